@@ -16,16 +16,59 @@ const firstGroups = [
 ].map((group) => ({ ...group, tags: ['$initial'] }));
 
 /** Icons that many pages use and no first page shows. */
-const laterIcons =
-  'Icon(?:Keyboard|GripVertical|WifiOff|EyeOff|DeviceDesktop|Link|Lock|InfoCircle|Download|Photo|ListTree|Video|MapPin|ArrowLeft|File|Plus|Minus)\\.';
+const laterIcons = [
+  ...[
+    'AlertTriangle',
+    'ArrowDown',
+    'ArrowForwardUp',
+    'ArrowLeft',
+    'BellOff',
+    'BookmarkFilled',
+    'BookmarkPlus',
+  ],
+  ...[
+    'Checks?',
+    'Copy',
+    'DeviceDesktop',
+    'Download',
+    'ExternalLink',
+    'EyeOff',
+    'File',
+    'FileOff',
+    'GripVertical',
+  ],
+  ...[
+    'InfoCircle',
+    'Keyboard',
+    'LayoutGrid',
+    'Link',
+    'List',
+    'ListTree',
+    'Lock',
+    'MapPin',
+    'Messages',
+    'Minus',
+  ],
+  ...['Photo', 'Plus', 'PointFilled', 'Share', 'ThumbUpFilled', 'Trash', 'UserCheck', 'Video', 'WifiOff'],
+  'ZoomQuestion',
+].join('|');
+
+/** Modules of the app and of the contract that most members' pages use. */
+const partsOfMostPages = [
+  'ui/layout/(page|page-header|own-title|list|section|card)',
+  'ui/feedback/(query-view|badge)',
+  'ui/overlay/use-long-press',
+  'entities/work/(work-state-badge|work-paths|work-size)',
+  'works/(work|meta)',
+  'moderation/refusal-reason',
+].join('|');
 
 /** Small modules that many pages use: a separate file for each would be smaller than its own headers. */
 const groupsOfSmallThings = [
   {
-    name: 'kit',
-    test: /src\/(ui\/(layout|feedback|button)\/|lib\/auth\/can\.)/,
+    name: 'page',
+    test: new RegExp(`src/(${partsOfMostPages})\\.`),
     includeDependenciesRecursively: false,
-    entriesAware: true,
   },
   {
     name: 'forms',
@@ -39,11 +82,16 @@ const groupsOfSmallThings = [
   {
     // icons that no first page shows stay with the page that shows them
     name: 'icons',
-    test: new RegExp(`node_modules/@tabler/.*${laterIcons}`),
+    test: new RegExp(`node_modules/@tabler/.*/Icon(${laterIcons})\\.`),
+  },
+  {
+    name: 'icons-of-lists',
+    test: /node_modules\/@tabler\//,
+    minShareCount: 4,
   },
   {
     name: 'lists',
-    test: /node_modules\/(@tabler\/|@tanstack\/(query-core|react-query)\/)|src\/ui\/(layout\/page-header|text\/(format-number|relative-time|format-time)|feedback\/empty-state|list\/(scroll-to-top|load-more))\.tsx?|src\/lib\/china-time/,
+    test: /node_modules\/@tanstack\/(query-core|react-query)\/|src\/ui\/(text\/(format-number|relative-time|format-time)|feedback\/(empty-state|banner|tones)|list\/(scroll-to-top|load-more))\.tsx?|src\/lib\/china-time/,
     minShareCount: 4,
   },
   {
@@ -57,11 +105,22 @@ const groupsOfSmallThings = [
   },
   {
     name: 'books',
-    test: /packages\/contract\/src\/books\/(book|book-list|isbn)\.ts|src\/features\/book-lists\/queries/,
+    test: /packages\/contract\/src\/books\/(book-list|isbn)\.ts|src\/features\/book-lists\/queries/,
+    includeDependenciesRecursively: false,
+  },
+  {
+    name: 'home',
+    test: /packages\/contract\/src\/(home|first-steps|feed\/feed|recommendations\/recommendation|moderation\/kinds|books\/book)\.ts|src\/(features\/home\/home\.module|entities\/(home\/query|reading-lead\/(lead-cover|part-name)|circle\/circle-cover))\./,
+    includeDependenciesRecursively: false,
+  },
+  {
+    name: 'recommendations',
+    test: /src\/(entities\/(recommendation\/|content\/content-card)|ui\/media\/cover-stack)/,
+    includeDependenciesRecursively: false,
   },
   {
     name: 'texts',
-    test: /packages\/contract\/src\/(works\/(work|meta|actions)|moderation\/refusal-reason|document\/[\w-]+)\.ts/,
+    test: /packages\/contract\/src\/(works\/work-text|document\/[\w-]+)\.ts/,
   },
   {
     name: 'works',

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { targetRef, viewerReactions } from './community/reaction.ts';
 import { type PushExtras, pushExtras } from './messaging/push-extras.ts';
-import { moderationKinds, moderationTabs } from './moderation/queue.ts';
+import { moderationKinds } from './moderation/kinds.ts';
+import { moderationTabs } from './moderation/queue.ts';
 import { unreadCounters, userNotification } from './notifications/notification.ts';
 import { workRow } from './works/work.ts';
 

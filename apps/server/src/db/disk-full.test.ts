@@ -1,5 +1,5 @@
 import { tmpdir } from 'node:os';
-import { createWork } from '@gongdu/contract/works/work';
+import { createWork } from '@gongdu/contract/works/work-text';
 import { expect, it } from 'vitest';
 import { startTestApp } from '../testing/app/test-app.ts';
 import { textDocument } from '../testing/factories/documents.ts';

@@ -1,5 +1,5 @@
 import { getUser } from '@gongdu/contract/auth/session';
-import { createWork } from '@gongdu/contract/works/work';
+import { createWork } from '@gongdu/contract/works/work-text';
 import { expect, it } from 'vitest';
 import { startTestApp } from '../testing/app/test-app.ts';
 import { textDocument } from '../testing/factories/documents.ts';

@@ -1,3 +1,4 @@
+import { gunzipSync } from 'node:zlib';
 import { type Envelope, endpoint } from '@gongdu/contract/endpoint';
 import { id, text } from '@gongdu/contract/field';
 import { Problem } from '@gongdu/contract/problem';
@@ -75,6 +76,28 @@ it('replies with the envelope and strips undeclared properties', async () => {
   const reply = await post('/api/echo/1', { title: ' 红楼梦 ' });
   expect(reply.json()).toEqual({ code: 200, msg: '操作成功', data: { title: '红楼梦' }, isSuccess: true });
   expect(reply.headers['content-type']).toBe('application/json; charset=utf-8');
+});
+
+it('compresses long replies for clients that accept gzip', async () => {
+  serve(app, { ...echo, path: '/api/long/:id' }, ({ body }) => ({ title: body.title.repeat(500) }));
+  const call = (path: string, title: string, encoding: string) =>
+    app.inject({
+      method: 'POST',
+      url: path,
+      headers: { authorization: 'Bearer good', origin: friend, 'accept-encoding': encoding },
+      payload: { title },
+    });
+  const packed = await call('/api/long/1', '红楼梦', 'gzip, br');
+  expect(packed.headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'Origin, Accept-Encoding' });
+  expect(JSON.parse(gunzipSync(packed.rawPayload).toString())).toMatchObject({
+    data: { title: '红楼梦'.repeat(500) },
+  });
+  expect(packed.headers['content-length']).toBe(String(packed.rawPayload.length));
+  const plain = await call('/api/long/1', '红楼梦', 'identity');
+  expect(plain.headers).toMatchObject({ vary: 'Origin, Accept-Encoding' });
+  expect(plain.headers).not.toHaveProperty('content-encoding');
+  expect(plain.json()).toMatchObject({ data: { title: '红楼梦'.repeat(500) } });
+  expect((await call('/api/echo/1', '红楼梦', 'gzip')).headers).not.toHaveProperty('content-encoding');
 });
 
 it('drops unknown fields before the handler sees them', async () => {

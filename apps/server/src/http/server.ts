@@ -9,6 +9,7 @@ import type { Config } from '../config.ts';
 import { type BodyTimeouts, createBodyTimeout, defaultBodyTimeouts } from './body-timeout.ts';
 import type { Authenticate } from './caller.ts';
 import { createProxyTest } from './client-address.ts';
+import { compressReplies } from './compress-replies.ts';
 import { handleProblems, sendProblem } from './problem-handler.ts';
 import { createRateLimiter } from './rate-limit.ts';
 import { sendRawProblem, toParseProblem } from './raw-problem.ts';
@@ -108,6 +109,7 @@ export async function createHttpServer({
   app.addHook('onClose', async () => bodyTimeout.close());
   parseStorableJson(app);
   handleProblems(app, onFault);
+  compressReplies(app);
   closeConnectionsOnStop(app);
   await app.register(cookie);
   const ownOrigins = new Set([...config.allowedOrigins, config.publicUrl]);

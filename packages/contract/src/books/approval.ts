@@ -9,7 +9,8 @@ import {
   moderationRowWithLog,
 } from '../moderation/queue.ts';
 import { requireExplanation } from '../moderation/refusal-reason.ts';
-import { book, bookAuthor, bookTitle } from './book.ts';
+import { book } from './book.ts';
+import { bookAuthor, bookTitle } from './proposal.ts';
 
 const may = `may:${moderateBooks}` as const;
 const params = z.object({ id });

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
 import { moderateBooks } from '../auth/role.ts';
 import { endpoint } from '../endpoint.ts';
-import { id, integer, pictureAddress, text } from '../field.ts';
-import { toIsbn13 } from './isbn.ts';
+import { id, integer } from '../field.ts';
 
 /** A proposal waits until an operator takes it into the catalogue; until then only its proposer sees it. */
 export const bookStates = ['pending', 'public', 'refused'] as const;
@@ -96,87 +95,6 @@ export const listBookCategories = endpoint({
   reply: z.array(bookCategory),
 });
 
-export const linesMax = 200;
-export const candidatesMax = 5;
-const lineStatuses = ['found', 'several', 'wrong_check_digit', 'unknown'] as const;
-
-const resolvedLine = z.object({
-  line: z.string(),
-  status: z.enum(lineStatuses),
-  candidates: z.array(bookRow),
-  /** For a wrong check digit: the ISBN-13 with the correct one. */
-  suggestion: z.nullable(z.string()),
-});
-export type ResolvedLine = z.infer<typeof resolvedLine>;
-
-/** Pasted lines, each an ISBN or a title with or without 《》 and author, as books of the catalogue. Blank lines are left out. */
-export const resolveBooks = endpoint({
-  method: 'POST',
-  path: '/api/books/resolve',
-  access: 'member',
-  quiet: true,
-  summary: '按书号或书名批量查找图书',
-  body: z.object({
-    lines: z
-      .array(z.string().check(z.maxLength(300, '每行最多 300 个字')))
-      .check(z.maxLength(linesMax, `一次最多 ${linesMax} 行`)),
-  }),
-  reply: z.array(resolvedLine),
-});
-
-const optionalText = (label: string, max: number) =>
-  z.pipe(
-    z._default(text(label, { max }), ''),
-    z.transform((value: string) => (value === '' ? null : value)),
-  );
-
-const isbn = z.pipe(
-  z._default(
-    text('书号', { max: 30 }).check(
-      z.refine((value) => value === '' || toIsbn13(value) !== null, '书号的校验位不正确，请核对后再填'),
-    ),
-    '',
-  ),
-  z.transform((value: string) => toIsbn13(value)),
-);
-
-export const bookTitle = text('书名', { min: 1, max: 100 });
-export const bookAuthor = text('作者', { min: 1, max: 100 });
-
-/** A book that the catalogue lacks. */
-export const proposeBook = endpoint({
-  method: 'POST',
-  path: '/api/books',
-  access: 'member',
-  right: 'publish',
-  summary: '补充图书',
-  creates: 'book',
-  body: z.object({
-    title: bookTitle,
-    author: bookAuthor,
-    translator: optionalText('译者', 100),
-    summary: z._default(text('简介', { max: 2000 }), ''),
-    isbn,
-    publisher: optionalText('出版社', 100),
-    publishedOn: z.pipe(
-      z._default(
-        text('出版时间', { max: 10 }).check(
-          z.regex(
-            /^(\d{4}(-(0[1-9]|1[0-2])(-(0[1-9]|[12]\d|3[01]))?)?)?$/,
-            '出版时间应为年、年月或年月日，如 1997-05',
-          ),
-        ),
-        '',
-      ),
-      z.transform((value: string) => (value === '' ? null : value)),
-    ),
-    cover: z._default(z.nullable(pictureAddress('封面')), null),
-    /** The catalogue's book of which this is an edition, as stated by its proposer. */
-    editionOf: z._default(z.nullable(id), null),
-  }),
-  reply: book,
-});
-
 /** Adds a book and its editions to the work of another book; null: makes the book a work of its own. */
 export const setBookEdition = endpoint({
   method: 'PUT',
@@ -187,69 +105,6 @@ export const setBookEdition = endpoint({
   params: byId,
   body: z.object({ of: z.nullable(id) }),
   reply: book,
-});
-
-const categoryBody = z.object({
-  name: text('分类名称', { min: 1, max: 20 }),
-  parentId: z._default(z.nullable(id), null),
-});
-
-export const listInstitutionCategories = endpoint({
-  method: 'GET',
-  path: '/api/institution-book-categories',
-  access: 'role:institution',
-  summary: '机构图书分类',
-  reply: z.array(bookCategory),
-});
-
-export const createInstitutionCategory = endpoint({
-  method: 'POST',
-  path: '/api/institution-book-categories',
-  access: 'may:inst:category:edit',
-  summary: '新建机构图书分类',
-  body: categoryBody,
-  reply: bookCategory,
-});
-
-/** A new name, or another place in the tree. */
-export const updateInstitutionCategory = endpoint({
-  method: 'PUT',
-  path: '/api/institution-book-categories/:id',
-  access: 'may:inst:category:edit',
-  summary: '修改机构图书分类',
-  params: byId,
-  body: categoryBody,
-  reply: bookCategory,
-});
-
-export const deleteInstitutionCategory = endpoint({
-  method: 'DELETE',
-  path: '/api/institution-book-categories/:id',
-  access: 'may:inst:category:edit',
-  summary: '删除机构图书分类',
-  params: byId,
-  reply: z.null(),
-});
-
-/** Books selected by the institution, in one of its categories; the newest in the catalogue first. */
-export const listInstitutionCategoryBooks = endpoint({
-  method: 'GET',
-  path: '/api/institution-book-categories/:id/books',
-  access: 'role:institution',
-  summary: '机构分类里的图书',
-  params: byId,
-  reply: z.array(bookRow),
-});
-
-/** Replaces all books of the category; a book may be in several categories. */
-export const setInstitutionCategoryBooks = endpoint({
-  method: 'PUT',
-  path: '/api/institution-book-categories/:id/books',
-  access: 'may:inst:category:edit',
-  summary: '设定机构分类里的图书',
-  params: byId,
-  body: z.object({ bookIds: z.array(id).check(z.maxLength(200, '一个分类最多放 200 本书')) }),
-  reply: z.array(bookRow),
 });
 
 export const bookKeyset = {

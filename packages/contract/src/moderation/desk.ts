@@ -3,14 +3,9 @@ import { memberRow } from '../community/member.ts';
 import { endpoint } from '../endpoint.ts';
 import { choice, id, instant, integer, paging, text } from '../field.ts';
 import { pointsField } from './case.ts';
+import { moderationKinds, moderationPermissions } from './kinds.ts';
 import { memberRecord } from './penalty.ts';
-import {
-  decisionFields,
-  moderationKinds,
-  moderationLogEntry,
-  moderationPermissions,
-  moderationRow,
-} from './queue.ts';
+import { decisionFields, moderationLogEntry, moderationRow } from './queue.ts';
 import { refusalCodes, requireExplanation } from './refusal-reason.ts';
 
 /** The parts that all kinds share: claims, bulk decisions, and related data of an item. */

@@ -1,60 +1,15 @@
 import * as z from 'zod/mini';
-import {
-  handleComplaints,
-  moderateBooks,
-  moderateChannels,
-  moderateCircles,
-  moderateComments,
-  moderateInstitutions,
-  moderateMessages,
-  moderateProfiles,
-  moderateTopics,
-  moderateWorks,
-  type Permission,
-} from '../auth/role.ts';
+import { moderateWorks } from '../auth/role.ts';
 import { bookRow } from '../books/book.ts';
 import { memberRow } from '../community/member.ts';
 import { endpoint } from '../endpoint.ts';
 import { choice, id, instant, integer, paging, text } from '../field.ts';
 import { publicContent } from '../works/public-content.ts';
-import { work, workKinds, workStates } from '../works/work.ts';
+import { workKinds, workStates } from '../works/work.ts';
+import { work } from '../works/work-text.ts';
 import { pointsField } from './case.ts';
+import { moderationKinds } from './kinds.ts';
 import { refusalCodes, requireExplanation } from './refusal-reason.ts';
-
-/** One queue for every kind of object; screens show the kinds of one permission together. */
-export const moderationKinds = [
-  ...workKinds,
-  'circle',
-  'topic',
-  'book',
-  'channel',
-  'institution',
-  'institution_page',
-  'comment',
-  'message',
-  'profile',
-  'complaint',
-] as const;
-export type ModerationKind = (typeof moderationKinds)[number];
-
-/** Who may see and decide items of each kind. */
-export const moderationPermissions: Readonly<Record<ModerationKind, Permission>> = {
-  post: moderateWorks,
-  review: moderateWorks,
-  news: moderateWorks,
-  book_list: moderateWorks,
-  reading_lead: moderateWorks,
-  circle: moderateCircles,
-  topic: moderateTopics,
-  book: moderateBooks,
-  channel: moderateChannels,
-  institution: moderateInstitutions,
-  institution_page: moderateInstitutions,
-  comment: moderateComments,
-  message: moderateMessages,
-  profile: moderateProfiles,
-  complaint: handleComplaints,
-};
 
 const signalSources = ['word', 'service', 'report', 'record'] as const;
 /** Why an item deserves attention, as shown to operators. */

@@ -3,8 +3,8 @@ import { handleReports } from '../auth/role.ts';
 import { endpoint } from '../endpoint.ts';
 import { choice, id, instant, integer, keyset, text } from '../field.ts';
 import { strikePoints, strikePointsMax } from './credit.ts';
+import { moderationKinds } from './kinds.ts';
 import { limitedRights, memberRecord } from './penalty.ts';
-import { moderationKinds } from './queue.ts';
 import { type RefusalCode, refusalCodes, requireExplanation } from './refusal-reason.ts';
 import { reportKinds } from './report.ts';
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint, type ReplyOf } from '../endpoint.ts';
 import { instant } from '../field.ts';
-import { moderationKinds } from '../moderation/queue.ts';
+import { moderationKinds } from '../moderation/kinds.ts';
 
 const waiting = z.object({ pending: z.number(), oldestAt: z.nullable(instant) });
 const countAt = z.object({ at: instant, n: z.number() });

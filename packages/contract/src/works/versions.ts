@@ -3,7 +3,8 @@ import type { richDocument } from '../document/document.ts';
 import { endpoint } from '../endpoint.ts';
 import { id, instant } from '../field.ts';
 import { workMeta } from './meta.ts';
-import { work, workIdParams, workVersionSeen } from './work.ts';
+import { workIdParams, workVersionSeen } from './work.ts';
+import { work } from './work-text.ts';
 
 /** Why a version was stored. */
 export const versionReasons = ['autosave', 'manual', 'submit', 'restore'] as const;

@@ -1,11 +1,7 @@
 import * as z from 'zod/mini';
-import { aiMarks } from '../ai-mark/ai-mark.ts';
-import { memberRow } from '../community/member.ts';
-import { richDocument } from '../document/document.ts';
 import { endpoint } from '../endpoint.ts';
 import { choice, id, instant, integer, paging, text } from '../field.ts';
 import { refusal } from '../moderation/refusal-reason.ts';
-import { emptyMeta, workMeta } from './meta.ts';
 
 /** What a member writes and publishes. */
 export const workKinds = ['post', 'review', 'news', 'book_list', 'reading_lead'] as const;
@@ -80,8 +76,8 @@ export const titleMax = 60;
 /** Days in the recycle bin before a work is purged. */
 export const recycleDays = 30;
 
-const title = text('标题', { max: titleMax });
-const kind = choice('类型', workKinds);
+export const workTitle = text('标题', { max: titleMax });
+export const workKind = choice('类型', workKinds);
 export const workIdParams = z.object({ id });
 /** The version last read by the writer. */
 export const workVersionSeen = integer('版本', { min: 1, max: 1_000_000_000 });
@@ -120,26 +116,6 @@ export const myWorkRow = z.extend(workRow, {
 });
 export type MyWorkRow = z.infer<typeof myWorkRow>;
 
-/** Everything but the text: the reply to saves and transitions, whose callers have the text. */
-export const workHead = z.extend(workRow, {
-  meta: workMeta,
-  author: memberRow,
-  mine: z.boolean(),
-  /** Time and device of the newest text, e.g. "Chrome · Windows"; for its author only. */
-  saved: z.nullable(z.object({ at: instant, device: z.string() })),
-});
-export type WorkHead = z.infer<typeof workHead>;
-
-export const work = z.extend(workHead, {
-  body: z.custom<z.output<typeof richDocument>>(),
-  /**
-   * AI marks in the metadata of its pictures and videos; none if the author has declared it. Not included in the reply
-   * to a save.
-   */
-  aiMarks: z.optional(z.array(z.enum(aiMarks))),
-});
-export type Work = z.infer<typeof work>;
-
 /** One kind, or several as `kind=post&kind=review` or `kind=post,review`; absent: all. */
 const kinds = z.pipe(
   z._default(z.union([z.string(), z.array(z.string())]), []),
@@ -150,7 +126,7 @@ const kinds = z.pipe(
         .flatMap((one) => one.split(','))
         .filter(Boolean),
     ),
-    z.array(kind),
+    z.array(workKind),
   ),
 );
 
@@ -181,51 +157,4 @@ export const countMyWorks = endpoint({
   problems: [],
   query: z.object({ kind: kinds }),
   reply: z.record(z.enum(workTabs), z.number()),
-});
-
-/** Readers get the published text; authors their newest one, or with `view=release` the published one. */
-export const getWork = endpoint({
-  method: 'GET',
-  path: '/api/works/:id',
-  access: 'member',
-  summary: '作品详情',
-  problems: ['work.not_found'],
-  params: workIdParams,
-  query: z.object({ view: z._default(choice('版本', ['head', 'release']), 'head') }),
-  reply: work,
-});
-
-/** Idempotent by `clientId`. */
-export const createWork = endpoint({
-  method: 'POST',
-  path: '/api/works',
-  access: 'member',
-  summary: '新建草稿',
-  problems: ['work.kind_closed', 'work.not_found', 'upload.not_mine'],
-  creates: 'work',
-  body: z.object({
-    kind: z._default(kind, 'post'),
-    title,
-    body: richDocument,
-    meta: z._default(workMeta, emptyMeta),
-    clientId: z.optional(text('客户端编号', { min: 8, max: 64 })),
-  }),
-  reply: workHead,
-});
-
-/**
- * A newer version on the server is refused with 409 `work.changed_elsewhere` with version, time and device in
- * `details`; that version is returned by `getWork`. Equal content is no conflict. Without `meta` the metadata is
- * unchanged.
- */
-export const saveWork = endpoint({
-  method: 'PUT',
-  path: '/api/works/:id',
-  access: 'member',
-  quiet: true,
-  summary: '保存作品',
-  problems: ['work.not_found', 'work.changed_elsewhere', 'work.locked', 'upload.not_mine'],
-  params: workIdParams,
-  body: z.object({ title, body: richDocument, meta: z.optional(workMeta), version: workVersionSeen }),
-  reply: workHead,
 });

@@ -4,7 +4,7 @@ import { emptyDocument } from '@gongdu/contract/document/document';
 import { createAnnouncement } from '@gongdu/contract/notifications/announcement';
 import { listActivityLog } from '@gongdu/contract/operators/audit-log';
 import { submitWork } from '@gongdu/contract/works/actions';
-import { createWork } from '@gongdu/contract/works/work';
+import { createWork } from '@gongdu/contract/works/work-text';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestApp, type TestApp, type TestMember } from '../../testing/app/test-app.ts';
 

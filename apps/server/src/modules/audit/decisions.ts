@@ -1,5 +1,5 @@
 import type { ImVerdict } from '@gongdu/contract/messaging/moderation-case';
-import type { ModerationKind } from '@gongdu/contract/moderation/queue';
+import type { ModerationKind } from '@gongdu/contract/moderation/kinds';
 import type { ReportVerdict } from '@gongdu/contract/moderation/report';
 import type { AuditAct, AuditObject } from '@gongdu/contract/operators/audit-acts';
 import type { Transaction } from '../../db/database.ts';

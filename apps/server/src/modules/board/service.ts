@@ -4,7 +4,7 @@ import {
   includesPermission,
   type Permission,
 } from '@gongdu/contract/auth/role';
-import { moderationKinds, moderationPermissions } from '@gongdu/contract/moderation/queue';
+import { moderationKinds, moderationPermissions } from '@gongdu/contract/moderation/kinds';
 import type { Board, OperatorWeek } from '@gongdu/contract/operators/board';
 import type { Caller } from '../../http/caller.ts';
 import type { Platform } from '../../platform.ts';

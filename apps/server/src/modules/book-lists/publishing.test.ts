@@ -1,5 +1,5 @@
-import { proposeBook } from '@gongdu/contract/books/book';
 import * as contract from '@gongdu/contract/books/book-list';
+import { proposeBook } from '@gongdu/contract/books/proposal';
 import { contentSearch } from '@gongdu/contract/content';
 import {
   decideModerationItem,
@@ -7,7 +7,8 @@ import {
   listModerationItems,
 } from '@gongdu/contract/moderation/queue';
 import { discardRevision, submitWork, unpublishWork, withdrawWork } from '@gongdu/contract/works/actions';
-import { getWork, listMyWorks } from '@gongdu/contract/works/work';
+import { listMyWorks } from '@gongdu/contract/works/work';
+import { getWork } from '@gongdu/contract/works/work-text';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type BookListApp, startBookListApp } from '../../testing/app/book-list-app.ts';
 import type { TestMember } from '../../testing/app/test-app.ts';

@@ -1,5 +1,7 @@
 import { decideBook, listBookApprovals, type ParsedBookDecision } from '@gongdu/contract/books/approval';
 import * as contract from '@gongdu/contract/books/book';
+import * as institution from '@gongdu/contract/books/institution-categories';
+import * as proposal from '@gongdu/contract/books/proposal';
 import { contentSearch, getPage } from '@gongdu/contract/content';
 import { getSystemNotices } from '@gongdu/contract/notifications/notification';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -22,7 +24,7 @@ afterAll(() => app.close());
 
 async function aBook(given: { title: string; author?: string; isbn?: string; editionOf?: number }) {
   const { title, author = '无名氏', isbn, editionOf } = given;
-  const { id } = await reader.call(contract.proposeBook, {
+  const { id } = await reader.call(proposal.proposeBook, {
     body: { title, author, isbn, publishedOn: '1997' },
   });
   await operator.call(decideBook, await decisionOn(id, { verdict: 'approve', editionOf: editionOf ?? null }));
@@ -40,12 +42,12 @@ async function decisionOn(bookId: number, body: Partial<ParsedBookDecision>) {
   };
 }
 
-const resolve = (...lines: string[]) => reader.call(contract.resolveBooks, { body: { lines } });
+const resolve = (...lines: string[]) => reader.call(proposal.resolveBooks, { body: { lines } });
 const search = (SearchText: string) =>
   reader.call(contentSearch, { body: { ContentTypeList: [5], SearchText } });
 
 it('shows a proposal only to its proposer and the operators until it is approved', async () => {
-  const book = await reader.call(contract.proposeBook, { body: { title: '长江图', author: '佚名' } });
+  const book = await reader.call(proposal.proposeBook, { body: { title: '长江图', author: '佚名' } });
   const other = await app.createMember();
   const input = { params: { id: book.id } };
   expect(await reader.call(contract.getBook, input)).toMatchObject({ state: 'pending', mine: true });
@@ -68,7 +70,7 @@ it('shows a proposal only to its proposer and the operators until it is approved
 const newest = async () => (await reader.call(getSystemNotices)).find(({ kind }) => kind.startsWith('book_'));
 
 it('notifies the proposer of the approval, under the corrected title', async () => {
-  const { id } = await reader.call(contract.proposeBook, { body: { title: '湘行散计', author: '沈丛文' } });
+  const { id } = await reader.call(proposal.proposeBook, { body: { title: '湘行散计', author: '沈丛文' } });
   const { data } = await operator.call(listBookApprovals, { params: { books: 'list' }, query: {} });
   const waiting = data.find(({ book }) => book.id === id);
   expect(waiting).toMatchObject({ kind: 'book', title: '湘行散计', author: { uid: reader.uid } });
@@ -85,7 +87,7 @@ it('notifies the proposer of the approval, under the corrected title', async () 
 });
 
 it('refuses a book with a reason for the proposer, and requires an explanation for 其他', async () => {
-  const { id } = await reader.call(contract.proposeBook, { body: { title: '我的日记', author: '我' } });
+  const { id } = await reader.call(proposal.proposeBook, { body: { title: '我的日记', author: '我' } });
   const refusal = async (body: Partial<ParsedBookDecision>) =>
     operator.callRefused(decideBook, await decisionOn(id, body));
   expect(await refusal({})).toMatchObject({ problem: 'moderation.reason_missing' });
@@ -101,7 +103,7 @@ it('refuses a book with a reason for the proposer, and requires an explanation f
 });
 
 it('requires another operator for an operator’s own proposal', async () => {
-  const { id } = await operator.call(contract.proposeBook, { body: { title: '运营的书', author: '运营' } });
+  const { id } = await operator.call(proposal.proposeBook, { body: { title: '运营的书', author: '运营' } });
   const decision = await decisionOn(id, { verdict: 'approve' });
   expect(await operator.callRefused(decideBook, decision)).toMatchObject({ problem: 'moderation.own' });
 });
@@ -109,10 +111,10 @@ it('requires another operator for an operator’s own proposal', async () => {
 it('refuses a wrong check digit and a known ISBN', async () => {
   await aBook({ title: '沉默的大多数', isbn: '7-5006-2709-2' });
   const again = { title: '沉默', author: '王小波', isbn: '9787500627098' };
-  expect(await reader.callRefused(contract.proposeBook, { body: again })).toMatchObject({
+  expect(await reader.callRefused(proposal.proposeBook, { body: again })).toMatchObject({
     problem: 'book.isbn_taken',
   });
-  const wrong = await reader.callRefused(contract.proposeBook, { body: { ...again, isbn: '9787500627099' } });
+  const wrong = await reader.callRefused(proposal.proposeBook, { body: { ...again, isbn: '9787500627099' } });
   expect(wrong).toMatchObject({ code: 400, msg: '书号的校验位不正确，请核对后再填' });
 });
 
@@ -163,7 +165,7 @@ it('resolves 200 hostile lines and refuses 201', async () => {
   const odd = ["'; drop table book", '%', '_%', '\0', '《', '》《', '9'.repeat(300), '《》', '\\'];
   const lines = Array.from({ length: 200 }, (_, at) => `${odd[at % odd.length]}`);
   expect((await resolve(...lines)).every(({ status }) => status === 'unknown')).toBe(true);
-  expect(await reader.callRefused(contract.resolveBooks, { body: { lines: [...lines, 'x'] } })).toMatchObject(
+  expect(await reader.callRefused(proposal.resolveBooks, { body: { lines: [...lines, 'x'] } })).toMatchObject(
     {
       msg: '一次最多 200 行',
     },
@@ -181,11 +183,11 @@ it('pages through the catalogue by key, each book once', async () => {
 
 it('keeps an institution’s categories a tree, and lists each one', async () => {
   const make = (name: string, parentId: number | null = null) =>
-    shop.call(contract.createInstitutionCategory, { body: { name, parentId } });
+    shop.call(institution.createInstitutionCategory, { body: { name, parentId } });
   const shelf = await make('街区书架');
   const reading = await make('读书会用书', shelf.id);
   const change = (id: number, body: { name: string; parentId: number | null }) =>
-    shop.callRefused(contract.updateInstitutionCategory, { params: { id }, body });
+    shop.callRefused(institution.updateInstitutionCategory, { params: { id }, body });
   expect(await change(shelf.id, { name: '街区书架', parentId: reading.id })).toMatchObject({
     problem: 'category.inside_itself',
   });
@@ -196,14 +198,14 @@ it('keeps an institution’s categories a tree, and lists each one', async () =>
     reader.call(getPage, { body: { contentType: 13, search: { IsChilds } } });
   expect((await page(0)).data.map(({ title }) => title)).toEqual(['街区书架']);
   expect((await page(1)).dataCount).toBe(2);
-  await shop.call(contract.updateInstitutionCategory, {
+  await shop.call(institution.updateInstitutionCategory, {
     params: { id: reading.id },
     body: { name: '共读用书', parentId: null },
   });
   expect((await page(0)).data.map(({ title }) => title).toSorted()).toEqual(
     ['共读用书', '街区书架'].toSorted(),
   );
-  await shop.call(contract.deleteInstitutionCategory, { params: { id: reading.id } });
+  await shop.call(institution.deleteInstitutionCategory, { params: { id: reading.id } });
   expect((await page(1)).dataCount).toBe(1);
-  expect(await reader.callRefused(contract.listInstitutionCategories)).toMatchObject({ code: 403 });
+  expect(await reader.callRefused(institution.listInstitutionCategories)).toMatchObject({ code: 403 });
 });

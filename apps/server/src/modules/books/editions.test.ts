@@ -1,6 +1,7 @@
 import { decideBook, listBookApprovals } from '@gongdu/contract/books/approval';
 import * as contract from '@gongdu/contract/books/book';
 import { listAuthorBooks } from '@gongdu/contract/books/book-page';
+import * as proposal from '@gongdu/contract/books/proposal';
 import { saveShelfEntry } from '@gongdu/contract/books/shelf';
 import { contentSearch } from '@gongdu/contract/content';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -19,7 +20,7 @@ afterAll(() => app.close());
 
 type Proposal = Parameters<typeof propose>[0];
 const propose = (body: { title: string; author: string; isbn?: string; editionOf?: number }) =>
-  reader.call(contract.proposeBook, { body });
+  reader.call(proposal.proposeBook, { body });
 
 async function approve(id: number, correction: { editionOf?: number | null; author?: string } = {}) {
   const { data } = await operator.call(listBookApprovals, { params: { books: String(id) }, query: {} });
@@ -55,7 +56,7 @@ it('joins a proposal to the work named by its proposer, unless the operator deci
   const { editions } = await reader.call(contract.getBook, { params: { id: work } });
   expect(editions.map(({ id }) => id)).toEqual([second.id]);
   const unknown = { title: '没有的', author: '某人', editionOf: 9_999_999 };
-  expect(await reader.callRefused(contract.proposeBook, { body: unknown })).toMatchObject({
+  expect(await reader.callRefused(proposal.proposeBook, { body: unknown })).toMatchObject({
     problem: 'book.edition_unknown',
   });
 });
@@ -103,7 +104,7 @@ it('lists the works under a name, with ratings of all editions, and refuses an u
 it('refuses an ISBN under review, and shows a pending book to its proposer only', async () => {
   const mine = await propose({ title: '家', author: '巴金', isbn: '9787020025664' });
   const again = { body: { title: '家', author: '巴金', isbn: '9787020025664' } };
-  expect(await reader.callRefused(contract.proposeBook, again)).toMatchObject({
+  expect(await reader.callRefused(proposal.proposeBook, again)).toMatchObject({
     problem: 'book.isbn_waiting',
   });
   const other = await aBook({ title: '家', author: '另一人' });

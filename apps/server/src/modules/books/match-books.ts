@@ -1,4 +1,4 @@
-import { candidatesMax } from '@gongdu/contract/books/book';
+import { candidatesMax } from '@gongdu/contract/books/proposal';
 import type { Database } from '../../db/database.ts';
 import { titleKey } from './pasted-line.ts';
 import { foldEditions } from './resolve-lines.ts';

@@ -1,4 +1,4 @@
-import { candidatesMax, type ResolvedLine } from '@gongdu/contract/books/book';
+import { candidatesMax, type ResolvedLine } from '@gongdu/contract/books/proposal';
 import type { Database } from '../../db/database.ts';
 import { type PastedLine, parseLine, titleKey } from './pasted-line.ts';
 import { toBookRow } from './presenter.ts';

@@ -1,5 +1,6 @@
 import { includesPermission, moderateBooks } from '@gongdu/contract/auth/role';
-import type { Book, BookCategory, BookRow, ResolvedLine } from '@gongdu/contract/books/book';
+import type { Book, BookCategory, BookRow } from '@gongdu/contract/books/book';
+import type { ResolvedLine } from '@gongdu/contract/books/proposal';
 import { Problem } from '@gongdu/contract/problem';
 import type { Queryable, Transaction } from '../../db/database.ts';
 import { slicePage } from '../../db/keyset.ts';

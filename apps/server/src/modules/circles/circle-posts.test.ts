@@ -5,7 +5,7 @@ import { decideModerationItem } from '@gongdu/contract/moderation/queue';
 import { proposeTopic } from '@gongdu/contract/topic';
 import { submitWork, unpublishWork } from '@gongdu/contract/works/actions';
 import type { WorkMeta } from '@gongdu/contract/works/meta';
-import { createWork } from '@gongdu/contract/works/work';
+import { createWork } from '@gongdu/contract/works/work-text';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type CircleApp, startCircleApp } from '../../testing/app/circle-app.ts';
 import type { TestMember } from '../../testing/app/test-app.ts';

@@ -18,7 +18,7 @@ import {
 import { getSystemNotices } from '@gongdu/contract/notifications/notification';
 import { listTopicModerationItems, proposeTopic } from '@gongdu/contract/topic';
 import { submitWork } from '@gongdu/contract/works/actions';
-import { createWork } from '@gongdu/contract/works/work';
+import { createWork } from '@gongdu/contract/works/work-text';
 import { io } from 'socket.io-client';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type CircleApp, startCircleApp } from '../../testing/app/circle-app.ts';

@@ -1,10 +1,5 @@
-import {
-  type FirstStep,
-  type FirstStepChoices,
-  firstStepGoals,
-  firstSteps,
-  firstStepsDays,
-} from '@gongdu/contract/first-steps';
+import type { FirstStepChoices } from '@gongdu/contract/first-step-choices';
+import { type FirstStep, firstStepGoals, firstSteps, firstStepsDays } from '@gongdu/contract/first-steps';
 import type { Caller } from '../../http/caller.ts';
 import type { Platform } from '../../platform.ts';
 import { dayMs } from '../../shared/time/clock.ts';

@@ -1,4 +1,5 @@
-import { getFirstSteps, skipFirstSteps } from '@gongdu/contract/first-steps';
+import { getFirstSteps } from '@gongdu/contract/first-step-choices';
+import { skipFirstSteps } from '@gongdu/contract/first-steps';
 import { getHome } from '@gongdu/contract/home';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '../../http/serve.ts';

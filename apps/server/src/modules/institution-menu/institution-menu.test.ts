@@ -1,4 +1,4 @@
-import * as categories from '@gongdu/contract/books/book';
+import * as categories from '@gongdu/contract/books/institution-categories';
 import { createLivestream, listMyLivestreams } from '@gongdu/contract/community/livestream';
 import { emptyDocument } from '@gongdu/contract/document/document';
 import { getInstitutionMenuList, type MenuItem } from '@gongdu/contract/institutions/menu';
@@ -7,7 +7,7 @@ import {
   type InstitutionPermission,
   institutionPermissionCodes,
 } from '@gongdu/contract/institutions/permissions';
-import { createWork } from '@gongdu/contract/works/work';
+import { createWork } from '@gongdu/contract/works/work-text';
 import { io } from 'socket.io-client';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import {

@@ -1,4 +1,4 @@
-import * as books from '@gongdu/contract/books/book';
+import * as categories from '@gongdu/contract/books/institution-categories';
 import { listPageModerationItems, takePageDown } from '@gongdu/contract/institutions/page/desk';
 import type { PageDocument } from '@gongdu/contract/institutions/page/document';
 import * as pages from '@gongdu/contract/institutions/page/endpoints';
@@ -145,27 +145,31 @@ it('lets members with the code sort books into the institution’s own categorie
     insert into book (title, author, title_key) values ('边城', '沈从文', '边城') returning id`;
   const [{ id: refused }] = await town.db<[{ id: number }]>`
     insert into book (title, author, title_key, state) values ('不见', '某人', '不见', 'refused') returning id`;
-  const category = await acting.call(books.createInstitutionCategory, { body: { name: '街区书架' } });
+  const category = await acting.call(categories.createInstitutionCategory, { body: { name: '街区书架' } });
   const params = { id: category.id };
   const put = (...bookIds: number[]) => ({ params, body: { bookIds } });
 
-  expect(await keeper.call(books.setInstitutionCategoryBooks, put(bookId, bookId))).toMatchObject([
+  expect(await keeper.call(categories.setInstitutionCategoryBooks, put(bookId, bookId))).toMatchObject([
     { id: bookId, title: '边城' },
   ]);
-  expect(await staff.call(books.listInstitutionCategoryBooks, { params })).toMatchObject([{ id: bookId }]);
-  expect(await staff.callRefused(books.setInstitutionCategoryBooks, put())).toMatchObject(forbidden);
-  expect(await shop.owner.reader.callRefused(books.setInstitutionCategoryBooks, put())).toMatchObject(
+  expect(await staff.call(categories.listInstitutionCategoryBooks, { params })).toMatchObject([
+    { id: bookId },
+  ]);
+  expect(await staff.callRefused(categories.setInstitutionCategoryBooks, put())).toMatchObject(forbidden);
+  expect(await shop.owner.reader.callRefused(categories.setInstitutionCategoryBooks, put())).toMatchObject(
     forbidden,
   );
   for (const unknown of [refused, 999_999])
-    expect(await keeper.callRefused(books.setInstitutionCategoryBooks, put(unknown))).toMatchObject({
+    expect(await keeper.callRefused(categories.setInstitutionCategoryBooks, put(unknown))).toMatchObject({
       problem: 'book.not_found',
     });
   const foreign = other.owner.acting;
   const missing = { code: 404, problem: 'category.not_found' };
-  expect(await foreign.callRefused(books.setInstitutionCategoryBooks, put())).toMatchObject(missing);
-  expect(await foreign.callRefused(books.listInstitutionCategoryBooks, { params })).toMatchObject(missing);
-  expect(await acting.call(books.listInstitutionCategoryBooks, { params })).toHaveLength(1);
+  expect(await foreign.callRefused(categories.setInstitutionCategoryBooks, put())).toMatchObject(missing);
+  expect(await foreign.callRefused(categories.listInstitutionCategoryBooks, { params })).toMatchObject(
+    missing,
+  );
+  expect(await acting.call(categories.listInstitutionCategoryBooks, { params })).toHaveLength(1);
   expect(await foreign.call(pages.searchPageItems, { query: { kind: 'institution_book_category' } })).toEqual(
     [],
   );
@@ -173,9 +177,9 @@ it('lets members with the code sort books into the institution’s own categorie
     await acting.call(pages.searchPageItems, { query: { kind: 'institution_book_category' } }),
   ).toMatchObject([{ id: category.id, title: '街区书架' }]);
 
-  expect(await keeper.call(books.setInstitutionCategoryBooks, put())).toEqual([]);
-  await keeper.call(books.setInstitutionCategoryBooks, put(bookId));
-  await keeper.call(books.deleteInstitutionCategory, { params });
+  expect(await keeper.call(categories.setInstitutionCategoryBooks, put())).toEqual([]);
+  await keeper.call(categories.setInstitutionCategoryBooks, put(bookId));
+  await keeper.call(categories.deleteInstitutionCategory, { params });
   expect(await town.db`select from institution_book where category_id = ${category.id}`).toHaveLength(0);
 });
 

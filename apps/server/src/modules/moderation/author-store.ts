@@ -1,4 +1,4 @@
-import type { ModerationKind } from '@gongdu/contract/moderation/queue';
+import type { ModerationKind } from '@gongdu/contract/moderation/kinds';
 import type { RefusalCode } from '@gongdu/contract/moderation/refusal-reason';
 import type { Queryable } from '../../db/database.ts';
 import type { ItemState, StoredItem } from './store.ts';

@@ -1,10 +1,6 @@
 import { type ModerationAuthor, relatedMax } from '@gongdu/contract/moderation/desk';
-import {
-  type ModerationItem,
-  type ModerationRow,
-  moderationKinds,
-  moderationPermissions,
-} from '@gongdu/contract/moderation/queue';
+import { moderationKinds, moderationPermissions } from '@gongdu/contract/moderation/kinds';
+import type { ModerationItem, ModerationRow } from '@gongdu/contract/moderation/queue';
 import { Problem } from '@gongdu/contract/problem';
 import { inTransaction } from '../../db/database.ts';
 import type { Caller } from '../../http/caller.ts';

@@ -1,4 +1,4 @@
-import type { ModerationKind } from '@gongdu/contract/moderation/queue';
+import type { ModerationKind } from '@gongdu/contract/moderation/kinds';
 import type { Queryable } from '../../db/database.ts';
 import { createPreparedValues, type PreparedValues, wholeNumber } from '../../db/prepared.ts';
 import { firstOf, placeColumns, queueOrders } from './queue-order.ts';

@@ -1,9 +1,5 @@
-import {
-  claimMinutes,
-  type ModerationKind,
-  type ModerationRow,
-  moderationPermissions,
-} from '@gongdu/contract/moderation/queue';
+import { type ModerationKind, moderationPermissions } from '@gongdu/contract/moderation/kinds';
+import { claimMinutes, type ModerationRow } from '@gongdu/contract/moderation/queue';
 import { Problem } from '@gongdu/contract/problem';
 import { inTransaction, type Transaction } from '../../db/database.ts';
 import type { Caller } from '../../http/caller.ts';

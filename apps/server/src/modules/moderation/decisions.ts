@@ -1,9 +1,9 @@
 import {
   type ModerationKind,
-  type ModerationRow,
   moderationKinds,
   moderationPermissions,
-} from '@gongdu/contract/moderation/queue';
+} from '@gongdu/contract/moderation/kinds';
+import type { ModerationRow } from '@gongdu/contract/moderation/queue';
 import type { RefusalCode } from '@gongdu/contract/moderation/refusal-reason';
 import { Problem } from '@gongdu/contract/problem';
 import { inTransaction, type Transaction } from '../../db/database.ts';

@@ -1,4 +1,5 @@
-import { getBook, proposeBook } from '@gongdu/contract/books/book';
+import { getBook } from '@gongdu/contract/books/book';
+import { proposeBook } from '@gongdu/contract/books/proposal';
 import type { InputOf } from '@gongdu/contract/endpoint';
 import { getHome } from '@gongdu/contract/home';
 import * as desk from '@gongdu/contract/moderation/desk';

@@ -3,7 +3,7 @@ import {
   type ModerationKind,
   moderationKinds,
   moderationPermissions,
-} from '@gongdu/contract/moderation/queue';
+} from '@gongdu/contract/moderation/kinds';
 import { Problem } from '@gongdu/contract/problem';
 import type { Caller } from '../../http/caller.ts';
 import { formatChinaTime } from '../../shared/time/china.ts';

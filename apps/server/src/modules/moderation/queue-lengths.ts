@@ -1,4 +1,4 @@
-import { type ModerationKind, moderationPermissions } from '@gongdu/contract/moderation/queue';
+import { type ModerationKind, moderationPermissions } from '@gongdu/contract/moderation/kinds';
 import type { Transaction } from '../../db/database.ts';
 import type { Platform } from '../../platform.ts';
 import * as store from './store.ts';

@@ -1,4 +1,5 @@
-import type { ModerationKind, ModerationTab } from '@gongdu/contract/moderation/queue';
+import type { ModerationKind } from '@gongdu/contract/moderation/kinds';
+import type { ModerationTab } from '@gongdu/contract/moderation/queue';
 import { workKinds } from '@gongdu/contract/works/work';
 import type { PreparedValues } from '../../db/prepared.ts';
 

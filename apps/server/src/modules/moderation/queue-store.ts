@@ -1,4 +1,5 @@
-import type { ModerationKind, ModerationTab } from '@gongdu/contract/moderation/queue';
+import type { ModerationKind } from '@gongdu/contract/moderation/kinds';
+import type { ModerationTab } from '@gongdu/contract/moderation/queue';
 import type { Queryable } from '../../db/database.ts';
 import { containsPattern } from '../../db/like.ts';
 import type { NumberedPage } from '../../db/numbered-page.ts';

@@ -1,5 +1,5 @@
 import type { SecondLookState } from '@gongdu/contract/moderation/desk';
-import type { ModerationKind } from '@gongdu/contract/moderation/queue';
+import type { ModerationKind } from '@gongdu/contract/moderation/kinds';
 import type { Queryable } from '../../db/database.ts';
 import { type NumberedPage, rangeOf } from '../../db/numbered-page.ts';
 import type { secondLook } from './table.ts';

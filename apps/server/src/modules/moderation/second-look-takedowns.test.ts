@@ -6,7 +6,7 @@ import { decideModerationItem, listModerationItems } from '@gongdu/contract/mode
 import { getMyCredit, listMySanctions } from '@gongdu/contract/moderation/sanction';
 import { getSystemNotices } from '@gongdu/contract/notifications/notification';
 import { submitWork } from '@gongdu/contract/works/actions';
-import { createWork } from '@gongdu/contract/works/work';
+import { createWork } from '@gongdu/contract/works/work-text';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type CircleApp, startCircleApp } from '../../testing/app/circle-app.ts';
 import type { TestMember } from '../../testing/app/test-app.ts';

@@ -6,7 +6,7 @@ import {
   type SecondLook,
   secondLookShare,
 } from '@gongdu/contract/moderation/desk';
-import { type ModerationKind, moderationKinds } from '@gongdu/contract/moderation/queue';
+import { type ModerationKind, moderationKinds } from '@gongdu/contract/moderation/kinds';
 import { Problem } from '@gongdu/contract/problem';
 import { inTransaction, type Transaction } from '../../db/database.ts';
 import type { Caller } from '../../http/caller.ts';

@@ -1,10 +1,6 @@
+import type { ModerationKind } from '@gongdu/contract/moderation/kinds';
 import type { MemberRecord } from '@gongdu/contract/moderation/penalty';
-import type {
-  ModerationItem,
-  ModerationKind,
-  ModerationRow,
-  ModerationSignal,
-} from '@gongdu/contract/moderation/queue';
+import type { ModerationItem, ModerationRow, ModerationSignal } from '@gongdu/contract/moderation/queue';
 import { Problem } from '@gongdu/contract/problem';
 import { workKinds } from '@gongdu/contract/works/work';
 import type { Transaction } from '../../db/database.ts';

@@ -1,4 +1,5 @@
-import type { ModerationAction, ModerationKind } from '@gongdu/contract/moderation/queue';
+import type { ModerationKind } from '@gongdu/contract/moderation/kinds';
+import type { ModerationAction } from '@gongdu/contract/moderation/queue';
 import { addToCounters } from '../../db/counters.ts';
 import type { Queryable } from '../../db/database.ts';
 import type { moderationItem, moderationLog } from './table.ts';

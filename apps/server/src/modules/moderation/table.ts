@@ -1,10 +1,6 @@
 import type { SecondLookState } from '@gongdu/contract/moderation/desk';
-import type {
-  ModerationAction,
-  ModerationKind,
-  ModerationSignal,
-  ModerationTab,
-} from '@gongdu/contract/moderation/queue';
+import type { ModerationKind } from '@gongdu/contract/moderation/kinds';
+import type { ModerationAction, ModerationSignal, ModerationTab } from '@gongdu/contract/moderation/queue';
 import type { RefusalCode } from '@gongdu/contract/moderation/refusal-reason';
 import { sql } from 'drizzle-orm';
 import {

@@ -10,7 +10,7 @@ import {
   unreadInAll,
 } from '@gongdu/contract/notifications/notification';
 import { submitWork } from '@gongdu/contract/works/actions';
-import { createWork } from '@gongdu/contract/works/work';
+import { createWork } from '@gongdu/contract/works/work-text';
 import { io, type Socket } from 'socket.io-client';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { startTestApp, type TestApp, type TestMember } from '../../testing/app/test-app.ts';

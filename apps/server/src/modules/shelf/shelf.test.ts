@@ -1,11 +1,11 @@
 import { savePrivacy } from '@gongdu/contract/account/preferences';
-import { proposeBook } from '@gongdu/contract/books/book';
+import { proposeBook } from '@gongdu/contract/books/proposal';
 import * as contract from '@gongdu/contract/books/shelf';
 import { chinaDay } from '@gongdu/contract/china-time';
 import { addReaction } from '@gongdu/contract/community/reaction';
 import { submitWork } from '@gongdu/contract/works/actions';
 import { emptyMeta } from '@gongdu/contract/works/meta';
-import { createWork } from '@gongdu/contract/works/work';
+import { createWork } from '@gongdu/contract/works/work-text';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { startTestApp, type TestApp, type TestMember } from '../../testing/app/test-app.ts';
 import { titleKey } from '../books/pasted-line.ts';

@@ -3,7 +3,7 @@ import { decideModerationItem } from '@gongdu/contract/moderation/queue';
 import * as contract from '@gongdu/contract/topic';
 import { submitWork, unpublishWork } from '@gongdu/contract/works/actions';
 import { emptyMeta } from '@gongdu/contract/works/meta';
-import { createWork, saveWork } from '@gongdu/contract/works/work';
+import { createWork, saveWork } from '@gongdu/contract/works/work-text';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestApp, type TestApp, type TestMember } from '../../testing/app/test-app.ts';
 import { textDocument } from '../../testing/factories/documents.ts';

@@ -3,7 +3,7 @@ import { createCircle } from '@gongdu/contract/circles/circle';
 import { addComment } from '@gongdu/contract/community/comment';
 import { createLivestream } from '@gongdu/contract/community/livestream';
 import { mediaIn } from '@gongdu/contract/document/media';
-import { createWork, getWork, saveWork } from '@gongdu/contract/works/work';
+import { createWork, getWork, saveWork } from '@gongdu/contract/works/work-text';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp, type TestMember } from '../../testing/app/test-app.ts';
 import { createPicture } from '../../testing/factories/pictures.ts';

@@ -4,7 +4,7 @@ import { addComment } from '@gongdu/contract/community/comment';
 import { emptyDocument } from '@gongdu/contract/document/document';
 import { confirmUpload, signUpload, thumbnailAddress } from '@gongdu/contract/upload';
 import { emptyMeta } from '@gongdu/contract/works/meta';
-import { createWork } from '@gongdu/contract/works/work';
+import { createWork } from '@gongdu/contract/works/work-text';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { readConfig } from '../../config.ts';
 import { inTransaction } from '../../db/database.ts';

@@ -2,6 +2,7 @@ import * as actions from '@gongdu/contract/works/actions';
 import * as reach from '@gongdu/contract/works/reach';
 import * as versions from '@gongdu/contract/works/versions';
 import * as contract from '@gongdu/contract/works/work';
+import * as texts from '@gongdu/contract/works/work-text';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { serve } from '../../http/serve.ts';
 import type { Works } from './service.ts';
@@ -15,9 +16,9 @@ export function workRoutes(
   const device = (request: FastifyRequest) => deviceOf(request.headers['user-agent'] ?? '');
   serve(app, contract.listMyWorks, ({ caller, query }) => works.listMine(caller, query));
   serve(app, contract.countMyWorks, ({ caller, query }) => works.countMine(caller, query.kind));
-  serve(app, contract.getWork, ({ caller, params, query }) => works.read(caller, params.id, query.view));
-  serve(app, contract.createWork, ({ caller, body, request }) => works.create(caller, body, device(request)));
-  serve(app, contract.saveWork, ({ caller, params, body, request }) =>
+  serve(app, texts.getWork, ({ caller, params, query }) => works.read(caller, params.id, query.view));
+  serve(app, texts.createWork, ({ caller, body, request }) => works.create(caller, body, device(request)));
+  serve(app, texts.saveWork, ({ caller, params, body, request }) =>
     works.save(caller, params.id, body, device(request)),
   );
   actionRoutes(app, works);

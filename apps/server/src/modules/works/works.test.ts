@@ -2,6 +2,7 @@ import { addReaction } from '@gongdu/contract/community/reaction';
 import { decideModerationItem, listModerationItems } from '@gongdu/contract/moderation/queue';
 import * as acts from '@gongdu/contract/works/actions';
 import * as contract from '@gongdu/contract/works/work';
+import * as texts from '@gongdu/contract/works/work-text';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestApp, type TestApp, type TestMember } from '../../testing/app/test-app.ts';
 import { textDocument } from '../../testing/factories/documents.ts';
@@ -23,15 +24,15 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const draft = (title = '夜里读《浮生六记》', text = '沈复写芸娘，写的都是小事。') =>
-  author.call(contract.createWork, { body: { title, body: textDocument(text) } });
-const act = (endpoint: WorkAct, post: contract.WorkHead) =>
+  author.call(texts.createWork, { body: { title, body: textDocument(text) } });
+const act = (endpoint: WorkAct, post: texts.WorkHead) =>
   author.call(endpoint, { params: { id: post.id }, body: { version: post.version } });
 
 it('keeps what was written and counts its words without white space', async () => {
-  const post = await author.call(contract.createWork, {
+  const post = await author.call(texts.createWork, {
     body: { title: '标题', body: textDocument('一 二', '三') },
   });
-  const read = await author.call(contract.getWork, { params: { id: post.id } });
+  const read = await author.call(texts.getWork, { params: { id: post.id } });
   expect(read).toMatchObject({
     title: '标题',
     words: 3,
@@ -44,8 +45,8 @@ it('keeps what was written and counts its words without white space', async () =
 
 it('ends the excerpt before an emoji that it has no room for', async () => {
   const body = textDocument(`${'长'.repeat(119)}😀后面`);
-  const { id } = await author.call(contract.createWork, { body: { title: '标题', body } });
-  const { excerpt } = await author.call(contract.getWork, { params: { id } });
+  const { id } = await author.call(texts.createWork, { body: { title: '标题', body } });
+  const { excerpt } = await author.call(texts.getWork, { params: { id } });
   expect(excerpt).toBe('长'.repeat(119));
 });
 
@@ -66,8 +67,8 @@ it('drops from a document whatever is not on the list, links of other protocols 
       },
     ],
   };
-  const post = await author.call(contract.createWork, { body: { title: '', body } });
-  const read = await author.call(contract.getWork, { params: { id: post.id } });
+  const post = await author.call(texts.createWork, { body: { title: '', body } });
+  const read = await author.call(texts.getWork, { params: { id: post.id } });
   expect(read.body.content).toEqual([
     {
       type: 'paragraph',
@@ -82,11 +83,11 @@ it('drops from a document whatever is not on the list, links of other protocols 
 
 it('refuses to save over a newer version and leaves that one as it is', async () => {
   const post = await draft();
-  await author.call(contract.saveWork, {
+  await author.call(texts.saveWork, {
     params: { id: post.id },
     body: { title: '新的', body: textDocument('新的'), version: 1 },
   });
-  const refused = await author.callRefused(contract.saveWork, {
+  const refused = await author.callRefused(texts.saveWork, {
     params: { id: post.id },
     body: { title: '旧的', body: textDocument('旧的'), version: 1 },
   });
@@ -95,13 +96,13 @@ it('refuses to save over a newer version and leaves that one as it is', async ()
     problem: 'work.changed_elsewhere',
     details: { version: 2, device: '未知设备' },
   });
-  expect((await author.call(contract.getWork, { params: { id: post.id } })).title).toBe('新的');
+  expect((await author.call(texts.getWork, { params: { id: post.id } })).title).toBe('新的');
 });
 
 it('takes only a post with a title and a text for review', async () => {
   const untitled = await draft('');
   const empty = await draft('标题', ' ');
-  const submit = (post: contract.WorkHead) =>
+  const submit = (post: texts.WorkHead) =>
     author.callRefused(acts.submitWork, { params: { id: post.id }, body: { version: post.version } });
   expect(await submit(untitled)).toMatchObject({ problem: 'work.untitled' });
   expect(await submit(empty)).toMatchObject({ problem: 'work.empty' });
@@ -113,7 +114,7 @@ it('does not change while it waits for review, until it is withdrawn', async () 
     params: { id: pending.id },
     body: { title: '改', body: textDocument('改'), version: pending.version },
   };
-  expect(await author.callRefused(contract.saveWork, change)).toMatchObject({
+  expect(await author.callRefused(texts.saveWork, change)).toMatchObject({
     code: 409,
     msg: '审核中的帖子不能修改，请先撤回再改',
   });
@@ -125,7 +126,7 @@ it('does not change while it waits for review, until it is withdrawn', async () 
 
 it('replies to a transition with everything but the text, which it leaves as it is', async () => {
   const post = await draft('只回要紧的');
-  const { body, aiMarks, ...head } = await author.call(contract.getWork, { params: { id: post.id } });
+  const { body, aiMarks, ...head } = await author.call(texts.getWork, { params: { id: post.id } });
   const pending = await act(acts.submitWork, post);
   expect(pending).toEqual({
     ...head,
@@ -134,7 +135,7 @@ it('replies to a transition with everything but the text, which it leaves as it 
     submittedAt: pending.submittedAt,
     updatedAt: pending.updatedAt,
   });
-  expect((await author.call(contract.getWork, { params: { id: post.id } })).body).toEqual(body);
+  expect((await author.call(texts.getWork, { params: { id: post.id } })).body).toEqual(body);
 });
 
 it('lists reads and reactions of a published work, and none of a draft', async () => {
@@ -146,7 +147,7 @@ it('lists reads and reactions of a published work, and none of a draft', async (
     params: { id: item?.id ?? 0 },
     body: { version: item?.version ?? 0, verdict: 'approve' },
   });
-  await other.call(contract.getWork, { params: { id } });
+  await other.call(texts.getWork, { params: { id } });
   await other.call(addReaction, { params: { kind: 'post', id, act: 'like' } });
   await app.app.services.readership.flush();
   await draft('没人读过的一篇');
@@ -160,12 +161,12 @@ it('lists reads and reactions of a published work, and none of a draft', async (
 it('answers other members as if an unpublished post did not exist', async () => {
   const post = await draft();
   const input = { params: { id: post.id } };
-  expect(await other.callRefused(contract.getWork, input)).toMatchObject({
+  expect(await other.callRefused(texts.getWork, input)).toMatchObject({
     code: 404,
     problem: 'work.not_found',
   });
   const steal = { ...input, body: { title: '偷', body: textDocument('偷'), version: post.version } };
-  expect(await other.callRefused(contract.saveWork, steal)).toMatchObject({ code: 404 });
+  expect(await other.callRefused(texts.saveWork, steal)).toMatchObject({ code: 404 });
   expect(
     await other.callRefused(acts.deleteWork, { ...input, body: { version: post.version } }),
   ).toMatchObject({
@@ -187,7 +188,7 @@ it('goes through the recycle bin and back; deleting one that waits takes it out 
 it('pages through all of one author’s posts once, newest change first, and searches titles literally', async () => {
   const reader = await app.createMember();
   for (let n = 0; n < 7; n++)
-    await reader.call(contract.createWork, { body: { title: `第${n}篇 100%_`, body: textDocument('字') } });
+    await reader.call(texts.createWork, { body: { title: `第${n}篇 100%_`, body: textDocument('字') } });
   const pages = await Promise.all(
     [1, 2, 3].map((pageIndex) => reader.call(contract.listMyWorks, { query: { pageIndex, pageSize: 3 } })),
   );
@@ -201,7 +202,7 @@ it('pages through all of one author’s posts once, newest change first, and sea
 it('lists by kind, in every order, and what was never published last', async () => {
   const reader = await app.createMember();
   const make = (title: string, kind: contract.WorkKind, text: string) =>
-    reader.call(contract.createWork, { body: { title, kind, body: textDocument(text) } });
+    reader.call(texts.createWork, { body: { title, kind, body: textDocument(text) } });
   await make('甲', 'post', '一');
   const second = await make('乙', 'book_list', '一二三');
   await make('丙', 'review', '一二');
@@ -223,7 +224,7 @@ it('tells the device apart by its browser, and refuses metadata that cannot be',
   const post = await draft();
   expect(post.saved?.device).toBe('未知设备');
   const meta = (given: object) =>
-    author.callRefused(contract.createWork, { body: { title: '', body: textDocument('字'), meta: given } });
+    author.callRefused(texts.createWork, { body: { title: '', body: textDocument('字'), meta: given } });
   expect(await meta({ topicIds: [1, 2, 3, 4, 5, 6] })).toMatchObject({
     fields: [{ message: '话题最多选 5 个' }],
   });
@@ -235,9 +236,9 @@ it('tells the device apart by its browser, and refuses metadata that cannot be',
 
 it('shows readers that the author declared a text made with AI, and a changed declaration as a change to review', async () => {
   const post = await draft('灯下', '一盏灯照着一页书。');
-  const { meta } = await author.call(contract.getWork, { params: { id: post.id } });
+  const { meta } = await author.call(texts.getWork, { params: { id: post.id } });
   const save = (aiMade: boolean, version: number) =>
-    author.call(contract.saveWork, {
+    author.call(texts.saveWork, {
       params: { id: post.id },
       body: {
         title: '灯下',
@@ -254,11 +255,11 @@ it('shows readers that the author declared a text made with AI, and a changed de
     params: { id: item.id },
     body: { version: item.version, verdict: 'approve' },
   });
-  const read = () => other.call(contract.getWork, { params: { id: post.id } });
+  const read = () => other.call(texts.getWork, { params: { id: post.id } });
   expect((await read()).meta.aiMade).toBe(true);
   const html = await (await fetch(new URL(`/post/${post.id}`, app.address))).text();
   expect(html).toContain('作者声明：含 AI 生成内容');
-  const { version } = await author.call(contract.getWork, { params: { id: post.id } });
+  const { version } = await author.call(texts.getWork, { params: { id: post.id } });
   expect(await save(false, version)).toMatchObject({ revision: 'draft' });
   expect((await read()).meta.aiMade).toBe(true);
 });

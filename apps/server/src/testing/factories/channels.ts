@@ -2,7 +2,7 @@ import { createChannel, type ManagedChannel } from '@gongdu/contract/channels/op
 import { decideModerationItem } from '@gongdu/contract/moderation/queue';
 import { submitWork } from '@gongdu/contract/works/actions';
 import { emptyMeta } from '@gongdu/contract/works/meta';
-import { createWork } from '@gongdu/contract/works/work';
+import { createWork } from '@gongdu/contract/works/work-text';
 import type { TestApp, TestMember } from '../app/test-app.ts';
 import { textDocument } from './documents.ts';
 

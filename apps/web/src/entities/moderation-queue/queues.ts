@@ -1,4 +1,4 @@
-import type { ModerationKind } from '@gongdu/contract/moderation/queue';
+import type { ModerationKind } from '@gongdu/contract/moderation/kinds';
 import { workKinds } from '@gongdu/contract/works/work';
 
 /** The length of one queue. */

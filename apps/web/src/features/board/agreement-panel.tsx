@@ -1,5 +1,5 @@
 import type { ModerationAgreement } from '@gongdu/contract/moderation/desk';
-import type { ModerationKind } from '@gongdu/contract/moderation/queue';
+import type { ModerationKind } from '@gongdu/contract/moderation/kinds';
 import { auditObjectLabels } from '@gongdu/contract/operators/audit-acts';
 import { FigureTable } from '../../ui/chart/chart-panel.tsx';
 import { ShareBar } from '../../ui/chart/share-bar.tsx';

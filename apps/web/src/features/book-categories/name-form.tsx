@@ -1,4 +1,4 @@
-import { createInstitutionCategory } from '@gongdu/contract/books/book';
+import { createInstitutionCategory } from '@gongdu/contract/books/institution-categories';
 import { Button, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useApiForm } from '../../lib/api/use-api-form.ts';

@@ -1,10 +1,10 @@
+import type { BookCategory } from '@gongdu/contract/books/book';
 import {
-  type BookCategory,
   createInstitutionCategory,
   deleteInstitutionCategory,
   listInstitutionCategories,
   updateInstitutionCategory,
-} from '@gongdu/contract/books/book';
+} from '@gongdu/contract/books/institution-categories';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api/call.ts';
 

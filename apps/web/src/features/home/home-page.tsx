@@ -11,10 +11,10 @@ import { LazyBoundary } from '../../ui/overlay/lazy-boundary.tsx';
 import { lazyComponent } from '../../ui/overlay/lazy-component.ts';
 import { dayLabel, greeting } from './dates.ts';
 import classes from './home.module.css';
-import { InstitutionHome } from './institution-home.tsx';
 import { ReaderHome } from './reader-home.tsx';
 
-// a separate chunk: readers' first page does not need the operators' start page
+// separate chunks: readers' first page needs neither of them
+const InstitutionHome = lazyComponent(async () => (await import('./institution-home.tsx')).InstitutionHome);
 const OperatorHome = lazyComponent(async () => (await import('./operator-home.tsx')).OperatorHome);
 
 /** `/index` 首页 of each role. */
@@ -41,7 +41,11 @@ function RoleHome({ home }: { home: Home }) {
     case 'user':
       return <ReaderHome home={home} />;
     case 'institution':
-      return <InstitutionHome home={home} />;
+      return (
+        <LazyBoundary>
+          <InstitutionHome home={home} />
+        </LazyBoundary>
+      );
     case 'admin':
       return (
         <LazyBoundary>

@@ -7,7 +7,7 @@ import { saveProfile } from '@gongdu/contract/account/profile';
 import { addComment } from '@gongdu/contract/community/comment';
 import { addReaction } from '@gongdu/contract/community/reaction';
 import { sendLeaveMessage } from '@gongdu/contract/institutions/inbox';
-import { createWork } from '@gongdu/contract/works/work';
+import { createWork } from '@gongdu/contract/works/work-text';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoPassword } from '../../../demo/accounts.ts';
 import { seedIfEmpty } from '../../../demo/seed/seed-if-empty.ts';

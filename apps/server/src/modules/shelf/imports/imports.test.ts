@@ -1,8 +1,9 @@
-import { proposeBook } from '@gongdu/contract/books/book';
+import { proposeBook } from '@gongdu/contract/books/proposal';
 import { getBookShelf, listShelf, saveShelfEntry } from '@gongdu/contract/books/shelf';
 import * as contract from '@gongdu/contract/books/shelf-import';
 import { downloadAddress } from '@gongdu/contract/upload';
-import { getWork, listMyWorks, saveWork } from '@gongdu/contract/works/work';
+import { listMyWorks } from '@gongdu/contract/works/work';
+import { getWork, saveWork } from '@gongdu/contract/works/work-text';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { startTestApp, type TestApp, type TestMember } from '../../../testing/app/test-app.ts';
 import { titleKey } from '../../books/pasted-line.ts';

@@ -1,5 +1,6 @@
-import { type BookRow, resolveBooks } from '@gongdu/contract/books/book';
+import type { BookRow } from '@gongdu/contract/books/book';
 import { parseIsbn } from '@gongdu/contract/books/isbn';
+import { resolveBooks } from '@gongdu/contract/books/proposal';
 import { Button, Group } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import { proposeBook } from '@gongdu/contract/books/book';
+import { proposeBook } from '@gongdu/contract/books/proposal';
 import { Group, Input, Text, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { call } from '../../../lib/api/call.ts';

@@ -1,4 +1,5 @@
-import type { BookRow, ResolvedLine } from '@gongdu/contract/books/book';
+import type { BookRow } from '@gongdu/contract/books/book';
+import type { ResolvedLine } from '@gongdu/contract/books/proposal';
 import { expect, it } from 'vitest';
 import { statesOf, toCorrectionLines } from './corrections.ts';
 

@@ -1,4 +1,5 @@
-import type { BookRow, ResolvedLine } from '@gongdu/contract/books/book';
+import type { BookRow } from '@gongdu/contract/books/book';
+import type { ResolvedLine } from '@gongdu/contract/books/proposal';
 
 /** One pasted line and its book. */
 export interface CorrectionLine {

@@ -1,4 +1,5 @@
-import { findBooks, resolveBooks } from '@gongdu/contract/books/book';
+import { findBooks } from '@gongdu/contract/books/book';
+import { resolveBooks } from '@gongdu/contract/books/proposal';
 import { Button, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { pickBooks } from '../../../entities/book/picker/pick-books.ts';

@@ -1,4 +1,4 @@
-import { linesMax, resolveBooks } from '@gongdu/contract/books/book';
+import { linesMax, resolveBooks } from '@gongdu/contract/books/proposal';
 import { Button, Text } from '@mantine/core';
 import { useState } from 'react';
 import { call } from '../../../lib/api/call.ts';

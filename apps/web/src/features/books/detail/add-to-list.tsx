@@ -1,7 +1,8 @@
 import type { Book } from '@gongdu/contract/books/book';
 import { addToBookList, removeFromBookList } from '@gongdu/contract/books/book-list';
 import { emptyDocument } from '@gongdu/contract/document/document';
-import { createWork, titleMax, type WorkRow, workStateLabels } from '@gongdu/contract/works/work';
+import { titleMax, type WorkRow, workStateLabels } from '@gongdu/contract/works/work';
+import { createWork } from '@gongdu/contract/works/work-text';
 import { Button, TextInput } from '@mantine/core';
 import { IconListDetails } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';

@@ -1,10 +1,5 @@
-import {
-  type FirstStep,
-  type FirstStepChoices,
-  firstStepGoals,
-  firstSteps,
-  skipFirstSteps,
-} from '@gongdu/contract/first-steps';
+import type { FirstStepChoices } from '@gongdu/contract/first-step-choices';
+import { type FirstStep, firstStepGoals, firstSteps, skipFirstSteps } from '@gongdu/contract/first-steps';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId, useState } from 'react';

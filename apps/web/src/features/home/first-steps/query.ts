@@ -1,4 +1,4 @@
-import { getFirstSteps } from '@gongdu/contract/first-steps';
+import { getFirstSteps } from '@gongdu/contract/first-step-choices';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../../lib/api/call.ts';
 

@@ -1,4 +1,4 @@
-import type { ModerationKind } from '@gongdu/contract/moderation/queue';
+import type { ModerationKind } from '@gongdu/contract/moderation/kinds';
 import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { agreementDays, agreementQuery } from './queries.ts';

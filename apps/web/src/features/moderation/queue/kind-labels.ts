@@ -1,4 +1,4 @@
-import type { ModerationKind } from '@gongdu/contract/moderation/queue';
+import type { ModerationKind } from '@gongdu/contract/moderation/kinds';
 import { workKindLabels } from '@gongdu/contract/works/work';
 
 /** In lists of several kinds, such as an author's record. */

@@ -1,7 +1,7 @@
 import type { Permission } from '@gongdu/contract/auth/role';
+import type { ModerationKind } from '@gongdu/contract/moderation/kinds';
 import type {
   ModerationDecision,
-  ModerationKind,
   ModerationRow,
   ModerationRowWithLog,
   ModerationTab,

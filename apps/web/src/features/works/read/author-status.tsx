@@ -1,4 +1,5 @@
-import { type Work, workKindLabels } from '@gongdu/contract/works/work';
+import { workKindLabels } from '@gongdu/contract/works/work';
+import type { Work } from '@gongdu/contract/works/work-text';
 import { Button } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { Link } from 'react-router';

@@ -1,5 +1,6 @@
 import { type VersionRow, versionReasonLabels } from '@gongdu/contract/works/versions';
-import type { WorkHead, WorkKind } from '@gongdu/contract/works/work';
+import type { WorkKind } from '@gongdu/contract/works/work';
+import type { WorkHead } from '@gongdu/contract/works/work-text';
 import { Button, Group, Text } from '@mantine/core';
 import { IconHistory } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';

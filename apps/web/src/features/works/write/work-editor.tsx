@@ -1,4 +1,5 @@
-import { type Work, type WorkKind, workKindLabels } from '@gongdu/contract/works/work';
+import { type WorkKind, workKindLabels } from '@gongdu/contract/works/work';
+import type { Work } from '@gongdu/contract/works/work-text';
 import { VisuallyHidden } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import type { Editor } from '@tiptap/core';

@@ -1,4 +1,5 @@
-import { createWork, getWork, saveWork, type Work, type WorkKind } from '@gongdu/contract/works/work';
+import type { WorkKind } from '@gongdu/contract/works/work';
+import { createWork, getWork, saveWork, type Work } from '@gongdu/contract/works/work-text';
 import type { SavedVersion } from '../../../../entities/autosave/autosave.ts';
 import type { SaveOutcome } from '../../../../entities/autosave/autosaver.ts';
 import { call } from '../../../../lib/api/call.ts';

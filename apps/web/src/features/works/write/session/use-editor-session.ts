@@ -1,4 +1,5 @@
-import type { Work, WorkKind } from '@gongdu/contract/works/work';
+import type { WorkKind } from '@gongdu/contract/works/work';
+import type { Work } from '@gongdu/contract/works/work-text';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useStore } from 'zustand';
