@@ -15,7 +15,7 @@ export const reaction = pgTable(
     objectKind: text().$type<TargetKind>().notNull(),
     objectId: number().notNull(),
     uid: number().notNull(),
-    /** Whose the object was: taking the act back must find the same person. */
+    /** The owner of the object: undoing the reaction must find the same person. */
     ownerUid: number(),
     at: timestamp({ withTimezone: true, mode: 'string' }).notNull(),
   },

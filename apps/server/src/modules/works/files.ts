@@ -47,7 +47,7 @@ export function createWorkFiles(files: FileClaims) {
     await files.claimOwn(tx, work.authorUid, mediaIn(body), by);
   }
 
-  /** What its side rows' texts show, kept with the work. */
+  /** Claims the files that the texts of the kind's own rows show. */
   async function claimFilesFor(
     tx: Transaction,
     { id, authorUid }: Pick<WorkSummary, 'id' | 'authorUid'>,
@@ -56,7 +56,7 @@ export function createWorkFiles(files: FileClaims) {
     await files.claimOwn(tx, authorUid, texts.flatMap(mediaIn), { kind: ownerKind, id });
   }
 
-  /** What cover and media say of their making; nothing where the author has declared it. */
+  /** The AI marks of the cover and the media; empty where the author has declared AI. */
   async function listAiMarks({ aiMade, cover, body, beside }: MarkedContent): Promise<AiMark[]> {
     if (aiMade) return [];
     const texts = beside?.kind === 'reading_lead' ? beside.parts.map(({ lead }) => lead) : [];
@@ -73,7 +73,7 @@ export function createWorkFiles(files: FileClaims) {
   }
 }
 
-/** What readers see of a work. */
+/** The content of a work whose AI marks are read. */
 type MarkedContent = Pick<StoredWork, 'aiMade' | 'cover' | 'body' | 'beside'>;
 
 const ownerKind = 'work';

@@ -45,7 +45,10 @@ export function createModerationSubject({
     },
   };
 
-  /** Where the reviewer put it, unless its author had chosen the same; the last version is what was sent in. */
+  /**
+   * The channel to which the reviewer moved it; null where its author had chosen the same. The newest version is the
+   * submitted one.
+   */
   async function channelMoveOf(
     tx: Transaction,
     { id, channelId }: store.WorkSummary,

@@ -9,7 +9,7 @@ interface Needs extends Pick<Platform, 'clock' | 'live'> {
   readonly channelDirectory: Pick<ChannelDirectory, 'assertTakes' | 'nameOf'>;
 }
 
-/** Where reviewers put a work that waits. */
+/** Lets reviewers move a waiting work to another channel. */
 export function createPlacement({ clock, live, channelDirectory }: Needs) {
   return { moveToChannel };
 

@@ -40,7 +40,9 @@ export function contentOf({ title, body, meta }: Draft): WorkContent {
   };
 }
 
-/** What a work does not have, its fingerprint leaves out: texts from before channels and declarations keep theirs. */
+/**
+ * The fingerprint omits fields that a work does not have: texts older than channels and AI declarations keep theirs.
+ */
 export function contentPrint({ title, body, meta }: Draft): string {
   return fingerprintOf([
     title,

@@ -32,9 +32,9 @@ export interface WorkForModeration {
   readonly work: Work;
   /** The submitted text, without later changes by its author. */
   readonly content: PublicContent;
-  /** What readers see meanwhile, where it differs. */
+  /** The released content meanwhile, where it differs. */
   readonly release: PublicContent | null;
-  /** As it was refused or returned at that moment. */
+  /** The content at the time of the refusal or return. */
   readonly returned: (PublicContent & { at: string }) | null;
   /** How many works the author has in each state. */
   readonly record: Record<WorkState, number>;
@@ -156,7 +156,7 @@ export function createQueries({ db, accounts, files, readership }: Needs) {
     return new Map(rows.map((row) => [row.id, row]));
   }
 
-  /** What readers see beside the texts of these works. */
+  /** The released content beside the texts of these works. */
   async function findBesides(
     ids: readonly number[],
     sql: Queryable = db,

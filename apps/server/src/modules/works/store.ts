@@ -60,7 +60,7 @@ const summaryColumns = [
   'deletedAt',
 ] as const satisfies readonly (keyof WorkSummary)[];
 
-/** What a transition may change. */
+/** The columns that a transition may change. */
 export type WorkStatusColumns = Pick<
   StoredWork,
   | 'state'

@@ -21,7 +21,7 @@ import { instant, number } from '../../db/columns.ts';
 /** Ids covered by one file of the sitemap. */
 export const sitemapIds = 50_000;
 
-/** A text and what stands beside it: the author's newest, what readers see, and what was kept have the same columns. */
+/** A text and its settings: the newest draft, the release and the versions have the same columns. */
 const content = () => ({
   title: text().notNull(),
   body: jsonb().$type<RichDocument>().notNull(),
@@ -31,7 +31,7 @@ const content = () => ({
   circleId: number(),
   channelId: number(),
   topicIds: number().array().notNull().default([]),
-  /** Those above and what the text names, as many as count. */
+  /** The chosen topics and those that the text names, up to the limit. */
   filedTopicIds: number().array().notNull().default([]),
   bookId: number(),
   /** Half stars, 1 to 10. */
@@ -42,7 +42,7 @@ const content = () => ({
   aiMade: boolean().notNull().default(false),
   /** Of the content above, so that texts are compared without being read; '' is not known and equals none. */
   fingerprint: text().notNull().default(''),
-  /** What the kind makes public beside its text, and its own fingerprint; '' where the kind has nothing there. */
+  /** The kind's content to publish beside its text, and its own fingerprint; '' where the kind has none. */
   beside: jsonb().$type<WorkBeside>(),
   besidePrint: text().notNull().default(''),
   /** How many books or parts that is; the database counts, so that lists need not read them. */
@@ -63,7 +63,7 @@ export const work = pgTable(
     clientId: text(),
     ...content(),
     state: text().$type<WorkState>().notNull(),
-    /** A published work whose newest text differs from what readers see: where that text stands. */
+    /** For a published work whose newest text differs from the release: the state of that text. */
     revision: text().$type<WorkRevision>(),
     version: integer().notNull().default(1),
     refusalCode: text().$type<RefusalCode>(),

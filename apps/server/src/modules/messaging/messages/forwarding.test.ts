@@ -103,7 +103,7 @@ it('refuses what was recalled, what was cleared, what an operator took away and 
   expect(await forward(a, third.uid, cleared.msg_id)).toMatchObject(deleted);
 });
 
-it('holds to who may write to whom, and to a stranger’s three messages', async () => {
+it('applies the rules on who may write to whom, and a stranger’s limit of three messages', async () => {
   const { a, b } = await testApp.pair();
   const { msg_id } = await b.sendText({ uid: a.uid }, '周五来取书');
   const closed = await testApp.app().createMember();

@@ -21,7 +21,7 @@ it('keeps strangers out of the requests box where the member wants none, from th
   await say(stranger, closed);
 });
 
-it('lets those in whom the member follows, or has answered', async () => {
+it('accepts messages from people whom the member follows, or has answered', async () => {
   const [member, followed, answered] = await three();
   await say(answered, member);
   await say(member, answered);
@@ -32,7 +32,7 @@ it('lets those in whom the member follows, or has answered', async () => {
   expect(await refused(await testApp.app().createMember(), member)).toBe('对方目前不接收您的消息');
 });
 
-it('lets whom the member writes to answer', async () => {
+it('accepts answers from people to whom the member wrote', async () => {
   const [member, other] = await three();
   await member.call(savePrivacy, { body: { strangers: 'nobody' } });
   await say(member, other);

@@ -63,7 +63,7 @@ export function columnsOf(heading: readonly string[]): Columns | undefined {
   return readable ? columns : undefined;
 }
 
-/** Whose export it is. */
+/** The site that exported the file. */
 export function sourceOf(heading: readonly string[], columns: Columns): string {
   if (columns.has('shelf') || heading.includes('My Rating')) return 'Goodreads';
   const isDouban = heading.some((name) => name.includes('豆瓣')) || heading.includes('我的评分');

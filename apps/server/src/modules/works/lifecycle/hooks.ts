@@ -5,9 +5,9 @@ import { createHook } from '../../../shared/hook.ts';
 import type { Release, TopicChange } from '../publication/release-store.ts';
 import type { WorkSummary } from '../store.ts';
 
-/** What a kind of work has beside its text, kept in rows of its own module. */
+/** The content of a kind of work beside its text, stored in rows of its own module. */
 export interface KindContent {
-  /** What its rows would make public; frozen and released together with the text. */
+  /** The rows' content to publish; frozen and released together with the text. */
   beside(tx: Transaction, work: WorkSummary): Promise<WorkBeside>;
   /** The rows become what readers see again. */
   restore?(tx: Transaction, work: WorkSummary, beside: WorkBeside): Promise<void>;

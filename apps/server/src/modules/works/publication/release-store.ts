@@ -102,7 +102,7 @@ export async function findReleases(db: Queryable, ids: readonly number[]): Promi
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** What is released beside the texts; works without it are missing. */
+/** The released content beside the texts; works without it are missing. */
 export async function readBesides(
   db: Queryable,
   ids: readonly number[],
