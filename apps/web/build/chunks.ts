@@ -58,8 +58,10 @@ const partsOfMostPages = [
   'ui/layout/(page|page-header|own-title|list|section|card)',
   'ui/feedback/(query-view|badge)',
   'ui/overlay/use-long-press',
+  'ui/button/quiet-button',
   'entities/work/(work-state-badge|work-paths|work-size)',
   'works/(work|meta)',
+  'ai-mark/ai-mark',
   'moderation/refusal-reason',
 ].join('|');
 
@@ -91,7 +93,7 @@ const groupsOfSmallThings = [
   },
   {
     name: 'lists',
-    test: /node_modules\/@tanstack\/(query-core|react-query)\/|src\/ui\/(text\/(format-number|relative-time|format-time)|feedback\/(empty-state|banner|tones)|list\/(scroll-to-top|load-more))\.tsx?|src\/lib\/china-time/,
+    test: /node_modules\/@tanstack\/(query-core|react-query)\/|src\/ui\/(text\/(format-number|relative-time|format-time)|feedback\/(empty-state|banner|tones)|list\/(scroll-to-top|load-more|use-current-in-view))\.tsx?|src\/lib\/china-time/,
     minShareCount: 4,
   },
   {
@@ -99,9 +101,9 @@ const groupsOfSmallThings = [
     test: /@mantine\/core\/esm\/components\/(NativeSelect|Combobox\/(ComboboxChevron|get-parsed-combobox-data|Combobox\.module))|src\/ui\/(form\/search-input|list\/(pagination|page-numbers|tabs))\.tsx?/,
   },
   {
-    // before the group of books, which would otherwise bring book code to pages that only draw covers
+    // covers, and the stars beside them
     name: 'covers',
-    test: /packages\/contract\/src\/books\/(drawn-cover|cover-title)\.ts|src\/ui\/media\/(book-cover|cover-drawing)\.tsx?/,
+    test: /packages\/contract\/src\/books\/(drawn-cover|cover-title)\.ts|src\/(ui\/(media\/(book-cover|cover-drawing)|form\/stars)|entities\/(reading-lead\/(lead-cover|part-name)|circle\/circle-cover))\./,
   },
   {
     name: 'books',
@@ -110,12 +112,18 @@ const groupsOfSmallThings = [
   },
   {
     name: 'home',
-    test: /packages\/contract\/src\/(home|first-steps|feed\/feed|recommendations\/recommendation|moderation\/kinds|books\/book)\.ts|src\/(features\/home\/home\.module|entities\/(home\/query|reading-lead\/(lead-cover|part-name)|circle\/circle-cover))\./,
+    test: /packages\/contract\/src\/(home|first-steps|feed\/feed|recommendations\/recommendation|moderation\/kinds|books\/book)\.ts|src\/(features\/home\/home\.module|entities\/home\/query)\./,
     includeDependenciesRecursively: false,
   },
   {
     name: 'recommendations',
     test: /src\/(entities\/(recommendation\/|content\/content-card)|ui\/media\/cover-stack)/,
+    includeDependenciesRecursively: false,
+  },
+  {
+    // before the group of texts, which would otherwise bring the document to pages that only upload
+    name: 'uploads',
+    test: /packages\/contract\/src\/(upload|upload-form|document\/(limits|links))\.ts/,
     includeDependenciesRecursively: false,
   },
   {
@@ -147,9 +155,9 @@ const groupsOfSmallThings = [
     minShareCount: 1,
   },
   {
-    // last: a group takes everything its modules import that no earlier group has taken
     name: 'my-works',
     test: /src\/features\/works\/(my-works-page|my-works\/)/,
+    includeDependenciesRecursively: false,
     minShareCount: 1,
   },
 ].map((group) => ({ minShareCount: 2, ...group }));

@@ -16,6 +16,9 @@ const anotherRoute = 120 * kilobyte;
  */
 const editor = 219 * kilobyte;
 
+/** Readers see it first; with it a first visit stays below 230 KB over the wire (decision 0096). */
+const startPage = 28 * kilobyte;
+
 const shell = new Map<Account, ReadonlySet<string>>();
 beforeAll(async () => {
   for (const account of ['xiaoman', 'operator'] as const)
@@ -27,7 +30,7 @@ it('loads the shell and the message centre within the budget', async () => {
 });
 
 it.each([
-  ['xiaoman', '/index', anotherRoute],
+  ['xiaoman', '/index', startPage],
   ['xiaoman', '/publishPost', anotherRoute],
   ['xiaoman', '/user/profile', anotherRoute],
   ['xiaoman', '/message/im', anotherRoute],

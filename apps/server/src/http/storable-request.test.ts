@@ -10,7 +10,8 @@ import {
 import { sendPrivateMessage } from '@gongdu/contract/messaging/private-message';
 import { makeStorable } from '@gongdu/contract/storable-text';
 import { proposeTopic, suggestTopics } from '@gongdu/contract/topic';
-import { createWork, getWork } from '@gongdu/contract/works/work-text';
+import { getWork } from '@gongdu/contract/works/work';
+import { createWork } from '@gongdu/contract/works/work-text';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp, type TestMember } from '../testing/app/test-app.ts';
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { memberRow } from '../community/member.ts';
 import { endpoint } from '../endpoint.ts';
 import { choice, id, instant, text } from '../field.ts';
-import { workHead } from '../works/work-text.ts';
+import { workHead } from '../works/work.ts';
 import { bookKeyset, bookRow } from './book.ts';
 
 /**

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
 import { type Endpoint, endpoint } from '../endpoint.ts';
 import { choice, id, instant, moment } from '../field.ts';
-import { workIdParams, workStates, workVersionSeen } from './work.ts';
-import { work, workHead } from './work-text.ts';
+import { work, workHead, workIdParams, workStates, workVersionSeen } from './work.ts';
 
 /** A transition of a work, based on the version last read. It leaves the text unchanged and returns everything else. */
 function workAction<const P extends string>(

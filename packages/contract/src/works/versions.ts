@@ -3,8 +3,7 @@ import type { richDocument } from '../document/document.ts';
 import { endpoint } from '../endpoint.ts';
 import { id, instant } from '../field.ts';
 import { workMeta } from './meta.ts';
-import { workIdParams, workVersionSeen } from './work.ts';
-import { work } from './work-text.ts';
+import { work, workIdParams, workVersionSeen } from './work.ts';
 
 /** Why a version was stored. */
 export const versionReasons = ['autosave', 'manual', 'submit', 'restore'] as const;

@@ -1,7 +1,11 @@
 import * as z from 'zod/mini';
+import { aiMarks } from '../ai-mark/ai-mark.ts';
+import { memberRow } from '../community/member.ts';
+import type { RichDocument } from '../document/document.ts';
 import { endpoint } from '../endpoint.ts';
 import { choice, id, instant, integer, paging, text } from '../field.ts';
 import { refusal } from '../moderation/refusal-reason.ts';
+import { workMeta } from './meta.ts';
 
 /** What a member writes and publishes. */
 export const workKinds = ['post', 'review', 'news', 'book_list', 'reading_lead'] as const;
@@ -116,6 +120,26 @@ export const myWorkRow = z.extend(workRow, {
 });
 export type MyWorkRow = z.infer<typeof myWorkRow>;
 
+/** Everything but the text: the reply to saves and transitions, whose callers have the text. */
+export const workHead = z.extend(workRow, {
+  meta: workMeta,
+  author: memberRow,
+  mine: z.boolean(),
+  /** Time and device of the newest text, e.g. "Chrome · Windows"; for its author only. */
+  saved: z.nullable(z.object({ at: instant, device: z.string() })),
+});
+export type WorkHead = z.infer<typeof workHead>;
+
+export const work = z.extend(workHead, {
+  body: z.custom<RichDocument>(),
+  /**
+   * AI marks in the metadata of its pictures and videos; none if the author has declared it. Not included in the reply
+   * to a save.
+   */
+  aiMarks: z.optional(z.array(z.enum(aiMarks))),
+});
+export type Work = z.infer<typeof work>;
+
 /** One kind, or several as `kind=post&kind=review` or `kind=post,review`; absent: all. */
 const kinds = z.pipe(
   z._default(z.union([z.string(), z.array(z.string())]), []),
@@ -157,4 +181,16 @@ export const countMyWorks = endpoint({
   problems: [],
   query: z.object({ kind: kinds }),
   reply: z.record(z.enum(workTabs), z.number()),
+});
+
+/** Readers get the published text; authors their newest one, or with `view=release` the published one. */
+export const getWork = endpoint({
+  method: 'GET',
+  path: '/api/works/:id',
+  access: 'member',
+  summary: '作品详情',
+  problems: ['work.not_found'],
+  params: workIdParams,
+  query: z.object({ view: z._default(choice('版本', ['head', 'release']), 'head') }),
+  reply: work,
 });

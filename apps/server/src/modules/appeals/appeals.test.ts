@@ -5,7 +5,7 @@ import { createReport, decideReport, getReport, listMyReports } from '@gongdu/co
 import { getMyCredit, listMySanctions } from '@gongdu/contract/moderation/sanction';
 import { getSystemNotices } from '@gongdu/contract/notifications/notification';
 import { submitWork } from '@gongdu/contract/works/actions';
-import { getWork } from '@gongdu/contract/works/work-text';
+import { getWork } from '@gongdu/contract/works/work';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type BookListApp, startBookListApp } from '../../testing/app/book-list-app.ts';
 import type { TestMember } from '../../testing/app/test-app.ts';

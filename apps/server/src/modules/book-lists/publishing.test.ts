@@ -7,8 +7,7 @@ import {
   listModerationItems,
 } from '@gongdu/contract/moderation/queue';
 import { discardRevision, submitWork, unpublishWork, withdrawWork } from '@gongdu/contract/works/actions';
-import { listMyWorks } from '@gongdu/contract/works/work';
-import { getWork } from '@gongdu/contract/works/work-text';
+import { getWork, listMyWorks } from '@gongdu/contract/works/work';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type BookListApp, startBookListApp } from '../../testing/app/book-list-app.ts';
 import type { TestMember } from '../../testing/app/test-app.ts';

@@ -6,7 +6,8 @@ import { decideModerationItem, getModerationItem } from '@gongdu/contract/modera
 import { getSystemNotices } from '@gongdu/contract/notifications/notification';
 import { deleteWork, submitWork, unpublishWork } from '@gongdu/contract/works/actions';
 import { emptyMeta } from '@gongdu/contract/works/meta';
-import { createWork, getWork, saveWork } from '@gongdu/contract/works/work-text';
+import { getWork } from '@gongdu/contract/works/work';
+import { createWork, saveWork } from '@gongdu/contract/works/work-text';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestApp, type TestApp, type TestMember } from '../../testing/app/test-app.ts';
 import { openChannel, publishedIn, waitingIn } from '../../testing/factories/channels.ts';

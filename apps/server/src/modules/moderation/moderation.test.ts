@@ -8,7 +8,8 @@ import {
 } from '@gongdu/contract/moderation/queue';
 import { decideTopicModerationItem, proposeTopic } from '@gongdu/contract/topic';
 import { discardRevision, submitWork, withdrawWork } from '@gongdu/contract/works/actions';
-import { createWork, getWork, saveWork, type WorkHead } from '@gongdu/contract/works/work-text';
+import { getWork, type WorkHead } from '@gongdu/contract/works/work';
+import { createWork, saveWork } from '@gongdu/contract/works/work-text';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestApp, type TestApp, type TestMember } from '../../testing/app/test-app.ts';
 import { textDocument } from '../../testing/factories/documents.ts';

@@ -2,7 +2,7 @@ import { getAuthorStats } from '@gongdu/contract/community/author-stats';
 import { addComment } from '@gongdu/contract/community/comment';
 import { addReaction, removeReaction } from '@gongdu/contract/community/reaction';
 import { getWorkNumbers } from '@gongdu/contract/works/numbers';
-import { getWork } from '@gongdu/contract/works/work-text';
+import { getWork } from '@gongdu/contract/works/work';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { inTransaction } from '../../db/database.ts';
 import { startTestApp, type TestApp, type TestMember } from '../../testing/app/test-app.ts';

@@ -1,8 +1,7 @@
 import type { RefusalCode } from '@gongdu/contract/moderation/refusal-reason';
 import { Problem } from '@gongdu/contract/problem';
 import type { BatchAction, BatchResult } from '@gongdu/contract/works/actions';
-import { recycleDays } from '@gongdu/contract/works/work';
-import type { Work, WorkHead } from '@gongdu/contract/works/work-text';
+import { recycleDays, type Work, type WorkHead } from '@gongdu/contract/works/work';
 import { inTransaction, type Queryable, type Transaction } from '../../db/database.ts';
 import { type Caller, requireInstitutionCode } from '../../http/caller.ts';
 import type { Platform } from '../../platform.ts';

@@ -6,8 +6,13 @@ import { truncate } from '@gongdu/contract/storable-text';
 import { filedTopics, type WorkMeta } from '@gongdu/contract/works/meta';
 import type { PublicContent } from '@gongdu/contract/works/public-content';
 import type { VersionRow } from '@gongdu/contract/works/versions';
-import { type MyWorkRow, recycleDays, type WorkRow } from '@gongdu/contract/works/work';
-import type { Work, WorkHead } from '@gongdu/contract/works/work-text';
+import {
+  type MyWorkRow,
+  recycleDays,
+  type Work,
+  type WorkHead,
+  type WorkRow,
+} from '@gongdu/contract/works/work';
 import type { Caller } from '../../http/caller.ts';
 import { oneLine } from '../../shared/text/excerpt.ts';
 import { dayMs } from '../../shared/time/clock.ts';

@@ -3,13 +3,13 @@ import type { PublicContent } from '@gongdu/contract/works/public-content';
 import {
   type MyWorkRow,
   postKinds,
+  type Work,
   type WorkKind,
   type WorkState,
   type WorkTab,
   workStates,
   workTabs,
 } from '@gongdu/contract/works/work';
-import type { Work } from '@gongdu/contract/works/work-text';
 import type { Queryable } from '../../db/database.ts';
 import type { Caller } from '../../http/caller.ts';
 import type { Platform } from '../../platform.ts';

@@ -16,7 +16,7 @@ export function workRoutes(
   const device = (request: FastifyRequest) => deviceOf(request.headers['user-agent'] ?? '');
   serve(app, contract.listMyWorks, ({ caller, query }) => works.listMine(caller, query));
   serve(app, contract.countMyWorks, ({ caller, query }) => works.countMine(caller, query.kind));
-  serve(app, texts.getWork, ({ caller, params, query }) => works.read(caller, params.id, query.view));
+  serve(app, contract.getWork, ({ caller, params, query }) => works.read(caller, params.id, query.view));
   serve(app, texts.createWork, ({ caller, body, request }) => works.create(caller, body, device(request)));
   serve(app, texts.saveWork, ({ caller, params, body, request }) =>
     works.save(caller, params.id, body, device(request)),

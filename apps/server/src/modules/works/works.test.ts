@@ -25,14 +25,14 @@ afterAll(() => app.close());
 
 const draft = (title = '夜里读《浮生六记》', text = '沈复写芸娘，写的都是小事。') =>
   author.call(texts.createWork, { body: { title, body: textDocument(text) } });
-const act = (endpoint: WorkAct, post: texts.WorkHead) =>
+const act = (endpoint: WorkAct, post: contract.WorkHead) =>
   author.call(endpoint, { params: { id: post.id }, body: { version: post.version } });
 
 it('keeps what was written and counts its words without white space', async () => {
   const post = await author.call(texts.createWork, {
     body: { title: '标题', body: textDocument('一 二', '三') },
   });
-  const read = await author.call(texts.getWork, { params: { id: post.id } });
+  const read = await author.call(contract.getWork, { params: { id: post.id } });
   expect(read).toMatchObject({
     title: '标题',
     words: 3,
@@ -46,7 +46,7 @@ it('keeps what was written and counts its words without white space', async () =
 it('ends the excerpt before an emoji that it has no room for', async () => {
   const body = textDocument(`${'长'.repeat(119)}😀后面`);
   const { id } = await author.call(texts.createWork, { body: { title: '标题', body } });
-  const { excerpt } = await author.call(texts.getWork, { params: { id } });
+  const { excerpt } = await author.call(contract.getWork, { params: { id } });
   expect(excerpt).toBe('长'.repeat(119));
 });
 
@@ -68,7 +68,7 @@ it('drops from a document whatever is not on the list, links of other protocols 
     ],
   };
   const post = await author.call(texts.createWork, { body: { title: '', body } });
-  const read = await author.call(texts.getWork, { params: { id: post.id } });
+  const read = await author.call(contract.getWork, { params: { id: post.id } });
   expect(read.body.content).toEqual([
     {
       type: 'paragraph',
@@ -96,13 +96,13 @@ it('refuses to save over a newer version and leaves that one as it is', async ()
     problem: 'work.changed_elsewhere',
     details: { version: 2, device: '未知设备' },
   });
-  expect((await author.call(texts.getWork, { params: { id: post.id } })).title).toBe('新的');
+  expect((await author.call(contract.getWork, { params: { id: post.id } })).title).toBe('新的');
 });
 
 it('takes only a post with a title and a text for review', async () => {
   const untitled = await draft('');
   const empty = await draft('标题', ' ');
-  const submit = (post: texts.WorkHead) =>
+  const submit = (post: contract.WorkHead) =>
     author.callRefused(acts.submitWork, { params: { id: post.id }, body: { version: post.version } });
   expect(await submit(untitled)).toMatchObject({ problem: 'work.untitled' });
   expect(await submit(empty)).toMatchObject({ problem: 'work.empty' });
@@ -126,7 +126,7 @@ it('does not change while it waits for review, until it is withdrawn', async () 
 
 it('replies to a transition with everything but the text, which it leaves as it is', async () => {
   const post = await draft('只回要紧的');
-  const { body, aiMarks, ...head } = await author.call(texts.getWork, { params: { id: post.id } });
+  const { body, aiMarks, ...head } = await author.call(contract.getWork, { params: { id: post.id } });
   const pending = await act(acts.submitWork, post);
   expect(pending).toEqual({
     ...head,
@@ -135,7 +135,7 @@ it('replies to a transition with everything but the text, which it leaves as it 
     submittedAt: pending.submittedAt,
     updatedAt: pending.updatedAt,
   });
-  expect((await author.call(texts.getWork, { params: { id: post.id } })).body).toEqual(body);
+  expect((await author.call(contract.getWork, { params: { id: post.id } })).body).toEqual(body);
 });
 
 it('lists reads and reactions of a published work, and none of a draft', async () => {
@@ -147,7 +147,7 @@ it('lists reads and reactions of a published work, and none of a draft', async (
     params: { id: item?.id ?? 0 },
     body: { version: item?.version ?? 0, verdict: 'approve' },
   });
-  await other.call(texts.getWork, { params: { id } });
+  await other.call(contract.getWork, { params: { id } });
   await other.call(addReaction, { params: { kind: 'post', id, act: 'like' } });
   await app.app.services.readership.flush();
   await draft('没人读过的一篇');
@@ -161,7 +161,7 @@ it('lists reads and reactions of a published work, and none of a draft', async (
 it('answers other members as if an unpublished post did not exist', async () => {
   const post = await draft();
   const input = { params: { id: post.id } };
-  expect(await other.callRefused(texts.getWork, input)).toMatchObject({
+  expect(await other.callRefused(contract.getWork, input)).toMatchObject({
     code: 404,
     problem: 'work.not_found',
   });
@@ -236,7 +236,7 @@ it('tells the device apart by its browser, and refuses metadata that cannot be',
 
 it('shows readers that the author declared a text made with AI, and a changed declaration as a change to review', async () => {
   const post = await draft('灯下', '一盏灯照着一页书。');
-  const { meta } = await author.call(texts.getWork, { params: { id: post.id } });
+  const { meta } = await author.call(contract.getWork, { params: { id: post.id } });
   const save = (aiMade: boolean, version: number) =>
     author.call(texts.saveWork, {
       params: { id: post.id },
@@ -255,11 +255,11 @@ it('shows readers that the author declared a text made with AI, and a changed de
     params: { id: item.id },
     body: { version: item.version, verdict: 'approve' },
   });
-  const read = () => other.call(texts.getWork, { params: { id: post.id } });
+  const read = () => other.call(contract.getWork, { params: { id: post.id } });
   expect((await read()).meta.aiMade).toBe(true);
   const html = await (await fetch(new URL(`/post/${post.id}`, app.address))).text();
   expect(html).toContain('作者声明：含 AI 生成内容');
-  const { version } = await author.call(texts.getWork, { params: { id: post.id } });
+  const { version } = await author.call(contract.getWork, { params: { id: post.id } });
   expect(await save(false, version)).toMatchObject({ revision: 'draft' });
   expect((await read()).meta.aiMade).toBe(true);
 });

@@ -1,7 +1,6 @@
 import { emptyDocument } from '@gongdu/contract/document/document';
 import { emptyMeta, type WorkMeta } from '@gongdu/contract/works/meta';
-import type { WorkKind } from '@gongdu/contract/works/work';
-import type { Work, WorkHead } from '@gongdu/contract/works/work-text';
+import type { Work, WorkHead, WorkKind } from '@gongdu/contract/works/work';
 import type { Database } from '../../db/database.ts';
 import type { Caller } from '../../http/caller.ts';
 import type { Decision } from '../../modules/moderation/decisions.ts';

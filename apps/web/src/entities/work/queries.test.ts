@@ -1,6 +1,6 @@
 import { emptyDocument } from '@gongdu/contract/document/document';
 import { emptyMeta } from '@gongdu/contract/works/meta';
-import type { Work, WorkHead } from '@gongdu/contract/works/work-text';
+import type { Work, WorkHead } from '@gongdu/contract/works/work';
 import { QueryClient } from '@tanstack/react-query';
 import { expect, it } from 'vitest';
 import { cacheWorkHead, workQuery } from './queries.ts';

@@ -9,8 +9,7 @@ import {
   submitWork,
   withdrawWork,
 } from '@gongdu/contract/works/actions';
-import type { WorkRow } from '@gongdu/contract/works/work';
-import { getWork, type Work, type WorkHead } from '@gongdu/contract/works/work-text';
+import { getWork, type Work, type WorkHead, type WorkRow } from '@gongdu/contract/works/work';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api/call.ts';
 import { overwriteQueryData } from '../../lib/api/overwrite-query-data.ts';

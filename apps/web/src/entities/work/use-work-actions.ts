@@ -1,5 +1,10 @@
-import { type WorkKind, workKindLabels, workStateLabels } from '@gongdu/contract/works/work';
-import type { Work, WorkHead } from '@gongdu/contract/works/work-text';
+import {
+  type Work,
+  type WorkHead,
+  type WorkKind,
+  workKindLabels,
+  workStateLabels,
+} from '@gongdu/contract/works/work';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { toast, toastWithUndo } from '../../ui/feedback/toast.ts';
 import { confirm } from '../../ui/overlay/confirm.ts';

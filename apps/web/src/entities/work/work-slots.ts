@@ -1,6 +1,5 @@
 import type { WorkMeta } from '@gongdu/contract/works/meta';
-import type { WorkKind, WorkRow } from '@gongdu/contract/works/work';
-import type { Work, WorkHead } from '@gongdu/contract/works/work-text';
+import type { Work, WorkHead, WorkKind, WorkRow } from '@gongdu/contract/works/work';
 import type { ComponentType } from 'react';
 
 /** Props of the parts of the writing page that one kind of work adds. */

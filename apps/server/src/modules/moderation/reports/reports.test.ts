@@ -9,7 +9,7 @@ import {
   reportsPerDayMax,
 } from '@gongdu/contract/moderation/report';
 import { getSystemNotices } from '@gongdu/contract/notifications/notification';
-import { getWork } from '@gongdu/contract/works/work-text';
+import { getWork } from '@gongdu/contract/works/work';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type BookListApp, startBookListApp } from '../../../testing/app/book-list-app.ts';
 import type { TestMember } from '../../../testing/app/test-app.ts';

@@ -1,8 +1,7 @@
 import type { RichDocument } from '@gongdu/contract/document/document';
 import { Problem } from '@gongdu/contract/problem';
 import type { WorkMeta } from '@gongdu/contract/works/meta';
-import { type WorkKind, workKindLabels } from '@gongdu/contract/works/work';
-import type { WorkHead } from '@gongdu/contract/works/work-text';
+import { type WorkHead, type WorkKind, workKindLabels } from '@gongdu/contract/works/work';
 import { inTransaction, type Transaction } from '../../../db/database.ts';
 import { type Caller, requireInstitutionCode } from '../../../http/caller.ts';
 import type { Platform } from '../../../platform.ts';

@@ -1,6 +1,6 @@
 import { Problem } from '@gongdu/contract/problem';
 import type { VersionRow } from '@gongdu/contract/works/versions';
-import type { Work } from '@gongdu/contract/works/work-text';
+import type { Work } from '@gongdu/contract/works/work';
 import { inTransaction, type Transaction } from '../../../db/database.ts';
 import { type Caller, requireInstitutionCode } from '../../../http/caller.ts';
 import type { Platform } from '../../../platform.ts';

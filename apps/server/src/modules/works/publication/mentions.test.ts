@@ -2,7 +2,8 @@ import { blockMember } from '@gongdu/contract/community/block';
 import { decideModerationItem } from '@gongdu/contract/moderation/queue';
 import { getSystemNoticesOfType } from '@gongdu/contract/notifications/notification';
 import { submitWork } from '@gongdu/contract/works/actions';
-import { createWork, getWork, saveWork } from '@gongdu/contract/works/work-text';
+import { getWork } from '@gongdu/contract/works/work';
+import { createWork, saveWork } from '@gongdu/contract/works/work-text';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestApp, type TestApp, type TestMember } from '../../../testing/app/test-app.ts';
 

@@ -1,4 +1,4 @@
-import type { Work } from '@gongdu/contract/works/work-text';
+import type { Work } from '@gongdu/contract/works/work';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { channelQuery } from '../../../entities/channel/queries.ts';

@@ -1,7 +1,6 @@
 import { plainText } from '@gongdu/contract/document/document';
 import { countWords } from '@gongdu/contract/document/text';
-import type { WorkKind } from '@gongdu/contract/works/work';
-import type { Work } from '@gongdu/contract/works/work-text';
+import type { Work, WorkKind } from '@gongdu/contract/works/work';
 import { type ComponentType, useState } from 'react';
 import type { ByKind, ReadSlots } from '../../../entities/work/work-slots.ts';
 import { useSession } from '../../../lib/auth/session.ts';

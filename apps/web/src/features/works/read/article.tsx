@@ -1,4 +1,4 @@
-import type { Work } from '@gongdu/contract/works/work-text';
+import type { Work } from '@gongdu/contract/works/work';
 import { useQuery } from '@tanstack/react-query';
 import { bookQuery } from '../../../entities/book/queries.ts';
 import { CommentThread } from '../../../entities/social/comments/comment-thread.tsx';

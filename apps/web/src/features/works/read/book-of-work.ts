@@ -1,5 +1,5 @@
 import { coverGroundOf, coverGrounds } from '@gongdu/contract/books/drawn-cover';
-import type { Work } from '@gongdu/contract/works/work-text';
+import type { Work } from '@gongdu/contract/works/work';
 
 /** The book of a text: the selected one, otherwise the first in the text. */
 export function bookIdOf({ meta, body }: Pick<Work, 'meta' | 'body'>): number | null {

@@ -1,4 +1,4 @@
-import type { Work } from '@gongdu/contract/works/work-text';
+import type { Work } from '@gongdu/contract/works/work';
 import { Link } from 'react-router';
 import { FollowButton } from '../../../entities/social/follow-button.tsx';
 import { Badge } from '../../../ui/feedback/badge.tsx';

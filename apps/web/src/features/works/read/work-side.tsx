@@ -1,6 +1,6 @@
 import { summarizeRatings } from '@gongdu/contract/books/ratings';
 import { contentKindLabels } from '@gongdu/contract/content';
-import type { Work } from '@gongdu/contract/works/work-text';
+import type { Work } from '@gongdu/contract/works/work';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { LeadsOfBook } from '../../../entities/book/leads-of-book.tsx';

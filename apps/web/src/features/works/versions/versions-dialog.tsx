@@ -1,6 +1,5 @@
 import { type VersionRow, versionReasonLabels } from '@gongdu/contract/works/versions';
-import type { WorkKind } from '@gongdu/contract/works/work';
-import type { WorkHead } from '@gongdu/contract/works/work-text';
+import type { WorkHead, WorkKind } from '@gongdu/contract/works/work';
 import { Button, Group, Text } from '@mantine/core';
 import { IconHistory } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';

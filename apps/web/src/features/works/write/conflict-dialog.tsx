@@ -1,5 +1,5 @@
 import { plainText } from '@gongdu/contract/document/document';
-import type { Work } from '@gongdu/contract/works/work-text';
+import type { Work } from '@gongdu/contract/works/work';
 import { Button, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { Diff } from '../../../entities/work/diff/diff.tsx';

@@ -1,4 +1,4 @@
-import type { Work } from '@gongdu/contract/works/work-text';
+import type { Work } from '@gongdu/contract/works/work';
 import { Button } from '@mantine/core';
 import { IconAdjustmentsHorizontal, IconDots } from '@tabler/icons-react';
 import type { ReactNode } from 'react';

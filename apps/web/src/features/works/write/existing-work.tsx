@@ -1,4 +1,4 @@
-import type { Work } from '@gongdu/contract/works/work-text';
+import type { Work } from '@gongdu/contract/works/work';
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentType, useState } from 'react';
 import { workQuery } from '../../../entities/work/queries.ts';

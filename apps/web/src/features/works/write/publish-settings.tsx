@@ -1,4 +1,4 @@
-import type { Work } from '@gongdu/contract/works/work-text';
+import type { Work } from '@gongdu/contract/works/work';
 import { Input, Stack } from '@mantine/core';
 import { type Editor, useEditorState } from '@tiptap/react';
 import { useEffect } from 'react';

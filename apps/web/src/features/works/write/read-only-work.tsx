@@ -1,5 +1,4 @@
-import { workKindLabels } from '@gongdu/contract/works/work';
-import type { Work } from '@gongdu/contract/works/work-text';
+import { type Work, workKindLabels } from '@gongdu/contract/works/work';
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
 import { useWorkActions } from '../../../entities/work/use-work-actions.ts';

@@ -1,6 +1,6 @@
 import { scheduleWork } from '@gongdu/contract/works/actions';
+import type { Work, WorkHead } from '@gongdu/contract/works/work';
 import { workProblems } from '@gongdu/contract/works/work-problems';
-import type { Work, WorkHead } from '@gongdu/contract/works/work-text';
 import { Button, Group, Stack } from '@mantine/core';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';

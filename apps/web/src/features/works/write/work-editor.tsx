@@ -1,5 +1,4 @@
-import { type WorkKind, workKindLabels } from '@gongdu/contract/works/work';
-import type { Work } from '@gongdu/contract/works/work-text';
+import { type Work, type WorkKind, workKindLabels } from '@gongdu/contract/works/work';
 import { VisuallyHidden } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import type { Editor } from '@tiptap/core';

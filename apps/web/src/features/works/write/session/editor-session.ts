@@ -1,7 +1,6 @@
 import { emptyDocument, type RichDocument, richDocument } from '@gongdu/contract/document/document';
 import { emptyMeta, type WorkMeta } from '@gongdu/contract/works/meta';
-import type { WorkKind } from '@gongdu/contract/works/work';
-import type { Work } from '@gongdu/contract/works/work-text';
+import type { Work, WorkKind } from '@gongdu/contract/works/work';
 import * as z from 'zod/mini';
 import { createStore } from 'zustand';
 import { contentOf, createEditor } from '../../../../editor/create-editor.ts';

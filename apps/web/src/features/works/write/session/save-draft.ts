@@ -1,5 +1,5 @@
-import type { WorkKind } from '@gongdu/contract/works/work';
-import { createWork, getWork, saveWork, type Work } from '@gongdu/contract/works/work-text';
+import { getWork, type Work, type WorkKind } from '@gongdu/contract/works/work';
+import { createWork, saveWork } from '@gongdu/contract/works/work-text';
 import type { SavedVersion } from '../../../../entities/autosave/autosave.ts';
 import type { SaveOutcome } from '../../../../entities/autosave/autosaver.ts';
 import { call } from '../../../../lib/api/call.ts';

@@ -1,5 +1,4 @@
-import type { WorkKind } from '@gongdu/contract/works/work';
-import type { Work } from '@gongdu/contract/works/work-text';
+import type { Work, WorkKind } from '@gongdu/contract/works/work';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useStore } from 'zustand';
