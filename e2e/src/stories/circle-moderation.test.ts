@@ -39,16 +39,17 @@ it('makes a circle public from the screens: founded, approved, found in the dire
 });
 
 it('names the first reviewer of a topic to the second, and keeps the reason', async () => {
-  // in a kept context what happened meanwhile was not shown in the end (decision 0094)
-  const { request } = await newBrowser({}, { isFirst: true });
+  const { request } = await newBrowser();
   const name = `躲雨时读${(await createReader(request)).slice(-8)}`;
   await propose(await createReader(request), name);
   const path = `/approval/topics?name=${name}`;
-  const first = await signIn(await newBrowser({}, { isFirst: true }), 'operator', path);
-  const offline = await newBrowser({}, { isFirst: true });
+  const first = await signIn(await newBrowser(), 'operator', path);
+  const offline = await newBrowser();
   const listening = connected(offline);
   const second = await signIn(offline, 'operator', path);
   await second.getByRole('heading', { level: 2, name }).waitFor();
+  // an item that is decided before it was claimed here gives way to the next one
+  await second.getByRole('button', { name: /放回/ }).waitFor();
   await listening;
   await offline.setOffline(true);
 

@@ -43,7 +43,14 @@ export const apiTags: readonly ApiTag[] = [
   {
     name: '作品',
     description: '帖子、书评、资讯、书单、领读共用的部分：草稿、自动保存、历史版本、提交审核与发布。',
-    files: ['works/work', 'works/actions', 'works/versions', 'works/reach', 'works/numbers'],
+    files: [
+      'works/work',
+      'works/work-text',
+      'works/actions',
+      'works/versions',
+      'works/reach',
+      'works/numbers',
+    ],
     problems: ['work', 'book_list', 'lead', 'topic', 'circle', 'channel', 'upload', 'penalty'],
   },
   {
@@ -111,13 +118,19 @@ export const apiTags: readonly ApiTag[] = [
   {
     name: '首页与数据',
     description: '首页的数字，以及成员自己的阅读与互动数据。',
-    files: ['home', 'first-steps', 'community/author-stats'],
+    files: ['home', 'first-steps', 'first-step-choices', 'community/author-stats'],
     problems: [],
   },
   {
     name: '图书',
     description: '书库、按书号或书名批量查找、补充图书、版本、署名、关于一本书的内容、机构自己的图书分类。',
-    files: ['books/book', 'books/book-page', 'books/approval'],
+    files: [
+      'books/book',
+      'books/proposal',
+      'books/book-page',
+      'books/institution-categories',
+      'books/approval',
+    ],
     problems: ['book', 'author', 'category', 'moderation'],
   },
   {
