@@ -2,6 +2,7 @@ import { serverPages } from '@gongdu/contract/public-site/text-pages';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { chunkGroups } from './build/chunks.ts';
+import { circularFiles } from './build/circular-files.ts';
 import { compileHint } from './build/compile-hint.ts';
 import { contractInPage } from './build/contract-in-page.ts';
 import { cssTarget } from './build/css-target.ts';
@@ -41,6 +42,7 @@ export default defineConfig({
     publicPages(),
     installable(),
     usedPackages(),
+    circularFiles(),
     precompress(),
   ],
   server: {

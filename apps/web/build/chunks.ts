@@ -132,7 +132,7 @@ const groupsOfSmallThings = [
   },
   {
     name: 'works',
-    test: /src\/(entities\/work\/(queries|use-work-actions|rejection-notice|work-[\w-]+)|features\/works\/my-works\/my-works-filters)\.tsx?/,
+    test: /src\/(entities\/work\/(queries|use-work-actions|rejection-notice|work-[\w-]+)|features\/works\/my-works\/my-works-filters)\.tsx?|@tabler\/.*\/Icon(UsersGroup|PencilPlus)\./,
   },
   {
     // before the groups of the message centre and of my works, which would otherwise take over what these modules
@@ -150,22 +150,22 @@ const groupsOfSmallThings = [
   },
   {
     name: 'edit-work',
-    test: /src\/features\/works\/(edit-work-page\.tsx|book-review\/|placement\/|write\/)|src\/entities\/work\/editor-services/,
+    test: /src\/(features\/works\/(edit-work-page\.tsx|book-review\/|placement\/|write\/|versions\/queries)|entities\/work\/editor-services|editor\/use-keyboard-inset)|packages\/contract\/src\/works\/versions\./,
     includeDependenciesRecursively: false,
     minShareCount: 1,
   },
   {
     name: 'my-works',
+    // last: a group takes everything its modules import that no earlier group has taken
     test: /src\/features\/works\/(my-works-page|my-works\/)/,
-    includeDependenciesRecursively: false,
     minShareCount: 1,
   },
 ].map((group) => ({ minShareCount: 2, ...group }));
 
 /**
  * The built files: a file for each step of main.tsx (src/app/boot/README.md), which every first visit needs, then files
- * that many pages share. Merging further made files import each other in a circle and made pages load code they do not
- * use.
+ * that many pages share. Merging further made files import each other in a circle, which circular-files.ts refuses, and made
+ * pages load code they do not use.
  */
 export const chunkGroups = [
   ...firstGroups,

@@ -49,7 +49,7 @@ it('names the first reviewer of a topic to the second, and keeps the reason', as
   const second = await signIn(offline, 'operator', path);
   await second.getByRole('heading', { level: 2, name }).waitFor();
   // an item that is decided before it was claimed here gives way to the next one
-  await second.getByRole('button', { name: /放回/ }).waitFor();
+  await second.getByRole('button', { name: /放回/ }).first().waitFor();
   await listening;
   await offline.setOffline(true);
 
