@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { SiteConfig } from '@gongdu/contract/site-config';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { acceptsEncoding } from './accepts-encoding.ts';
 import { leadsToStore, searchOf } from './call-app.ts';
 import { createIndexPages, type IndexPages } from './index-page.ts';
 import { serveInstallable } from './installable.ts';
@@ -99,8 +100,9 @@ async function sendPage(
     .header('cache-control', 'no-cache')
     .type('text/html; charset=utf-8')
     .header('vary', 'Cookie, Origin, Accept-Encoding');
-  const acceptsBrotli = /\bbr\b/.test(String(headers['accept-encoding'] ?? ''));
-  return acceptsBrotli ? reply.header('content-encoding', 'br').send(brotli) : reply.send(html);
+  return acceptsEncoding(headers, 'br')
+    ? reply.header('content-encoding', 'br').send(brotli)
+    : reply.send(html);
 }
 
 /** Names of files below `dist`, without the page itself and without what the server runs (`page/`). */

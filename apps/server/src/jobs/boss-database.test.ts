@@ -9,7 +9,8 @@ it('runs statements with their own transaction inside ours, without warnings of 
   const notices: unknown[] = [];
   const onnotice = (notice: unknown) => void notices.push(notice);
   const sql = postgres({ ...inject('postgres'), database: database.name, max: 1, onnotice });
-  const db = createBossDatabase(sql as unknown as Database); // of the pool's settings only the ears for notices matter here
+  // without the pool's column types, which this test does not use
+  const db = createBossDatabase(sql as unknown as Database);
   await sql.unsafe('create table tried (n int)');
   await db.executeSql(
     `

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { acceptsEncoding } from '../http/accepts-encoding.ts';
 import { leadsToStore, searchOf } from '../http/call-app.ts';
 import { createDrawnPages, type DrawnPage, type DrawnPagesOptions } from './drawn-pages.ts';
 import { pagePolicy } from './page-policy.ts';
@@ -140,8 +141,9 @@ export function createPublicSite(app: FastifyInstance, options: PublicSiteOption
       .header('content-security-policy', policy)
       .header('referrer-policy', 'strict-origin-when-cross-origin');
     if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send();
-    const acceptsBrotli = /\bbr\b/.test(String(request.headers['accept-encoding'] ?? ''));
-    return acceptsBrotli ? reply.header('content-encoding', 'br').send(brotli) : reply.send(html);
+    return acceptsEncoding(request.headers, 'br')
+      ? reply.header('content-encoding', 'br').send(brotli)
+      : reply.send(html);
   }
 }
 

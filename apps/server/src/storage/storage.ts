@@ -6,7 +6,7 @@ import type { SanitizedMedia } from './sanitize/media-types.ts';
 export interface UploadRequest {
   readonly key: string;
   readonly maxBytes: number;
-  /** null: any; then the form need not say it. */
+  /** null: every type is accepted, and the form contains none. */
   readonly contentType: string | null;
   readonly now: Date;
   readonly expiresAt: Date;

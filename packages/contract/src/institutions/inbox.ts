@@ -165,7 +165,7 @@ export const updateLeaveSession = endpoint({
   reply: leaveSession,
 });
 
-/** The members to whom a session can be assigned: those who may answer. */
+/** Members that a session can be assigned to: they may answer. */
 export const listLeaveAssignees = endpoint({
   method: 'GET',
   path: '/api/leave-sessions/assignees',

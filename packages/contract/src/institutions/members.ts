@@ -42,7 +42,7 @@ export const institutionTeam = z.object({
   members: z.array(institutionMember),
   /** Open invitations, for callers who may invite. */
   invitations: z.array(institutionInvitation),
-  /** The member to whom the institution is offered. */
+  /** The member that the institution is offered to. */
   handOver: z.nullable(z.object({ to: memberRow, at: instant })),
 });
 export type InstitutionTeam = z.infer<typeof institutionTeam>;

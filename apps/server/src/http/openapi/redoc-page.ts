@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
+import { acceptsEncoding } from '../accepts-encoding.ts';
 
 const scriptPath = '/docs/api/redoc.js';
 
@@ -22,8 +23,9 @@ export function serveRedocPage(app: FastifyInstance): void {
     const { plain, packed } = await redoc;
     reply.type('text/javascript; charset=utf-8');
     reply.header('cache-control', 'public, max-age=31536000, immutable').header('vary', 'accept-encoding');
-    const acceptsBrotli = /\bbr\b/.test(String(request.headers['accept-encoding'] ?? ''));
-    return acceptsBrotli ? reply.header('content-encoding', 'br').send(packed) : reply.send(plain);
+    return acceptsEncoding(request.headers, 'br')
+      ? reply.header('content-encoding', 'br').send(packed)
+      : reply.send(plain);
   });
 }
 

@@ -102,7 +102,7 @@ export const institutionTicket = pgTable('auth_ticket', {
   hash: text().primaryKey(),
   /** The account to which it gives access. */
   uid: bigint({ mode: 'number' }).notNull(),
-  /** The member to whom it was issued; null: it returns a member to their own account. */
+  /** Its owner; null: it returns a member to their own account. */
   actingUid: bigint({ mode: 'number' }),
   expiresAt: instant().notNull(),
 });

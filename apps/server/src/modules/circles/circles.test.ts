@@ -152,7 +152,7 @@ it('notifies both sides of a request: approved members join, declined ones get t
   });
 });
 
-it('lets one of two admins decide; the other one is told who it was', async () => {
+it('lets one of two admins decide, and names that admin to the other one', async () => {
   const { owner, reader, app } = town;
   const id = await town.circle({ joinMode: 'question', question: '在读什么？' });
   const params = { id };

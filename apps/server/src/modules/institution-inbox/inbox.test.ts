@@ -153,7 +153,7 @@ it('requires the permissions in every API, and finds no session of another insti
   expect(await list(foreign, { state: 'all' })).toEqual([]);
 });
 
-it('resolves, snoozes and assigns; the second member is told who was first', async () => {
+it('resolves, snoozes and assigns; the second member gets the name of the first', async () => {
   const shop = await town.createInstitution();
   const [one, two] = [shop.owner, await shop.join('admin')];
   const reader = await town.createMember();

@@ -85,7 +85,7 @@ export function createPublishing({
     });
   }
 
-  /** The second of two concurrent members is told who was first, and chooses. */
+  /** The second of two concurrent members gets the name of the first, and chooses. */
   async function assertPublishable(
     tx: Transaction,
     page: store.PageHead,

@@ -17,7 +17,7 @@ export const institutionPage = pgTable('institution_page', {
   savedAt: instant().notNull(),
   savedByUid: number().notNull(),
   savedDevice: text().notNull().default(''),
-  /** The last published draft version, its member and time: the second of two concurrent members is told. */
+  /** The last published draft version, its member and time: shown to the second of two concurrent members. */
   publishedVersion: integer(),
   publishedByUid: number(),
   publishedAt: instant(),

@@ -49,7 +49,7 @@ it('publishes on approval, and writes an audit row', async () => {
   expect(audit).toEqual([{ actorUid: chen.uid, act: 'review.approved' }]);
 });
 
-it('lets one of two reviewers decide; the other one is told who it was and changes nothing', async () => {
+it('lets one of two reviewers decide; the other one gets that name and changes nothing', async () => {
   const item = await submitted('两个人同时看的一篇');
   const tries = await Promise.allSettled(
     [chen, lu].map((reviewer) => reviewer.call(decideModerationItem, approval(item))),

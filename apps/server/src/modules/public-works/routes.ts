@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { acceptsEncoding } from '../../http/accepts-encoding.ts';
 import type { Found } from '../../public-site/public-page.ts';
 import type { PublicSite } from '../../public-site/public-site.ts';
 import { type FeedKind, feedKinds } from './feeds.ts';
@@ -106,8 +107,7 @@ function mapRoutes(app: FastifyInstance, { maps, publicUrl }: PublicWorks): void
       .type('application/xml; charset=utf-8')
       .header('cache-control', 'public, max-age=600')
       .header('vary', 'Accept-Encoding');
-    if (/\bgzip\b/.test(String(headers['accept-encoding'] ?? '')))
-      return reply.header('content-encoding', 'gzip').send(packed);
+    if (acceptsEncoding(headers, 'gzip')) return reply.header('content-encoding', 'gzip').send(packed);
     return reply.send(await maps.unpack(packed));
   }
 }

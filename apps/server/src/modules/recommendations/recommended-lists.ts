@@ -26,7 +26,7 @@ const sweepSize = 1000;
 export function createRecommendedLists({ db, clock, contentIndex }: Needs) {
   return { list, count, sweepSeen };
 
-  /** Interventions first, then the rule's results. Only public objects, and none by members whom the reader blocked. */
+  /** Interventions first, then the rule's results. Only public objects, and none by blocked members. */
   async function list({ uid }: Caller, slot: RecommendationSlot, size: number): Promise<RecommendationRow[]> {
     const now = clock.now().toISOString();
     const kinds = ruleKinds.filter((kind) => slotKinds[slot].includes(kind));

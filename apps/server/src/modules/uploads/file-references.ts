@@ -140,7 +140,7 @@ export function createFileReferences({ db, clock, storage }: Needs) {
   }
 
   /**
-   * Lets the second object use this file of the first, whoever uploaded it. @throws Problem `upload.not_mine` unless
+   * Lets the second object use this file of the first, regardless of its uploader. @throws Problem `upload.not_mine` unless
    * the first object uses it.
    */
   async function shareFile(

@@ -18,9 +18,18 @@ export const unreadQuery = queryOptions({
 });
 
 /** Not requested for an account that has to set up its second factor first: the server would refuse. */
-export function useUnreadCounters(): UnreadCounters | undefined {
+function useUnreadQuery() {
   const isBlocked = useSession(({ user }) => user?.secondFactorMissing ?? false);
-  return useQuery({ ...unreadQuery, enabled: !isBlocked }).data;
+  return useQuery({ ...unreadQuery, enabled: !isBlocked });
+}
+
+export function useUnreadCounters(): UnreadCounters | undefined {
+  return useUnreadQuery().data;
+}
+
+/** When the counters were last set, in milliseconds since the epoch: also to the same numbers, by a push. */
+export function useUnreadUpdatedAt(): number {
+  return useUnreadQuery().dataUpdatedAt;
 }
 
 /** All notifications and conversations; 0 while not known. */

@@ -8,7 +8,7 @@ import { useAction } from '../../../lib/api/use-action.ts';
 import { useSession } from '../../../lib/auth/session.ts';
 import { moderationKey } from '../queue/queries.ts';
 
-/** Moves a waiting work to another channel; its author is told with the verdict. */
+/** Moves a waiting work to another channel; its author learns it with the verdict. */
 export function ChannelMove({ item }: { readonly item: ModerationItem }) {
   const { id, version, content, named, author } = item;
   const channels = useQuery(channelsQuery);

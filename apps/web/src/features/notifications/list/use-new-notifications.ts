@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { useUnreadCount } from '../../../entities/notification/unread.ts';
+import { useUnreadCount, useUnreadUpdatedAt } from '../../../entities/notification/unread.ts';
 import { realtime } from '../../../lib/realtime/socket.ts';
 import { withJitter } from '../../../lib/scheduling.ts';
 import {
@@ -31,6 +31,9 @@ export function useNewNotifications(
 ) {
   const queryClient = useQueryClient();
   const count = useUnreadCount(tab);
+  const updatedAt = useUnreadUpdatedAt();
+  /** The view and the count of the last check. */
+  const checked = useRef('');
   const [pending, setPending] = useState<PendingPage | null>(null);
   /** Held-back ones may have been withdrawn when the counter falls again. */
   const isHolding = useRef(false);
@@ -45,9 +48,14 @@ export function useNewNotifications(
   }, [tab, unreadOnly]);
 
   useEffect(() => {
-    if (!ready) return;
+    if (!ready || updatedAt === 0) return;
     const view = { tab, unreadOnly };
-    const isIncomplete = count > 0 && !isListComplete(queryClient, view, count);
+    const check = `${tab} ${unreadOnly} ${count}`;
+    const isRepeated = checked.current === check;
+    checked.current = check;
+    // counters that were set to the same number: only a list that marks its rows as read has to contain them at once
+    const marksRead = !unreadOnly && document.visibilityState === 'visible';
+    const isIncomplete = count > 0 && (marksRead || !isRepeated) && !isListComplete(queryClient, view, count);
     if (!isIncomplete && !isHolding.current && handledCount.current === announcementCount) return;
     handledCount.current = announcementCount;
     latestView.current = view;
@@ -64,7 +72,7 @@ export function useNewNotifications(
     };
     // the counter stays up, so the next rise or visit checks again
     load().catch(() => undefined);
-  }, [queryClient, tab, unreadOnly, count, ready, container, announcementCount]);
+  }, [queryClient, tab, unreadOnly, count, updatedAt, ready, container, announcementCount]);
 
   return {
     pending: pending?.newer ?? 0,

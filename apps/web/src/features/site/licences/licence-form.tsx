@@ -31,7 +31,7 @@ export function LicenceForm({ kind, licence, onClose }: LicenceFormProps) {
   const queryClient = useQueryClient();
   const [pending] = useState(createPendingUploads);
   /**
-   * Uploaded addresses by their object URL on this page: nobody can read the original from the server, not even its
+   * Uploaded addresses by their object URL on this page: the original cannot be read from the server, not even by its
    * uploader.
    */
   const [sent] = useState(() => new Map<string, string>());
