@@ -5,13 +5,12 @@ export default defineConfig({
   test: {
     include: ['src/**/*.test.ts'],
     pool: 'forks',
-    // A worker keeps its loaded state: the connection to the browser, and contexts for later stories
-    // (kept-contexts.ts).
+    // A worker keeps its loaded state: its browser, and contexts for later stories (kept-contexts.ts).
     isolate: false,
     sequence: { sequencer: StoryOrder },
-    // One more than the machines we count on have cores: a story often waits for a page, a push or a clock (480 s with two,
-    // 400 s with three). Each worker has a product to itself.
-    maxWorkers: 3,
+    // Twice the cores of the machines we count on: a story often waits for a page, a push or a clock, and with three the
+    // processor is idle for a quarter of the time (decision 0094). Each worker has a product and a Chromium to itself.
+    maxWorkers: 4,
     globalSetup: ['src/support/global-setup.ts'],
     // A second try only where CI=true, and the gate names each story that needed it: what flakes is a fault.
     retry: process.env.CI === 'true' ? 1 : 0,

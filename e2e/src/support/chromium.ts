@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { type Browser, type BrowserServer, chromium } from 'playwright-core';
+import { type Browser, chromium } from 'playwright-core';
 
 export const desktopViewport = { width: 1440, height: 900 };
 export const phoneViewport = { width: 390, height: 844 };
@@ -36,6 +36,8 @@ const launchOptions = {
     '--disable-lcd-text',
     // each story has its own profile: cached compiled scripts would never be used
     '--v8-cache-options=none',
+    // a page is gone before optimised code has paid: a sixth of the processor's time (decision 0094)
+    '--js-flags=--no-opt,--no-maglev',
   ],
 };
 
@@ -43,13 +45,9 @@ export function launch(): Promise<Browser> {
   return chromium.launch(launchOptions);
 }
 
-/** A browser shared by several processes: `connect` with its `wsEndpoint()`. Headless shell if it is installed. */
-export function launchShared(): Promise<BrowserServer> {
-  return chromium.launchServer({ ...launchOptions, executablePath: headlessShell() ?? chromiumPath });
-}
-
-export function connect(endpoint: string): Promise<Browser> {
-  return chromium.connect(endpoint);
+/** Headless shell if it is installed. It may lack system features such as notifications. */
+export function launchShell(): Promise<Browser> {
+  return chromium.launch({ ...launchOptions, executablePath: headlessShell() ?? chromiumPath });
 }
 
 /** Debian's chromium-headless-shell: the same engine without a browser's interface; a page costs a third less. */

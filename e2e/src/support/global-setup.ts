@@ -1,30 +1,22 @@
 import type { TestProject } from 'vitest/node';
-import { launchShared } from './chromium.ts';
 import { createHome, startProduct } from './start-product.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
     /** Of the running products, one for each worker, e.g. http://localhost:41234. */
     addresses: readonly string[];
-    /** Where the shared Chromium is. */
-    chromium: string;
   }
 }
 
-/** One Chromium for all, and a product for each worker: two files at once never see each other's people. */
+/** A product for each worker: two files at once never see each other's people. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const { maxWorkers } = project.vitest.config;
-  const [browser, ...products] = await Promise.all([
-    launchShared(),
-    ...Array.from({ length: maxWorkers }, () => startProduct(createHome())),
-  ]);
-  project.provide('chromium', browser.wsEndpoint());
+  const products = await Promise.all(Array.from({ length: maxWorkers }, () => startProduct(createHome())));
   project.provide(
     'addresses',
     products.map(({ address }) => address),
   );
   return async () => {
-    await browser.close();
     await Promise.all(products.map((product) => product.stop()));
   };
 }

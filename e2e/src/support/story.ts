@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
-import { connect, desktopViewport, launch } from './chromium.ts';
+import { desktopViewport, launch, launchShell } from './chromium.ts';
 import { keepOrClose, spendContext, takeContext, watchContext } from './kept-contexts.ts';
 
 let browser: Browser;
@@ -11,13 +11,13 @@ const openContexts = new Map<BrowserContext, () => Promise<void>>();
 const pageErrors: string[] = [];
 
 /**
- * Called once in a story's file. Opens the shared Chromium and fails on console errors and foreign requests, except those
+ * Called once in a story's file. Opens the Chromium that this worker's files share and fails on console errors and foreign requests, except those
  * that match `expectedErrors`. `fullBrowser`: a browser with interface and system features such as notifications, which
  * the shared one may lack.
  */
 export function story(expectedErrors?: RegExp, { fullBrowser = false } = {}): void {
   beforeAll(async () => {
-    shared ??= connect(inject('chromium'));
+    shared ??= launchShell();
     browser = fullBrowser ? await launch() : await shared;
   });
   afterEach(async ({ task }) => {
@@ -101,15 +101,16 @@ async function openContext(options: BrowserContextOptions): Promise<BrowserConte
  * counters: call it before opening a page whose content others will change.
  */
 export function connected(context: BrowserContext): Promise<void> {
-  return new Promise((resolve) => {
-    const listen = (page: Page) =>
-      page.on('websocket', (socket) =>
-        socket.on('framereceived', ({ payload }) => String(payload).startsWith('40/page') && resolve()),
-      );
-    context.once('page', listen);
-    // where the page was kept from an earlier story
-    context.pages().forEach(listen);
-  });
+  return new Promise((resolve) => onFrame(context, (frame) => frame.startsWith('40/page') && resolve()));
+}
+
+/** What the page that this browser opens next receives through its sockets, frame by frame. */
+export function onFrame(context: BrowserContext, listener: (frame: string) => void): void {
+  const listen = (page: Page) =>
+    page.on('websocket', (socket) => socket.on('framereceived', ({ payload }) => listener(String(payload))));
+  context.once('page', listen);
+  // where the page was kept from an earlier story
+  context.pages().forEach(listen);
 }
 
 /** Waits for one kind of expected console message, e.g. a 401 that the story provokes, and lets it pass. */

@@ -54,6 +54,11 @@ export const serverRules: Rule[] = [
       within(from, src) && !typeOnly && sqlPackages.has(packageName ?? '') && !mayNameTables(from),
   ),
   importRule(
+    'one-kind-of-cache',
+    'lru-cache is imported by shared/cache.ts alone: its own limit takes memory for all entries at once.',
+    (from, { packageName }) => packageName === 'lru-cache' && from !== `${src}/shared/cache.ts`,
+  ),
+  importRule(
     'testing-is-for-tests',
     'What stands in testing/ is imported by tests only.',
     (from, { target }) =>

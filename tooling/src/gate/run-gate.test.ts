@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import type { Step } from './outcome.ts';
 import { runGate } from './run-gate.ts';
 
-it('runs light neighbours two at a time and every other step alone, in their order', async () => {
+it('runs light neighbours three at a time and every other step alone, in their order', async () => {
   const running = new Set<string>();
   const seen: string[] = [];
   const step = (name: string, light = false): Step => ({

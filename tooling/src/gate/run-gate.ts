@@ -3,7 +3,7 @@ import type { Outcome, Step } from './outcome.ts';
 type Print = (line: string) => void;
 
 /** Light steps at once, on the two cores that we count on. */
-const width = 2;
+const width = 3;
 
 /** Runs the steps in their order and says how each went, and at the end what needed a second try. */
 export async function runGate(steps: Step[], print: Print): Promise<{ passed: number; failed: number }> {

@@ -56,6 +56,9 @@ export const brokenTrees: Record<string, Record<string, string>[]> = {
     { 'apps/server/src/modules/posts/service.ts': "import { sql } from 'drizzle-orm'; sql();" },
     { 'apps/server/src/http/health.ts': "import postgres from 'postgres'; postgres();" },
   ],
+  'one-kind-of-cache': [
+    { 'apps/server/src/http/limit.ts': "import { LRUCache } from 'lru-cache'; new LRUCache({ max: 9 });" },
+  ],
   'tables-read-across-modules-listed': [
     {
       'apps/server/src/modules/books/table.ts': "export const book = pgTable('book', {});",

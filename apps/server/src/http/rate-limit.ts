@@ -1,7 +1,7 @@
 import type { Endpoint } from '@gongdu/contract/endpoint';
 import { Problem } from '@gongdu/contract/problem';
-import { LRUCache } from 'lru-cache';
 import type { RateLimits as Limits } from '../config.ts';
+import { createCache } from '../shared/cache.ts';
 import type { Caller } from './caller.ts';
 
 export interface RateLimiter {
@@ -39,7 +39,7 @@ export function createRateLimiter(
 
 /** @param capacity In `period` milliseconds; 0: no limit. */
 function createTokenBuckets(capacity: number, periodMs: number, now: () => number) {
-  const buckets = new LRUCache<string, Bucket>({ max: maxCallers });
+  const buckets = createCache<string, Bucket>(maxCallers);
   return {
     take: (key: string) => {
       if (capacity === 0) return;

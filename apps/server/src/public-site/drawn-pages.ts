@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import type { SiteFrame } from '@gongdu/contract/public-site/page-server';
 import type { PublicSite } from '@gongdu/contract/site/settings';
-import { LRUCache } from 'lru-cache';
+import { createCache } from '../shared/cache.ts';
 import { escapeHtml } from '../shared/text/html.ts';
 import type { Clock } from '../shared/time/clock.ts';
 import { htmlDocument } from './html-document.ts';
@@ -38,7 +38,7 @@ const compress = promisify(brotliCompress);
 /** Pages as they go out; those that were drawn lately are kept. */
 export function createDrawnPages(options: DrawnPagesOptions) {
   const { clock, build, site, publicUrl, signIn, storage, onFailure } = options;
-  const kept = new LRUCache<string, { at: number; page: Promise<DrawnPage> }>({ max: keptPages });
+  const kept = createCache<string, { at: number; page: Promise<DrawnPage> }>(keptPages);
   let drawnFor: PublicSite | undefined;
   return { get };
 

@@ -1,5 +1,5 @@
-import { LRUCache } from 'lru-cache';
 import type { Authenticate, Caller } from '../../http/caller.ts';
+import { createCache } from '../../shared/cache.ts';
 import type { Clock } from '../../shared/time/clock.ts';
 import type { InstitutionRights } from '../institution-members/rights.ts';
 import type { OperatorRights } from '../people/operator-rights.ts';
@@ -39,7 +39,7 @@ export function createAuthenticate({
   operatorRights,
   findHold,
 }: Options): Authenticate {
-  const cache = new LRUCache<string, Verified>({ max: maxCachedTokens });
+  const cache = createCache<string, Verified>(maxCachedTokens);
   return async (token) => {
     const verified = cache.get(token) ?? (await verify(token));
     if (!verified || verified.expiresAt <= clock.now().getTime() || sessions.isEnded(verified.caller.sid)) {

@@ -1,5 +1,5 @@
-import { LRUCache } from 'lru-cache';
 import type { Platform } from '../../platform.ts';
+import { createCache } from '../../shared/cache.ts';
 import * as store from './page-store.ts';
 
 /** Milliseconds for which a stretch is cached. */
@@ -18,7 +18,7 @@ interface Stretch extends store.FollowedStretch {
  * which authors are still followed and what the reader may see; a new follow discards the reader's stretches.
  */
 export function createFollowedReader({ db, clock }: Pick<Platform, 'db' | 'clock'>) {
-  const kept = new LRUCache<number, readonly Stretch[]>({ max: readersMax });
+  const kept = createCache<number, readonly Stretch[]>(readersMax);
   return { list };
 
   async function list(range: store.Range): Promise<readonly store.FollowedPosition[]> {

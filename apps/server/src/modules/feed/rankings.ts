@@ -1,7 +1,7 @@
-import { LRUCache } from 'lru-cache';
 import { inTransaction, type Queryable, type Transaction } from '../../db/database.ts';
 import type { Caller } from '../../http/caller.ts';
 import type { Platform } from '../../platform.ts';
+import { createCache } from '../../shared/cache.ts';
 import { dayMs } from '../../shared/time/clock.ts';
 import type { Interests } from '../interests/service.ts';
 import * as store from './ranking-store.ts';
@@ -30,7 +30,7 @@ const keptPositions = 500;
 
 /** The rankings of 推荐: created when a reader comes and kept for a while; without personal ranking readers share one. */
 export function createRankings({ db, clock, interests }: RankingNeeds) {
-  const positions = new LRUCache<number, ReadonlySet<number>>({ max: keptPositions });
+  const positions = createCache<number, ReadonlySet<number>>(keptPositions);
   return { current, find, below, positionsOf, forget, sweep };
 
   /** The caller's ranking, recreated if it is too old, with its first entries and the interventions. */

@@ -1,7 +1,7 @@
 import { institutionPermissionCodes } from '@gongdu/contract/institutions/permissions';
 import type { InstitutionRole } from '@gongdu/contract/institutions/roles';
-import { LRUCache } from 'lru-cache';
 import type { Platform } from '../../platform.ts';
+import { createCache } from '../../shared/cache.ts';
 import * as store from './store.ts';
 
 export type InstitutionRights = ReturnType<typeof createInstitutionRights>;
@@ -11,7 +11,7 @@ const maxAge = 10_000;
 
 /** Members' permissions in their institution: their codes, limited to those of the institutions' menu. */
 export function createInstitutionRights({ db }: Pick<Platform, 'db'>) {
-  const cache = new LRUCache<string, Promise<readonly string[] | null>>({ max: 10_000, ttl: maxAge });
+  const cache = createCache<string, Promise<readonly string[] | null>>(10_000, { ttl: maxAge });
   return {
     codesOf,
     findRole,

@@ -1,5 +1,5 @@
-import { LRUCache } from 'lru-cache';
 import type { Database, Transaction } from '../../db/database.ts';
+import { createCache } from '../../shared/cache.ts';
 import type { Accounts } from '../accounts/service.ts';
 
 export type OperatorRights = Awaited<ReturnType<typeof createOperatorRights>>;
@@ -16,7 +16,7 @@ const maxAge = 10_000;
 
 /** Operators' current permissions: needed for every call of theirs, cached in memory until they change. */
 export async function createOperatorRights({ db, accounts }: Needs) {
-  const cache = new LRUCache<number, Promise<readonly string[] | null>>({ max: 1_000, ttl: maxAge });
+  const cache = createCache<number, Promise<readonly string[] | null>>(1_000, { ttl: maxAge });
   const listeners: ((uid: number, permissions: readonly string[]) => void)[] = [];
   const subscription = await db.listen(channel, (uid) => void forget(Number(uid)).catch(() => undefined));
   return {

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { workKindLabels } from '@gongdu/contract/works/work';
 import { readPath } from '@gongdu/contract/works/work-path';
-import { LRUCache } from 'lru-cache';
 import type { Database } from '../../db/database.ts';
+import { createCache } from '../../shared/cache.ts';
 import { escapeHtml } from '../../shared/text/html.ts';
 import { idInPath } from './id-in-path.ts';
 import { articleHtml, type BooksById, bookIdsOf } from './pages/article.ts';
@@ -40,7 +40,7 @@ interface Needs {
 
 /** The newest of a person, circle, topic or channel as Atom. */
 export function createFeeds({ db, site }: Needs) {
-  const drawn = new LRUCache<string, Promise<Buffer>>({ max: 200 });
+  const drawn = createCache<string, Promise<Buffer>>(200);
   return { find };
 
   /** @param name An id, or a channel's slug. undefined: there is no such public object. */

@@ -4,8 +4,8 @@ import { promisify } from 'node:util';
 import { createGzip, gunzip } from 'node:zlib';
 import { authorPath } from '@gongdu/contract/books/author-names';
 import { readPath } from '@gongdu/contract/works/work-path';
-import { LRUCache } from 'lru-cache';
 import type { Database } from '../../db/database.ts';
+import { createCache } from '../../shared/cache.ts';
 import { escapeHtml } from '../../shared/text/html.ts';
 import type { Clock } from '../../shared/time/clock.ts';
 import * as readable from './readable-store.ts';
@@ -58,7 +58,7 @@ const placeKinds = ['user', 'circle', 'topic', 'book', 'author'] as const;
 
 /** The map of the site for search engines: an index, and files by ranges of ids, each as dear as the next. */
 export function createSitemaps({ db, clock, publicUrl, others }: Needs) {
-  const kept = new LRUCache<string, { at: number; packed: Promise<Buffer | undefined> }>({ max: 60 });
+  const kept = createCache<string, { at: number; packed: Promise<Buffer | undefined> }>(60);
   return {
     index: () => read('', drawIndex),
     file: (name: string) => read(name, () => drawFile(name)),

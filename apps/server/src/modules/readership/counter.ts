@@ -1,8 +1,8 @@
 import { chinaDay } from '@gongdu/contract/china-time';
 import { workKinds } from '@gongdu/contract/works/work';
-import { LRUCache } from 'lru-cache';
 import { inTransaction, type Transaction } from '../../db/database.ts';
 import type { Platform } from '../../platform.ts';
+import { createCache } from '../../shared/cache.ts';
 import type { Activity } from '../reactions/activity.ts';
 import * as store from './store.ts';
 
@@ -30,7 +30,7 @@ const readersMax = 100_000;
 export function createReadCounter({ db, clock, onFailure }: Needs) {
   let works = new Map<string, store.WorkDayChange>();
   let owners = new Map<string, store.OwnerDayChange>();
-  const lately = new LRUCache<string, number>({ max: readersMax });
+  const lately = createCache<string, number>(readersMax);
   const timer = setInterval(() => void flush().catch(onFailure), flushMs).unref();
   return { countWork, countPage, onActivity, flush, close };
 

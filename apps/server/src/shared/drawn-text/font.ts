@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { create, type Font } from 'fontkit';
-import { LRUCache } from 'lru-cache';
+import { createCache } from '../cache.ts';
 
 /** An outline in the font's own units, y upwards. */
 export interface Glyph {
@@ -15,8 +15,8 @@ export interface Glyph {
 export const unitsPerEm = 1000;
 
 /** Of the font's hundred files, each for a range of characters, those that were used last. */
-const fonts = new LRUCache<string, Promise<Font>>({ max: 24 });
-const glyphs = new LRUCache<number, Glyph>({ max: 4_000 });
+const fonts = createCache<string, Promise<Font>>(24);
+const glyphs = createCache<number, Glyph>(4_000);
 let ranges: Promise<readonly FileRange[]> | undefined;
 
 /** Noto Sans SC from its package, never a font of the system; null: the font has no such character. */

@@ -1,5 +1,5 @@
-import { LRUCache } from 'lru-cache';
 import type { Caller, Hold } from '../../../http/caller.ts';
+import { createCache } from '../../../shared/cache.ts';
 import type { Consents } from '../../consents/service.ts';
 
 export interface HoldNeeds {
@@ -21,7 +21,7 @@ const maxFree = 10_000;
  * restricted in their own account only.
  */
 export function createFindHold({ findCancellation, consents }: HoldNeeds): FindHold {
-  const free = new LRUCache<string, string>({ max: maxFree });
+  const free = createCache<string, string>(maxFree);
   return async (session) => {
     const { uid, sid, actingUid } = session;
     if (actingUid !== null) return null;

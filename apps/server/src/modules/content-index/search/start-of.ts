@@ -1,5 +1,5 @@
-import { LRUCache } from 'lru-cache';
 import type { Database } from '../../../db/database.ts';
+import { createCache } from '../../../shared/cache.ts';
 import { dayMs } from '../../../shared/time/clock.ts';
 import * as store from './store.ts';
 
@@ -9,7 +9,7 @@ import * as store from './store.ts';
  * one.
  */
 export function createStartOf(db: Database): (since: Date) => Promise<number> {
-  const cache = new LRUCache<number, number>({ max: 100 });
+  const cache = createCache<number, number>(100);
   return async (since) => {
     const day = Math.floor(since.getTime() / dayMs);
     const known = cache.get(day);

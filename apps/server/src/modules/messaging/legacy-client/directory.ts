@@ -1,6 +1,6 @@
 import { imUsername, uidOfImUsername } from '@gongdu/contract/messaging/content';
-import { LRUCache } from 'lru-cache';
 import type { Platform } from '../../../platform.ts';
+import { createCache } from '../../../shared/cache.ts';
 import * as store from './store.ts';
 
 /** A person as in the original library's documentation; private fields are empty. */
@@ -34,10 +34,10 @@ export type LegacyDirectory = ReturnType<typeof createLegacyDirectory>;
 
 /** Profiles and groups that the original library expects inside every event and list. */
 export function createLegacyDirectory({ db, appkey }: Pick<Platform, 'db'> & { appkey: string }) {
-  const people = new LRUCache<number, store.PersonRow>({ max: 20_000, ttl: 10_000 });
+  const people = createCache<number, store.PersonRow>(20_000, { ttl: 10_000 });
   // Long enough to send one event to all members of a group.
-  const groups = new LRUCache<number, store.GroupRow>({ max: 1_000, ttl: 1_000 });
-  const pairs = new LRUCache<number, number[]>({ max: 20_000 });
+  const groups = createCache<number, store.GroupRow>(1_000, { ttl: 1_000 });
+  const pairs = createCache<number, number[]>(20_000);
   return { appkey, person, peopleNamed, changedAt, group, groupsOf, forgetGroup, partnerIn, othersIn };
 
   async function loadPeople(uids: readonly number[]): Promise<void> {

@@ -1,9 +1,9 @@
 import type { ImCodeName } from '@gongdu/contract/messaging/error-codes';
 import { imLimits } from '@gongdu/contract/messaging/limits';
 import { type ImKind, imKinds } from '@gongdu/contract/messaging/message';
-import { LRUCache } from 'lru-cache';
 import type { Database } from '../../../db/database.ts';
 import type { Platform } from '../../../platform.ts';
+import { createCache } from '../../../shared/cache.ts';
 import { ImError } from '../protocol/error.ts';
 import type { InstitutionSide } from '../protocol/institution-part.ts';
 import type { MessagingBus } from '../protocol/node-events.ts';
@@ -32,7 +32,7 @@ export type SendPermissions = ReturnType<typeof createSendPermissions>;
 
 /** Send permissions, cached for 30 s and cleared on every node when they change. */
 export function createSendPermissions({ db, bus }: Pick<Platform, 'db'> & { bus: MessagingBus }) {
-  const cache = new LRUCache<string, Promise<SendPermission>>({ max: 50_000, ttl: 30_000 });
+  const cache = createCache<string, Promise<SendPermission>>(50_000, { ttl: 30_000 });
   bus.subscribe('permissionChanged', remove);
   bus.onMissed(() => cache.clear());
   return { find, accept, forget, forgetReceiver };

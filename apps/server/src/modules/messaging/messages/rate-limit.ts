@@ -1,4 +1,4 @@
-import { LRUCache } from 'lru-cache';
+import { createCache } from '../../../shared/cache.ts';
 import type { Clock } from '../../../shared/time/clock.ts';
 import { ImError } from '../protocol/error.ts';
 
@@ -9,7 +9,7 @@ interface Bucket {
 
 /** A token bucket: `perSecond` on average, `burst` at once. */
 export function createRateLimit(clock: Clock, perSecond: number, burst: number) {
-  const buckets = new LRUCache<string | number, Bucket>({ max: 50_000 });
+  const buckets = createCache<string | number, Bucket>(50_000);
   return { take };
 
   /** @throws ImError 880209 with the milliseconds until the next message is allowed */

@@ -1,8 +1,8 @@
 import { minorRefusal } from '@gongdu/contract/account/minor-rules';
 import { refusalReasons } from '@gongdu/contract/moderation/refusal-reason';
 import { problems } from '@gongdu/contract/problem';
-import { LRUCache } from 'lru-cache';
 import type { Platform } from '../../../platform.ts';
+import { createCache } from '../../../shared/cache.ts';
 import { formatChinaTime } from '../../../shared/time/china.ts';
 import type { Penalties } from '../../penalties/service.ts';
 import { ImError } from '../protocol/error.ts';
@@ -17,7 +17,7 @@ interface Needs extends Pick<Platform, 'clock'> {
 
 /** Penalties on sending, cached like send permissions, so that no message costs a query. */
 export function createSendLimit({ clock, bus, penalties }: Needs) {
-  const cache = new LRUCache<number, ReturnType<Penalties['findStanding']>>({ max: 50_000, ttl: 30_000 });
+  const cache = createCache<number, ReturnType<Penalties['findStanding']>>(50_000, { ttl: 30_000 });
   bus.subscribe('sendLimitChanged', (uid) => void cache.delete(uid));
   bus.onMissed(() => cache.clear());
   return { assertMaySend, forget };

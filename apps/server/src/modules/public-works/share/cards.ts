@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { workKindLabels } from '@gongdu/contract/works/work';
 import { readPath } from '@gongdu/contract/works/work-path';
-import { LRUCache } from 'lru-cache';
 import type { Database } from '../../../db/database.ts';
+import { createCache } from '../../../shared/cache.ts';
 import { createSemaphore } from '../../../shared/semaphore.ts';
 import type { Storage } from '../../../storage/storage.ts';
 import { idInPath } from '../id-in-path.ts';
@@ -39,7 +39,7 @@ interface Needs {
 
 /** Share cards: title, author, and a QR code with the address. */
 export function createShareCards({ db, site, storage }: Needs) {
-  const kept = new LRUCache<string, Promise<Buffer>>({ max: keptCards });
+  const kept = createCache<string, Promise<Buffer>>(keptCards);
   return { find };
 
   /**
