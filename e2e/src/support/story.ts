@@ -11,9 +11,9 @@ const openContexts = new Map<BrowserContext, () => Promise<void>>();
 const pageErrors: string[] = [];
 
 /**
- * Called once in a story's file. Opens the Chromium that this worker's files share and fails on console errors and foreign requests, except those
- * that match `expectedErrors`. `fullBrowser`: a browser with interface and system features such as notifications, which
- * the shared one may lack.
+ * Called once in a story's file. Opens the Chromium that this worker's files share, and fails on console errors and
+ * foreign requests, except those that match `expectedErrors`. `fullBrowser`: a browser with interface and system features
+ * such as notifications, which the shared one may lack.
  */
 export function story(expectedErrors?: RegExp, { fullBrowser = false } = {}): void {
   beforeAll(async () => {

@@ -2,7 +2,7 @@ import type { Outcome, Step } from './outcome.ts';
 
 type Print = (line: string) => void;
 
-/** Light steps at once, on the two cores that we count on. */
+/** Light steps at once: one more than the cores that we count on, as they also wait for programs and clocks. */
 const width = 3;
 
 /** Runs the steps in their order and says how each went, and at the end what needed a second try. */
