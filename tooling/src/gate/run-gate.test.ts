@@ -21,11 +21,20 @@ it('runs light neighbours three at a time and every other step alone, in their o
     step('a', true),
     step('b', true),
     step('c', true),
+    step('e', true),
     step('server'),
     step('d', true),
   ];
   const said: string[] = [];
-  expect(await runGate(steps, (line) => said.push(line))).toEqual({ passed: 6, failed: 0 });
-  expect(seen).toEqual(['types', 'a', 'a+b', expect.stringMatching(/^(b\+)?c$/), 'server', 'd']);
-  expect(said.at(-1)).toBe('6 passed, 0 failed');
+  expect(await runGate(steps, (line) => said.push(line))).toEqual({ passed: 7, failed: 0 });
+  expect(seen).toEqual([
+    'types',
+    'a',
+    'a+b',
+    'a+b+c',
+    expect.stringMatching(/^(b\+)?(c\+)?e$/),
+    'server',
+    'd',
+  ]);
+  expect(said.at(-1)).toBe('7 passed, 0 failed');
 });
