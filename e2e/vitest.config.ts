@@ -8,9 +8,9 @@ export default defineConfig({
     // A worker keeps its loaded state: its browser, and contexts for later stories (kept-contexts.ts).
     isolate: false,
     sequence: { sequencer: StoryOrder },
-    // Twice the cores of the machines we count on: a story often waits for a page, a push or a clock, and with three the
-    // processor is idle for a quarter of the time (decision 0094). Each worker has a product and a Chromium to itself.
-    maxWorkers: 4,
+    // One more than the machines we count on have cores: a story often waits for a page, a push or a clock. Each worker has a
+    // product and a Chromium to itself. With four, stories that watch two people needed second tries (decision 0094).
+    maxWorkers: 3,
     globalSetup: ['src/support/global-setup.ts'],
     // A second try only where CI=true, and the gate names each story that needed it: what flakes is a fault.
     retry: process.env.CI === 'true' ? 1 : 0,

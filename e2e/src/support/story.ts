@@ -101,16 +101,15 @@ async function openContext(options: BrowserContextOptions): Promise<BrowserConte
  * counters: call it before opening a page whose content others will change.
  */
 export function connected(context: BrowserContext): Promise<void> {
-  return new Promise((resolve) => onFrame(context, (frame) => frame.startsWith('40/page') && resolve()));
-}
-
-/** What the page that this browser opens next receives through its sockets, frame by frame. */
-export function onFrame(context: BrowserContext, listener: (frame: string) => void): void {
-  const listen = (page: Page) =>
-    page.on('websocket', (socket) => socket.on('framereceived', ({ payload }) => listener(String(payload))));
-  context.once('page', listen);
-  // where the page was kept from an earlier story
-  context.pages().forEach(listen);
+  return new Promise((resolve) => {
+    const listen = (page: Page) =>
+      page.on('websocket', (socket) =>
+        socket.on('framereceived', ({ payload }) => String(payload).startsWith('40/page') && resolve()),
+      );
+    context.once('page', listen);
+    // where the page was kept from an earlier story
+    context.pages().forEach(listen);
+  });
 }
 
 /** Waits for one kind of expected console message, e.g. a 401 that the story provokes, and lets it pass. */
