@@ -17,9 +17,15 @@ export function invalidateContacts(): void {
   void queryClient?.invalidateQueries({ queryKey: contactsKey });
 }
 
+/** The counters keep their time: it says when notifications were counted, and lists older than that are read again. */
 export function applyUnreadCount({ unreadIM }: ImUnreadCounts): void {
-  if (queryClient)
-    void overwriteQueryData(queryClient, unreadQuery.queryKey, (shown) => shown && { ...shown, unreadIM });
+  if (!queryClient) return;
+  void overwriteQueryData(
+    queryClient,
+    unreadQuery.queryKey,
+    (shown) => (shown && shown.unreadIM !== unreadIM ? { ...shown, unreadIM } : undefined),
+    { keepsTime: true },
+  );
 }
 
 /** Counts blocked, normal and muted conversations after a time without a connection, as specified. */
