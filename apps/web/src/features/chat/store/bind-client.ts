@@ -5,6 +5,7 @@ import { toast } from '../../../ui/feedback/toast.ts';
 import { updateConversation, updateThread, useChat } from './chat-store.ts';
 import { readyClient } from './client.ts';
 import {
+  applyReadMark,
   applyRecall,
   applyToConversation,
   loadConversations,
@@ -40,7 +41,8 @@ export function bindClient(
     client.onSyncConversation((conversations) => {
       for (const { conv_id, msgs, read_seq, unread_msg_count, last_seq } of conversations) {
         for (const message of msgs) applyMessage(message);
-        updateConversation(conv_id, { read_seq, unread_msg_count, last_seq });
+        updateConversation(conv_id, { last_seq });
+        applyReadMark(conv_id, { read_seq, unread_msg_count });
         notifyMissedMessages(
           msgs.filter(({ seq }) => seq > read_seq),
           { openConversation },
@@ -53,7 +55,7 @@ export function bindClient(
     }),
     client.onFullResync(loadConversationsSoon),
     client.onMutiUnreadMsgUpdate(({ conv_id, read_seq, unread_msg_count }) =>
-      updateConversation(conv_id, { read_seq, unread_msg_count }),
+      applyReadMark(conv_id, { read_seq, unread_msg_count }),
     ),
     client.onMsgReceiptChange(applyReceipts),
     client.onSyncMsgReceipt((changes) => {

@@ -1,7 +1,8 @@
 import type { ImConversation } from '@gongdu/contract/messaging/conversation';
 import { imKinds } from '@gongdu/contract/messaging/message';
 import { expect, it } from 'vitest';
-import { sortConversations } from './conversations.ts';
+import { saveConversation, useChat } from './chat-store.ts';
+import { applyReadMark, keepNewer, sortConversations } from './conversations.ts';
 
 it('lists pinned conversations first, and the latest first within each group', () => {
   const rows = [
@@ -11,6 +12,23 @@ it('lists pinned conversations first, and the latest first within each group', (
     conversation(4, 20, false),
   ];
   expect(sortConversations(rows).map(({ conv_id }) => conv_id)).toEqual([3, 2, 4, 1]);
+});
+
+it('keeps what was read while the list was loading', () => {
+  const listed = { ...conversation(1, 10, false), last_seq: 5, read_seq: 4, unread_msg_count: 1 };
+  const read = { ...listed, read_seq: 5, unread_msg_count: 0 };
+  expect(keepNewer(listed, read)).toMatchObject({ read_seq: 5, unread_msg_count: 0 });
+  expect(keepNewer(read, listed)).toMatchObject({ read_seq: 5, unread_msg_count: 0 });
+  const withNewer = { ...read, last_seq: 7, unread_msg_count: 2 };
+  expect(keepNewer(withNewer, read)).toMatchObject({ last_seq: 7, read_seq: 5, unread_msg_count: 2 });
+});
+
+it('takes a read mark of the server, but none behind what this page has read', () => {
+  saveConversation({ ...conversation(1, 10, false), last_seq: 5, read_seq: 4, unread_msg_count: 1 });
+  applyReadMark(1, { read_seq: 3, unread_msg_count: 2 });
+  expect(useChat.getState().conversations.get(1)).toMatchObject({ read_seq: 4, unread_msg_count: 1 });
+  applyReadMark(1, { read_seq: 5, unread_msg_count: 0 });
+  expect(useChat.getState().conversations.get(1)).toMatchObject({ read_seq: 5, unread_msg_count: 0 });
 });
 
 function conversation(conv_id: number, mtime: number, pinned: boolean): ImConversation {

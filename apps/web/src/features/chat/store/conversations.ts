@@ -56,10 +56,26 @@ export function loadConversationsSoon(): void {
 }
 
 /** Merges entries and read marks that arrived while the list was loading. */
-function keepNewer(conversation: ImConversation, known: ImConversation | undefined): ImConversation {
-  if (!known || known.last_seq <= conversation.last_seq) return conversation;
-  const { last_seq, last_msg, mtime } = known;
-  return { ...conversation, last_seq, last_msg, mtime, unread_msg_count: known.unread_msg_count };
+export function keepNewer(conversation: ImConversation, known: ImConversation | undefined): ImConversation {
+  if (!known) return conversation;
+  const { last_seq, last_msg, mtime, read_seq, unread_msg_count, extras } = known;
+  const isRead = read_seq > conversation.read_seq;
+  const hasNewer = last_seq > conversation.last_seq;
+  return {
+    ...conversation,
+    ...(hasNewer && { last_seq, last_msg, mtime }),
+    ...((hasNewer || isRead) && { unread_msg_count }),
+    ...(isRead && { read_seq, extras: { ...conversation.extras, at_me: extras.at_me } }),
+  };
+}
+
+/** The server's read mark, unless this page has read further and is about to tell it. */
+export function applyReadMark(
+  convId: number,
+  mark: Pick<ImConversation, 'read_seq' | 'unread_msg_count'>,
+): void {
+  const known = useChat.getState().conversations.get(convId);
+  if (known && known.read_seq <= mark.read_seq) updateConversation(convId, mark);
 }
 
 /** A new entry at the end of a conversation. */
