@@ -1,10 +1,12 @@
 import { refKey } from '@gongdu/contract/content';
 import type { FeedName, FeedRow } from '@gongdu/contract/feed/feed';
 import { type RefObject, useEffectEvent, useLayoutEffect, useRef } from 'react';
-import { places } from './places.ts';
+import { type Place, places } from './places.ts';
 
 /** Rows below the place that are read again with it: a page. */
 const rowsBelow = 20;
+/** Pixels: where rows above the place change their height, the browser keeps it by scrolling whole pixels. */
+const roundedAway = 1;
 
 /**
  * Keeps the reader's place in a feed while they look at another one, and when the page is loaded anew.
@@ -19,11 +21,19 @@ export function useKeptPlace(
   const list = useRef<HTMLDivElement>(null);
   const isLoaded = start !== undefined;
 
-  const restore = useEffectEvent((scroller: Element) => {
-    const place = places.in(feed);
+  /** Pixels that the rows have moved down from the kept place. */
+  const movedFrom = (place: Place | undefined, scroller: Element): number | undefined => {
     const element = place && itemsOf(list)[rows.findIndex((row) => refKey(row) === place.row)];
-    if (place && element) scroller.scrollTop += distance(element, scroller) - place.top;
-    else scroller.scrollTop = 0;
+    return element && distance(element, scroller) - place.top;
+  };
+  const restore = useEffectEvent((scroller: Element) => {
+    const moved = movedFrom(places.in(feed), scroller);
+    if (moved === undefined) scroller.scrollTop = 0;
+    else scroller.scrollTop += moved;
+  });
+  const correct = useEffectEvent((scroller: Element) => {
+    const moved = movedFrom(places.in(feed), scroller) ?? 0;
+    if (Math.abs(moved) <= roundedAway) scroller.scrollTop += moved;
   });
   const note = useEffectEvent((scroller: Element) => {
     const items = itemsOf(list);
@@ -34,19 +44,27 @@ export function useKeptPlace(
     if (!item || !row || !start) return;
     const top = distance(item, scroller);
     const isAtTop = at === 0 && top >= 0;
-    const place = { start, rows: Math.min(rows.length, at + 1 + rowsBelow), row: refKey(row), top };
+    const before = places.in(feed);
+    const isSame = before?.row === refKey(row) && Math.abs(top - before.top) <= roundedAway;
+    const place = {
+      ...{ start, rows: Math.min(rows.length, at + 1 + rowsBelow), row: refKey(row) },
+      top: isSame ? before.top : top,
+    };
     places.note(feed, isAtTop ? undefined : place);
   });
 
   // a layout effect: before the browser adjusts the position to the shorter page
   useLayoutEffect(() => {
     const scroller = list.current?.closest('[data-scroller]');
-    if (!scroller) return;
+    if (!list.current || !scroller) return;
     if (!isLoaded) {
       scroller.scrollTop = 0;
       return;
     }
     restore(scroller);
+    // such as the counts of the rows, which come after them
+    const changes = new ResizeObserver(() => correct(scroller));
+    changes.observe(list.current);
     const onScroll = () => note(scroller);
     const onLeave = () => {
       note(scroller);
@@ -58,6 +76,7 @@ export function useKeptPlace(
     // phones drop a page in the background without another event
     document.addEventListener('visibilitychange', onVisibility);
     return () => {
+      changes.disconnect();
       scroller.removeEventListener('scroll', onScroll);
       window.removeEventListener('pagehide', onLeave);
       document.removeEventListener('visibilitychange', onVisibility);

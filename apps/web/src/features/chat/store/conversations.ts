@@ -13,6 +13,7 @@ import { readyClient } from './client.ts';
 import { countsAsUnread, withoutContent } from './message-list-ops.ts';
 import { hasPreview } from './message-preview.ts';
 import { myUsername, requestPeople } from './people.ts';
+import { reportReadSoon } from './read-receipts.ts';
 import { listConversationsByRest } from './rest-fallback/calls.ts';
 
 /** Milliseconds within which several triggers cause one reload of the list. */
@@ -30,6 +31,8 @@ export async function loadConversations(): Promise<void> {
       (conversation) =>
         [conversation.conv_id, keepNewer(conversation, known.get(conversation.conv_id))] as const,
     );
+    for (const { conv_id, read_seq } of conversations)
+      if ((known.get(conv_id)?.read_seq ?? 0) > read_seq) reportReadSoon(conv_id);
     // a conversation that was just opened is listed with its first message
     const opened = [...known].filter(([, { last_seq }]) => last_seq === 0);
     useChat.setState({ conversations: new Map([...opened, ...rows]), listState: 'ready' });
@@ -69,13 +72,15 @@ export function keepNewer(conversation: ImConversation, known: ImConversation | 
   };
 }
 
-/** The server's read mark, unless this page has read further and is about to tell it. */
+/** The server's read mark, unless this page has read further: then the server is told again, as it may have missed it. */
 export function applyReadMark(
   convId: number,
   mark: Pick<ImConversation, 'read_seq' | 'unread_msg_count'>,
 ): void {
   const known = useChat.getState().conversations.get(convId);
-  if (known && known.read_seq <= mark.read_seq) updateConversation(convId, mark);
+  if (!known) return;
+  if (known.read_seq > mark.read_seq) reportReadSoon(convId);
+  else updateConversation(convId, mark);
 }
 
 /** A new entry at the end of a conversation. */

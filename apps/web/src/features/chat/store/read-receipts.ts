@@ -32,6 +32,11 @@ export function markSeen(convId: number, upTo: number, { isEnd }: { readonly isE
     unread_msg_count: isEnd ? 0 : Math.min(conversation.unread_msg_count, known),
     ...(isEnd && { extras: { ...conversation.extras, at_me: false } }),
   });
+  reportReadSoon(convId);
+}
+
+/** Tells the server how far this page has read the conversation. */
+export function reportReadSoon(convId: number): void {
   if (timers.has(convId)) return;
   const timer = setTimeout(() => void reportRead(convId), debounceMs);
   timers.set(convId, timer);

@@ -10,6 +10,7 @@ import { refusal, success } from '../../../../testing/scripted-fetch.ts';
 import { testUser } from '../../../../testing/test-user.ts';
 import { createPageClient } from '../../start-messaging.ts';
 import { resetChat, useChat } from '../chat-store.ts';
+import { loadConversations } from '../conversations.ts';
 import { setQueryClient } from '../query-cache.ts';
 import { markSeen } from '../read-receipts.ts';
 import { resend, send } from '../sending.ts';
@@ -54,6 +55,18 @@ it('lists, opens, reads and answers conversations although messaging cannot sign
   await send(conversation, { type: 'text', text: '刚读完' });
   await expect.poll(texts).toEqual(['在吗', '在', '刚读完']);
   expect(useChat.getState().pending).toEqual([]);
+});
+
+it('tells the server again what was read when a list does not know it', async () => {
+  const { conv_id } = await firstListed();
+  const shown = () => useChat.getState().conversations.get(conv_id);
+  refused = true;
+  markSeen(conv_id, 1, { isEnd: true });
+  await expect.poll(() => console.warn).toHaveBeenCalledWith('reading could not be told', expect.anything());
+  refused = false;
+  await loadConversations();
+  expect(shown()).toMatchObject({ read_seq: 1, unread_msg_count: 0 });
+  await expect.poll(() => [readSeq, unreadMessages()]).toEqual([1, 0]);
 });
 
 it('shows why a message was refused, and sends it again under the same id', async () => {
@@ -125,6 +138,7 @@ async function serve(address: string, { body }: { body?: string } = {}): Promise
     case 'getPrivateMessageList/3':
       return success(messages);
     case 'markRead':
+      if (refused) return refusal(409, '稍等一下');
       readSeq = input.readSeq;
       return success(unread());
     case 'sendPrivateMessage': {
