@@ -81,6 +81,34 @@ it('moves on where a colleague claims the item that the desk opened by itself, a
   expect(await titleOf(desk)).toBe(lost);
 });
 
+it('claims an item again only after its release has arrived, and does not show the earlier claim until then', async () => {
+  const context = await open();
+  await emptyQueue(context);
+  const author = await createReader(context.request);
+  await submitPosts(context, author, 2);
+  const desk = await openDesk(context, 'operator');
+  const left = await titleOf(desk);
+  await context.route(
+    '**/api/moderation/desk/*/release',
+    async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 1_000));
+      await route.continue();
+    },
+    { times: 1 },
+  );
+  const answered = desk.waitForResponse('**/api/moderation/desk/*/release');
+  const rows = desk.locator('#review-queue').getByRole('listitem');
+  await rows.filter({ hasNotText: left }).getByRole('button').click();
+  await rows.filter({ hasText: left }).getByRole('button').click();
+  await expect.poll(() => titleOf(desk)).toBe(left);
+  expect(await desk.getByText(/^由您处理，至/).count()).toBe(0);
+
+  await answered;
+  await desk.getByText(/^由您处理，至/).waitFor();
+  const waiting = await callApi(context.request, 'operator', 'get', '/api/moderation?pageSize=100');
+  expect(waiting.find(({ title }: { title: string }) => title === left).claim).not.toBeNull();
+});
+
 /** Resolves once the desk has claimed the item that it opened. */
 async function openDesk(context: BrowserContext, operator: 'operator' | Phone): Promise<Page> {
   const desk = await signIn(context, operator, '/approval/posts');

@@ -6,7 +6,7 @@ import {
 import type { ModerationRow, ModerationRowWithLog } from '@gongdu/contract/moderation/queue';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react';
-import { call } from '../../../lib/api/call.ts';
+import { type CallOptions, call } from '../../../lib/api/call.ts';
 import { useAction } from '../../../lib/api/use-action.ts';
 import { formatChinaTime } from '../../../lib/china-time.ts';
 import type { ModerationSource } from './moderation-source.ts';
@@ -62,20 +62,23 @@ export function useClaim<Item extends ModerationRowWithLog>(
   const held = useRef(new Set<number>());
   /** Released by hand: not claimed again automatically. */
   const released = useRef(new Set<number>());
+  /** Releases without a reply yet: one that arrived after a new claim would undo it. */
+  const releasing = useRef(new Map<number, Promise<void>>());
 
   const openItem = useOpenItem(item?.id);
 
-  const accept = (row: ModerationRow) => {
-    held.current.add(row.id);
-    queryClient.setQueryData(
-      itemQuery(source, row.id).queryKey,
-      (shown) => shown && { ...shown, claim: row.claim },
-    );
+  const showClaim = (id: number, claim: Claim | null) =>
+    queryClient.setQueryData(itemQuery(source, id).queryKey, (shown) => shown && { ...shown, claim });
+  const sendClaim = async (id: number, takeOver: boolean, options?: CallOptions) => {
+    await releasing.current.get(id);
+    const row = await call(claimModerationItem, { params: { id }, body: { takeOver } }, options);
+    held.current.add(id);
+    showClaim(id, row.claim);
   };
   const claimQuietly = async (id: number) => {
     if (isTaken || released.current.has(id)) return;
     try {
-      accept(await call(claimModerationItem, { params: { id }, body: {} }, { silent: true }));
+      await sendClaim(id, false, { silent: true });
       if (openItem.current !== id) leave(id);
     } catch {
       // another operator has claimed or decided it: the item is read again
@@ -84,27 +87,27 @@ export function useClaim<Item extends ModerationRowWithLog>(
   };
   const leave = (id: number) => {
     released.current.delete(id);
-    if (held.current.delete(id)) void releaseQuietly(id);
+    if (!held.current.delete(id)) return;
+    // an item that is opened again must not show the claim it had
+    showClaim(id, null);
+    const release = releaseQuietly(id).finally(() => releasing.current.delete(id));
+    releasing.current.set(id, release);
   };
   useClaimWhileOpen(isTaken ? undefined : item?.id, claimQuietly, leave);
   useReleaseOnPageHide(held, leave);
   useRenewal(isMine && item ? { id: item.id, until: Date.parse(holder.until) } : undefined, claimQuietly);
 
-  const { run: takeOver } = useAction(
-    async (row: ModerationRow) =>
-      accept(await call(claimModerationItem, { params: { id: row.id }, body: { takeOver: true } })),
-    {
-      asks: ({ claim }) => ({
-        title: '接手这条内容',
-        message: `${claim?.by.name ?? '其他运营'}正在审核这条内容，${claim ? formatChinaTime(claim.until) : '稍后'}前由其处理。接手后由您处理，对方会看到。`,
-        confirmLabel: '接手',
-      }),
-      invalidates: [moderationKey],
-    },
-  );
+  const { run: takeOver } = useAction(({ id }: ModerationRow) => sendClaim(id, true), {
+    asks: ({ claim }) => ({
+      title: '接手这条内容',
+      message: `${claim?.by.name ?? '其他运营'}正在审核这条内容，${claim ? formatChinaTime(claim.until) : '稍后'}前由其处理。接手后由您处理，对方会看到。`,
+      confirmLabel: '接手',
+    }),
+    invalidates: [moderationKey],
+  });
   const { run: claimOrRelease } = useAction(
     async ({ id }: Pick<ModerationRow, 'id'>) => {
-      if (!isMine) return accept(await call(claimModerationItem, { params: { id }, body: {} }));
+      if (!isMine) return sendClaim(id, false);
       await call(releaseModerationItem, { params: { id } });
       held.current.delete(id);
       released.current.add(id);
@@ -120,6 +123,7 @@ export function useClaim<Item extends ModerationRowWithLog>(
     forget: (id: number) => held.current.delete(id),
     /** Claims the first free item after `skip`. null: none is left. */
     next: async (skip: number | undefined): Promise<ModerationRow | null> => {
+      await Promise.all(releasing.current.values());
       const row = await claimNext(source, skip);
       if (row) held.current.add(row.id);
       return row;
