@@ -62,9 +62,8 @@ export function useClaim<Item extends ModerationRowWithLog>(
   const held = useRef(new Set<number>());
   /** Released by hand: not claimed again automatically. */
   const released = useRef(new Set<number>());
-  /** Releases without a reply yet: one that arrived after a new claim would undo it. */
+  /** The last release of each item: one that arrived after a new claim would undo it. */
   const releasing = useRef(new Map<number, Promise<void>>());
-
   const openItem = useOpenItem(item?.id);
 
   const showClaim = (id: number, claim: Claim | null) =>
@@ -90,8 +89,7 @@ export function useClaim<Item extends ModerationRowWithLog>(
     if (!held.current.delete(id)) return;
     // an item that is opened again must not show the claim it had
     showClaim(id, null);
-    const release = releaseQuietly(id).finally(() => releasing.current.delete(id));
-    releasing.current.set(id, release);
+    releasing.current.set(id, releaseQuietly(id));
   };
   useClaimWhileOpen(isTaken ? undefined : item?.id, claimQuietly, leave);
   useReleaseOnPageHide(held, leave);
