@@ -87,7 +87,10 @@ it('shows a second operator who decides the same item that it was already decide
   // this one's socket never connects, so this reviewer decides on what was shown before
   await asleep.routeWebSocket(/socket\.io/, () => undefined);
   await asleep.route('**/socket.io/**', () => new Promise(() => undefined));
+  // a claim that came after the decision would be refused, and the item read again
+  const claimed = asleep.waitForEvent('response', (response) => response.url().endsWith('/claim'));
   const third = await signIn(asleep, 'operator', '/approval/posts');
+  await claimed;
   const opened = first.getByRole('region', { name: '正文与处理' }).getByRole('heading', { level: 2 });
   const title = (await opened.textContent()) ?? '';
   for (const page of [first, second, third]) await openItem(page, title);
