@@ -79,11 +79,17 @@ it('adds, refuses at the field, moves by keys with a word about it, takes back a
     .filter({ hasText: `「${name}」已移到最上一级` })
     .waitFor();
   await grip.and(page.locator(':focus')).waitFor();
+  // moves are shown at once and sent one after the other
+  const saved = page.waitForResponse((response) => {
+    const sent = response.request();
+    return sent.url().endsWith('/api/InstMenu/Edit') && sent.postDataJSON().parentId !== null;
+  });
   await grip.press('Alt+ArrowRight');
   await page
     .getByRole('status')
     .filter({ hasText: `「${name}」已移到「运营数据」下` })
     .waitFor();
+  await saved;
   await page.reload();
   await expect.poll(() => row(page, name).getAttribute('data-level')).toBe('2');
   await grip.press('Alt+ArrowLeft');

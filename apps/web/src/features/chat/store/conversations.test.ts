@@ -1,8 +1,12 @@
+// @vitest-environment jsdom
 import type { ImConversation } from '@gongdu/contract/messaging/conversation';
 import { imKinds } from '@gongdu/contract/messaging/message';
-import { expect, it } from 'vitest';
-import { saveConversation, useChat } from './chat-store.ts';
-import { applyReadMark, keepNewer, sortConversations } from './conversations.ts';
+import { afterEach, expect, it, vi } from 'vitest';
+import { success } from '../../../testing/scripted-fetch.ts';
+import { resetChat, saveConversation, useChat } from './chat-store.ts';
+import { applyReadMark, keepNewer, loadConversations, sortConversations } from './conversations.ts';
+
+afterEach(resetChat);
 
 it('lists pinned conversations first, and the latest first within each group', () => {
   const rows = [
@@ -29,6 +33,26 @@ it('takes a read mark of the server, but none behind what this page has read', (
   expect(useChat.getState().conversations.get(1)).toMatchObject({ read_seq: 4, unread_msg_count: 1 });
   applyReadMark(1, { read_seq: 5, unread_msg_count: 0 });
   expect(useChat.getState().conversations.get(1)).toMatchObject({ read_seq: 5, unread_msg_count: 0 });
+});
+
+it('drops a list that was asked for before the shown one', async () => {
+  vi.spyOn(console, 'warn').mockReturnValue();
+  const replies: ((rows: ImConversation[]) => void)[] = [];
+  // two folders are read for each list; only the first has conversations here
+  vi.stubGlobal('fetch', async (address: string) => {
+    const inInbox = new URL(address, 'http://localhost').searchParams.get('box') === 'inbox';
+    const rows = inInbox ? await new Promise<ImConversation[]>((reply) => replies.push(reply)) : [];
+    return success(rows);
+  });
+  useChat.setState({ usesRestFallback: true });
+  const [before, after] = [loadConversations(), loadConversations()];
+  await vi.waitUntil(() => replies.length === 2);
+  replies[1]?.([conversation(1, 10, false)]);
+  await after;
+  // the group that was left in between
+  replies[0]?.([conversation(1, 10, false), conversation(2, 20, false)]);
+  await before;
+  expect([...useChat.getState().conversations.keys()]).toEqual([1]);
 });
 
 function conversation(conv_id: number, mtime: number, pinned: boolean): ImConversation {

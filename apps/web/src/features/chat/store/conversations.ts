@@ -19,13 +19,20 @@ import { listConversationsByRest } from './rest-fallback/calls.ts';
 /** Milliseconds within which several triggers cause one reload of the list. */
 const debounceMs = 300;
 let timer: ReturnType<typeof setTimeout> | undefined;
+/** Lists are numbered in the order they were asked for. */
+let lastAsked = 0;
+let lastShown = 0;
 
-/** Reads the list of conversations from the server. */
+/** Reads the list of conversations from the server. A list that was asked for before the shown one is dropped. */
 export async function loadConversations(): Promise<void> {
   clearTimeout(timer);
   timer = undefined;
+  lastAsked += 1;
+  const asked = lastAsked;
   try {
     const conversations = await list();
+    if (asked < lastShown) return;
+    lastShown = asked;
     const known = useChat.getState().conversations;
     const rows = conversations.map(
       (conversation) =>

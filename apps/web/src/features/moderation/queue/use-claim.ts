@@ -62,14 +62,14 @@ export function useClaim<Item extends ModerationRowWithLog>(
   const held = useRef(new Set<number>());
   /** Released by hand: not claimed again automatically. */
   const released = useRef(new Set<number>());
-  /** The last release of each item: one that arrived after a new claim would undo it. */
-  const releasing = useRef(new Map<number, Promise<void>>());
+  /** The last release of each item: if it arrived after a new claim, it would undo it. */
+  const releases = useRef(new Map<number, Promise<void>>());
   const openItem = useOpenItem(item?.id);
 
   const showClaim = (id: number, claim: Claim | null) =>
     queryClient.setQueryData(itemQuery(source, id).queryKey, (shown) => shown && { ...shown, claim });
   const sendClaim = async (id: number, takeOver: boolean, options?: CallOptions) => {
-    await releasing.current.get(id);
+    await releases.current.get(id);
     const row = await call(claimModerationItem, { params: { id }, body: { takeOver } }, options);
     held.current.add(id);
     showClaim(id, row.claim);
@@ -89,7 +89,7 @@ export function useClaim<Item extends ModerationRowWithLog>(
     if (!held.current.delete(id)) return;
     // an item that is opened again must not show the claim it had
     showClaim(id, null);
-    releasing.current.set(id, releaseQuietly(id));
+    releases.current.set(id, releaseQuietly(id));
   };
   useClaimWhileOpen(isTaken ? undefined : item?.id, claimQuietly, leave);
   useReleaseOnPageHide(held, leave);
@@ -121,7 +121,7 @@ export function useClaim<Item extends ModerationRowWithLog>(
     forget: (id: number) => held.current.delete(id),
     /** Claims the first free item after `skip`. null: none is left. */
     next: async (skip: number | undefined): Promise<ModerationRow | null> => {
-      await Promise.all(releasing.current.values());
+      await Promise.all(releases.current.values());
       const row = await claimNext(source, skip);
       if (row) held.current.add(row.id);
       return row;
