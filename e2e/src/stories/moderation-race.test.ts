@@ -109,6 +109,30 @@ it('claims an item again only after its release has arrived, and does not show t
   expect(waiting.find(({ title }: { title: string }) => title === left).claim).not.toBeNull();
 });
 
+it('keeps the dialog of a bulk decision until the queue is read again, as it would otherwise close the next one', async () => {
+  const context = await open();
+  await emptyQueue(context);
+  const author = await createReader(context.request);
+  await submitPosts(context, author, 2);
+  const desk = await openDesk(context, 'operator');
+  await desk.keyboard.press('Control+a');
+  await desk.keyboard.press('b');
+  const dialog = desk.getByRole('dialog', { name: '批量处理 2 条' });
+  await focusedRadio(dialog).waitFor();
+  const { promise: isReadAgain, resolve: readAgain } = Promise.withResolvers<void>();
+  await context.route('**/api/moderation?**', async (route) => {
+    await isReadAgain;
+    await route.continue();
+  });
+  await desk.keyboard.press('Enter');
+  await dialog.getByText('已处理 2 / 2 条').waitFor();
+  await desk.keyboard.press('Escape');
+  await dialog.getByText('已处理 2 / 2 条').waitFor();
+  readAgain();
+  await dialog.waitFor({ state: 'detached' });
+  await desk.getByText('队列已清空').waitFor();
+});
+
 /** Resolves once the desk has claimed the item that it opened. */
 async function openDesk(context: BrowserContext, operator: 'operator' | Phone): Promise<Page> {
   const desk = await signIn(context, operator, '/approval/posts');
@@ -182,6 +206,7 @@ function open(): Promise<BrowserContext> {
 /** Decides the items that the demo leaves waiting. */
 async function emptyQueue({ request }: BrowserContext): Promise<void> {
   const waiting = await callApi(request, 'operator', 'get', '/api/moderation?pageSize=100');
+  if (waiting.length === 0) return;
   const items = waiting.map(({ id, version }: { id: number; version: number }) => ({ id, version }));
   const data = { items, verdict: 'refuse', reason: 'off_topic', takeOver: true };
   const rows = await callApi(request, 'operator', 'post', '/api/moderation/desk/decide', data);

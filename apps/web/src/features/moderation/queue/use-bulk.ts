@@ -70,11 +70,13 @@ export function useBulk(onDecided: (ids: ReadonlySet<number>) => void) {
       setProgress({ done: found.length, total: items.length });
       found.push(...(await decideChunk(items.slice(from, from + chunkSize), body)));
     }
-    setProgress(undefined);
+    setProgress({ done: found.length, total: items.length });
+    onDecided(new Set(found.filter(({ decided }) => decided).map(({ item }) => item.id)));
+    // the dialog cannot be closed before the end: its own closing would then hit the next one
+    await queryClient.invalidateQueries({ queryKey: moderationKey });
     const all = [...kept, ...found];
     setOutcomes(all);
-    onDecided(new Set(found.filter(({ decided }) => decided).map(({ item }) => item.id)));
-    await queryClient.invalidateQueries({ queryKey: moderationKey });
+    setProgress(undefined);
     return all.every(({ decided }) => decided);
   }
 
