@@ -170,12 +170,16 @@ function urlOf({ endpoint, params, query }: Sent): string {
   return `${path}?${asked.map(([name, value]) => `${encoded(name)}=${encoded(value)}`).join('&')}`;
 }
 
-/** Encodes a lone surrogate as bytes; limited to the longest address that a server accepts. */
+/** Addresses stay within what a server accepts. */
+const addressPartMax = 90;
+
+/** Encodes a lone surrogate as bytes. */
 function encoded(value: unknown): string {
   const plain = [value]
     .flat()
-    .map((each) => (typeof each === 'object' ? JSON.stringify(each) : String(each)));
-  const text = plain.join().slice(0, 90);
+    .slice(0, addressPartMax)
+    .map((each) => (typeof each === 'object' ? JSON.stringify(each) : String(each)).slice(0, addressPartMax));
+  const text = plain.join().slice(0, addressPartMax);
   return text.isWellFormed() ? encodeURIComponent(text) : '%ED%A0%80';
 }
 

@@ -3,7 +3,7 @@ import { chinaDay } from '@gongdu/contract/china-time';
 import { inTransaction } from '../../../db/database.ts';
 import type { Background } from '../../../jobs/background.ts';
 import type { Platform } from '../../../platform.ts';
-import { detectEncoding, readLines } from '../../../shared/text/read-lines.ts';
+import { detectEncoding, type FileEncoding, readLines } from '../../../shared/text/read-lines.ts';
 import type { Books } from '../../books/service.ts';
 import { findEntries } from '../store.ts';
 import { type Columns, columnsOf, sourceOf } from './columns.ts';
@@ -24,6 +24,11 @@ export function createFileReader({ db, clock, books, background }: Needs) {
   return async function read(row: store.StoredImport): Promise<void> {
     await store.deleteLines(db, row.id);
     const encoding = await detectEncoding(partsOf(row.id));
+    // before the first line is matched: a member whose file is too long learns it at once
+    if (await isTooLong(row.id, encoding)) {
+      await fail(row, `文件多于 ${shelfLinesMax} 行，请分成几份导入`);
+      return;
+    }
     if (!(await store.saveProgress(db, row, { encoding, lines: 0, readBytes: 0, touchedAt: now() }))) return;
     const lines = await readAll(row, encoding);
     if (lines === undefined) return;
@@ -41,11 +46,17 @@ export function createFileReader({ db, clock, books, background }: Needs) {
     });
   };
 
+  async function isTooLong(id: number, encoding: FileEncoding): Promise<boolean> {
+    let lines = 0;
+    for await (const slice of readLines(partsOf(id), encoding, { sliceSize: shelfLinesMax, lineMax: 1 })) {
+      lines += slice.lines.length;
+      if (lines > shelfLinesMax) return true;
+    }
+    return false;
+  }
+
   /** @returns the number of lines; undefined when it failed or was cancelled meanwhile. */
-  async function readAll(
-    row: store.StoredImport,
-    encoding: Parameters<typeof readLines>[1],
-  ): Promise<number | undefined> {
+  async function readAll(row: store.StoredImport, encoding: FileEncoding): Promise<number | undefined> {
     const reader = createRecordReader();
     let columns: Columns | undefined;
     let lines = 0;
@@ -55,7 +66,6 @@ export function createFileReader({ db, clock, books, background }: Needs) {
       const heading = reader.heading();
       columns ??= heading && columnsOf(heading);
       if (heading && !columns) return fail(row, noTitles);
-      if (lines > shelfLinesMax) return fail(row, `文件多于 ${shelfLinesMax} 行，请分成几份导入`);
       if (columns) await insert(row, records, columns);
       const source = heading && columns ? sourceOf(heading, columns) : '';
       const progress = { lines, readBytes: slice.readBytes, source, touchedAt: now() };
