@@ -6,7 +6,7 @@ import {
   updateImConversation,
 } from '@gongdu/contract/messaging/conversation-endpoints';
 import type { ImMessage } from '@gongdu/contract/messaging/message';
-import { call } from '../../../lib/api/call.ts';
+import { type CallOptions, call } from '../../../lib/api/call.ts';
 import { toastCallError } from '../../../lib/api/report-error.ts';
 import { saveConversation, updateConversation, updateThread, useChat } from './chat-store.ts';
 import { readyClient } from './client.ts';
@@ -159,6 +159,7 @@ interface ConversationSettings {
 export async function updateConversationSettings(
   conversation: ImConversation,
   changes: ConversationSettings,
+  options: Pick<CallOptions, 'keepalive'> = {},
 ): Promise<void> {
   const { draft, ...rest } = changes;
   updateConversation(conversation.conv_id, {
@@ -167,7 +168,7 @@ export async function updateConversationSettings(
   // without messaging a draft stays on this page, which is not worth a toast at every pause
   if (useChat.getState().usesRestFallback && Object.keys(rest).length === 0) return;
   try {
-    await call(updateImConversation, { params: { id: conversation.conv_id }, body: changes });
+    await call(updateImConversation, { params: { id: conversation.conv_id }, body: changes }, options);
   } catch (error) {
     toastCallError(error);
     loadConversationsSoon();
