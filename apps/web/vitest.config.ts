@@ -12,6 +12,9 @@ export default defineConfig({
     unstubGlobals: true,
     setupFiles: ['src/testing/setup.ts'],
     css: false,
+    // a busy machine takes its time
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
     expect: { poll: { timeout: 15_000, interval: 20 } },
   },
 });

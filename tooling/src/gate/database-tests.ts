@@ -1,4 +1,4 @@
-import { existsSync, globSync, readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fromRoot } from './root.ts';
 
@@ -10,19 +10,24 @@ const entryFile = join(source, 'testing', 'postgres', 'test-database.ts');
  * import.
  */
 export function databaseTests(): string[] {
+  const importers = readImporters();
+  const found = new Set([entryFile]);
+  // a set gives what is added while it is walked, too
+  for (const file of found) for (const importer of importers.get(file) ?? []) found.add(importer);
   return globSync('**/*.test.ts', { cwd: source })
-    .filter((file) => importsEntry(join(source, file), new Set()))
+    .filter((file) => found.has(join(source, file)))
     .map((file) => `src/${file.replaceAll('\\', '/')}`);
 }
 
-function importsEntry(file: string, seen: Set<string>): boolean {
-  if (file === entryFile) return true;
-  if (seen.has(file) || !existsSync(file)) return false;
-  seen.add(file);
-  return importsOf(file).some((imported) => importsEntry(imported, seen));
-}
-
-function importsOf(file: string): string[] {
-  const found = readFileSync(file, 'utf8').matchAll(/from '(\.[^']+\.ts)'/g);
-  return [...found].map(([, path = '']) => resolve(dirname(file), path));
+/** By each file, the files that import it. */
+function readImporters(): Map<string, string[]> {
+  const importers = new Map<string, string[]>();
+  for (const name of globSync('**/*.ts', { cwd: source })) {
+    const file = join(source, name);
+    for (const [, path = ''] of readFileSync(file, 'utf8').matchAll(/from '(\.[^']+\.ts)'/g)) {
+      const imported = resolve(dirname(file), path);
+      importers.set(imported, [...(importers.get(imported) ?? []), file]);
+    }
+  }
+  return importers;
 }
