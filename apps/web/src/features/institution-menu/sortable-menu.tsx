@@ -1,17 +1,8 @@
-import {
-  type Announcements,
-  closestCenter,
-  DndContext,
-  type DragEndEvent,
-  type DragMoveEvent,
-  MouseSensor,
-  TouchSensor,
-  useSensor,
-  useSensors,
-} from '@dnd-kit/core';
+import { closestCenter, DndContext, type DragEndEvent, type DragMoveEvent } from '@dnd-kit/core';
 import { SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable';
 import { VisuallyHidden } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
+import { silentAnnouncements, usePointerSensors } from '../../ui/list/sortable-list.tsx';
 import classes from './institution-menu.module.css';
 import { MenuRow } from './menu-row.tsx';
 import {
@@ -45,10 +36,7 @@ export function SortableMenu({ nodes, onEdit }: SortableMenuProps) {
   const [drag, setDrag] = useState<Drag | null>(null);
   const focused = useRef<number>(null);
   const list = useRef<HTMLUListElement>(null);
-  const sensors = useSensors(
-    useSensor(MouseSensor, { activationConstraint: { distance: 4 } }),
-    useSensor(TouchSensor, { activationConstraint: { delay: 150, tolerance: 8 } }),
-  );
+  const sensors = usePointerSensors();
   // a dragged entry takes its branch along
   const shown = drag ? nodes.filter((node) => node.item.id === drag.id || !isInside(node, drag.id)) : nodes;
   const place = drag && droppedPlace(shown, drag.id, drag.over, drag.steps);
@@ -88,7 +76,7 @@ export function SortableMenu({ nodes, onEdit }: SortableMenuProps) {
       onDragMove={onDragMove}
       onDragEnd={onDragEnd}
       onDragCancel={() => setDrag(null)}
-      accessibility={{ announcements: silent }}
+      accessibility={{ announcements: silentAnnouncements }}
     >
       <SortableContext items={shown.map(({ item }) => item.id)} strategy={verticalListSortingStrategy}>
         <ul ref={list} className={classes.tree} aria-label="机构菜单">
@@ -107,11 +95,3 @@ export function SortableMenu({ nodes, onEdit }: SortableMenuProps) {
     </DndContext>
   );
 }
-
-/** The page announces moves itself: keys do not drag here. */
-const silent: Announcements = {
-  onDragStart: () => undefined,
-  onDragOver: () => undefined,
-  onDragEnd: () => undefined,
-  onDragCancel: () => undefined,
-};

@@ -37,7 +37,7 @@ export type Call = <E extends Endpoint>(endpoint: E, ...rest: Arguments<E>) => P
 export interface CallDependencies {
   readonly fetch: BrowserEnv['fetch'];
   readonly tokens: Pick<Tokens, 'access'>;
-  readonly reauth: Pick<Gate, 'request'>;
+  readonly reauth: Pick<Gate, 'request' | 'whileLeaving'>;
   readonly reconsent: Pick<Gate, 'request'>;
   readonly baseOf: (service: Service) => Promise<string>;
   /** Resolves when no token refresh is under way. */
@@ -90,6 +90,7 @@ export async function sendWithReauth<T>(
   sendOnce: (token: string | null) => Promise<T>,
 ): Promise<T> {
   for (;;) {
+    await deps.reauth.whileLeaving();
     const token = deps.tokens.access();
     try {
       return await sendOnce(token);

@@ -2,10 +2,14 @@ import { createStore, useStore } from 'zustand';
 
 export type Gate = ReturnType<typeof createGate>;
 
+/** Milliseconds. A page that has not been replaced by then stays: its member keeps what they were typing. */
+const longestLeaving = 5_000;
+
 /** A dialog as a gate: refused calls wait at it and continue together. The dialog decides what the member does. */
 export function createGate() {
   const store = createStore<{ open: boolean }>(() => ({ open: false }));
   let pendingRequest: PromiseWithResolvers<boolean> | undefined;
+  let leaving: Promise<void> | undefined;
 
   /**
    * Opens the dialog, unless it is open. Resolves to true once the calls may continue, to false when the member left or
@@ -24,7 +28,16 @@ export function createGate() {
     pending?.resolve(mayGoOn);
   }
 
-  return { store, request, resolve };
+  /** After a sign-out, until another page is there. */
+  function leave(): void {
+    resolve(false);
+    leaving = new Promise((resolve) => setTimeout(resolve, longestLeaving));
+  }
+
+  /** What calls wait for on a page that is being left: without a token they would be refused. */
+  const whileLeaving = () => leaving;
+
+  return { store, request, resolve, leave, whileLeaving };
 }
 
 /** 登录状态已过期. */

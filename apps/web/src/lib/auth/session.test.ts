@@ -100,6 +100,21 @@ describe('sign-out', () => {
   });
 });
 
+describe('after a sign-out', () => {
+  it('lets calls wait for the next page, which would be refused without a token, and sends them where the page stays', async () => {
+    vi.useFakeTimers();
+    const { session, requests } = await signedIn({ answers: [success(testUser()), success(testUser())] });
+    const before = requests.length;
+    await session.signOut();
+    void session.loadUser();
+    await vi.advanceTimersByTimeAsync(4_000);
+    expect(requests).toHaveLength(before);
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(requests).toHaveLength(before + 1);
+    vi.useRealTimers();
+  });
+});
+
 describe('without a network', () => {
   const unanswered = (): Promise<Response> => Promise.reject(new TypeError('Failed to fetch'));
 

@@ -165,6 +165,7 @@ export function createSession({ env, tokens, call, refresher, service, reauth }:
   /** Signs out as the specification requires; returns to `returnTo`, by default the page's address without tokens. */
   async function signOut(returnTo?: string): Promise<void> {
     clearSession();
+    reauth.leave();
     const address = withoutTokens(env.address());
     env.replaceAddress(address);
     const endSessionUrl = await service.endSessionUrl(returnTo ?? address.href);

@@ -1,11 +1,9 @@
-import { useSortable } from '@dnd-kit/sortable';
-import { CSS } from '@dnd-kit/utilities';
 import type { BookListItem } from '@gongdu/contract/books/book-list';
 import { Group } from '@mantine/core';
-import { IconGripVertical, IconTrash } from '@tabler/icons-react';
-import { gripClass } from '../../../ui/button/grip.ts';
+import { IconTrash } from '@tabler/icons-react';
 import { IconButton } from '../../../ui/button/icon-button.tsx';
 import { Badge } from '../../../ui/feedback/badge.tsx';
+import { Grip, useSortableItem } from '../../../ui/list/sortable-list.tsx';
 import { BookCover } from '../../../ui/media/book-cover.tsx';
 import { formatBookDetails } from '../../../ui/text/format-book-details.ts';
 import classes from './list-editor.module.css';
@@ -20,26 +18,10 @@ interface BookItemProps {
 
 export function BookItem({ item, number, editor }: BookItemProps) {
   const { book, from, waiting } = item;
-  const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } =
-    useSortable({ id: book.id });
+  const sortable = useSortableItem(book.id);
   return (
-    <li
-      ref={setNodeRef}
-      className={classes.book}
-      data-dragging={isDragging || undefined}
-      style={{ transform: CSS.Translate.toString(transform), transition }}
-    >
-      <button
-        ref={setActivatorNodeRef}
-        type="button"
-        className={`${gripClass} ${classes.grip}`}
-        {...attributes}
-        {...listeners}
-        aria-roledescription="可移动的图书"
-        aria-label={`移动《${book.title}》，第 ${number} 本`}
-      >
-        <IconGripVertical size={18} aria-hidden />
-      </button>
+    <li className={classes.book} {...sortable.item}>
+      <Grip {...sortable.grip} className={classes.grip} />
       <span className={classes.number} aria-hidden>
         {number}
       </span>

@@ -65,14 +65,14 @@ interface SelectionProps {
 function Selection({ circles, onEdit }: SelectionProps) {
   const current = circles.filter((circle) => !isOver(circle));
   const over = circles.filter((circle) => isOver(circle));
-  const { ids, move, announcement } = useSelectionOrder(current);
+  const { ids, move } = useSelectionOrder(current);
   const byId = new Map(current.map((circle) => [circle.id, circle]));
   const ordered = ids.flatMap((id) => byId.get(id) ?? []);
   const shown = ordered.filter(({ startsAt }) => Date.parse(startsAt) <= Date.now());
   return (
     <>
       <Section title="顺序与期限" description="拖动调整顺序，也可以在把手上按住 Alt 加上下方向键。">
-        <SortableCircles circles={ordered} announcement={announcement} onMove={move} onEdit={onEdit} />
+        <SortableCircles circles={ordered} onMove={move} onEdit={onEdit} />
       </Section>
       {shown.length > 0 && (
         <Section title="读者看到的样子">

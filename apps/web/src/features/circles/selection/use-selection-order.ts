@@ -17,8 +17,6 @@ export function useSelectionOrder(circles: readonly SelectedCircle[]) {
   const queryClient = useQueryClient();
   /** The order on screen while it is being saved. */
   const [order, setOrder] = useState<readonly number[] | null>(null);
-  /** The last move, for screen readers. */
-  const [announcement, setAnnouncement] = useState('');
   const wanted = useRef<readonly number[]>([]);
   const isSaving = useRef(false);
   const known = circles.map(({ id }) => id);
@@ -30,7 +28,6 @@ export function useSelectionOrder(circles: readonly SelectedCircle[]) {
     if (next.join() === ids.join()) return;
     const before = ids;
     show(next);
-    setAnnouncement(`「${nameOf(id)}」已移到第 ${next.indexOf(id) + 1} 位，共 ${next.length} 个`);
     toastWithUndo(`已移动「${nameOf(id)}」`, () => show(before));
   }
 
@@ -79,5 +76,5 @@ export function useSelectionOrder(circles: readonly SelectedCircle[]) {
     }
   }
 
-  return { ids, move, announcement };
+  return { ids, move };
 }
