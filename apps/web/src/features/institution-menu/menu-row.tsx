@@ -63,6 +63,8 @@ export function MenuRow({ node, level, onStep, onEdit }: MenuRowProps) {
         {...listeners}
         onKeyDown={onKeyDown}
         aria-label={`移动「${item.menuName}」：按住 Alt 加方向键，上下换位，左右换级`}
+        data-tip="拖动，或按住 Alt 加方向键"
+        data-tip-side="start"
       >
         <IconGripVertical size={16} aria-hidden />
       </button>

@@ -148,6 +148,8 @@ export function Grip({ ref, listeners, label, onKeyDown, className = '' }: GripP
       {...listeners}
       onKeyDown={onKeyDown}
       aria-label={label}
+      data-tip="拖动，或按住 Alt 加上下方向键"
+      data-tip-side="start"
     >
       <IconGripVertical size={18} aria-hidden />
     </button>

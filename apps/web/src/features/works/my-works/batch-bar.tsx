@@ -24,6 +24,9 @@ const actionsByTab: Partial<Readonly<Record<WorkTab, readonly BatchAction[]>>> =
 export function BatchBar({ tab, count, selection, batch }: BatchBarProps) {
   const selected = selection.rows;
   const all = selected.length === count;
+  const run = async (action: BatchAction) => {
+    if (await batch.run(action, selected)) selection.remove(selected);
+  };
   return (
     <div className={classes.bar} data-open={selected.length > 0 || undefined}>
       <label className={classes.all}>
@@ -47,7 +50,7 @@ export function BatchBar({ tab, count, selection, batch }: BatchBarProps) {
               size="compact-sm"
               {...(action === 'delete' || action === 'purge' ? { color: 'red', variant: 'subtle' } : {})}
               disabled={batch.busy}
-              onClick={() => void batch.run(action, selected).then(() => selection.setAll(false))}
+              onClick={() => void run(action)}
             >
               {batchLabels[action]}
             </Button>

@@ -15,7 +15,8 @@ export const batchLabels: Readonly<Record<BatchAction, string>> = {
 };
 
 export interface Batch {
-  readonly run: (action: BatchAction, works: readonly WorkRef[]) => Promise<void>;
+  /** Resolves to false where the member decided against it, or the call failed. */
+  readonly run: (action: BatchAction, works: readonly WorkRef[]) => Promise<boolean>;
   readonly busy: boolean;
   /** Why rows were skipped by the last action, by id. */
   readonly errors: ReadonlyMap<number, string>;
@@ -32,8 +33,8 @@ export function useBatch(): Batch {
   const undo = useAction(runBatch, { onDone, invalidates: affectedKeys });
   const batch = useAction(runBatch, { onDone, invalidates: affectedKeys });
 
-  async function run(action: BatchAction, works: readonly WorkRef[]): Promise<void> {
-    if (action !== 'purge' || (await confirmPurge(works.length))) await batch.run({ action, works });
+  async function run(action: BatchAction, works: readonly WorkRef[]): Promise<boolean> {
+    return (action !== 'purge' || (await confirmPurge(works.length))) && batch.run({ action, works });
   }
   return { run, busy: batch.busy || undo.busy, errors };
 }

@@ -7,6 +7,8 @@ export interface Selection {
   readonly has: (id: number) => boolean;
   readonly set: (id: number, selected: boolean) => void;
   readonly setAll: (selected: boolean) => void;
+  /** What is selected meanwhile stays selected. */
+  readonly remove: (rows: readonly Pick<WorkRow, 'id'>[]) => void;
 }
 
 const empty: ReadonlySet<number> = new Set();
@@ -26,5 +28,9 @@ export function useSelection(scope: string, rows: readonly WorkRow[]): Selection
       update(next);
     },
     setAll: (selected) => update(selected ? new Set(rows.map(({ id }) => id)) : empty),
+    remove(removed) {
+      const gone = new Set(removed.map(({ id }) => id));
+      setSelected((now) => ({ ...now, ids: new Set([...now.ids].filter((id) => !gone.has(id))) }));
+    },
   };
 }
