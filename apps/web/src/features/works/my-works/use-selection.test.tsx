@@ -1,11 +1,9 @@
 // @vitest-environment jsdom
-import type { WorkRow } from '@gongdu/contract/works/work';
 import { act, renderHook } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { useSelection } from './use-selection.ts';
 
-// only the ids are read
-const rows = [1, 2, 3].map((id) => ({ id })) as readonly WorkRow[];
+const rows = [{ id: 1 }, { id: 2 }, { id: 3 }];
 
 it('removes what an action was for, and leaves what was selected while it ran', () => {
   const { result } = renderHook(() => useSelection('draft', rows));

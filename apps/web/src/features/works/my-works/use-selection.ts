@@ -1,9 +1,9 @@
 import type { WorkRow } from '@gongdu/contract/works/work';
 import { useState } from 'react';
 
-export interface Selection {
+export interface Selection<Row = WorkRow> {
   /** The selected rows of this page. */
-  readonly rows: readonly WorkRow[];
+  readonly rows: readonly Row[];
   readonly has: (id: number) => boolean;
   readonly set: (id: number, selected: boolean) => void;
   readonly setAll: (selected: boolean) => void;
@@ -14,7 +14,10 @@ export interface Selection {
 const empty: ReadonlySet<number> = new Set();
 
 /** The selected rows of one page of one view; another page or view starts with none. */
-export function useSelection(scope: string, rows: readonly WorkRow[]): Selection {
+export function useSelection<Row extends Pick<WorkRow, 'id'>>(
+  scope: string,
+  rows: readonly Row[],
+): Selection<Row> {
   const [selected, setSelected] = useState({ scope, ids: empty });
   const ids = selected.scope === scope ? selected.ids : empty;
   const update = (next: ReadonlySet<number>) => setSelected({ scope, ids: next });
