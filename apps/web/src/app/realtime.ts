@@ -4,6 +4,7 @@ import type { InfiniteData, QueryClient, QueryKey } from '@tanstack/react-query'
 import { isStartPageOpen } from '../entities/home/is-start-page-open.ts';
 import { unreadQuery } from '../entities/notification/unread.ts';
 import { overwriteQueryData } from '../lib/api/overwrite-query-data.ts';
+import { refreshQueries } from '../lib/api/refresh-queries.ts';
 import { session } from '../lib/auth/session.ts';
 import type { RealtimeListeners } from '../lib/realtime/events.ts';
 import { realtime } from '../lib/realtime/socket.ts';
@@ -27,7 +28,7 @@ export function syncRealtime(queryClient: QueryClient): () => void {
 /** What each server event changes in the cache. The first part of a query key is the feature's noun. */
 function listenersFor(queryClient: QueryClient): RealtimeListeners {
   const refresh = (...keys: readonly QueryKey[]) => {
-    for (const queryKey of keys) void queryClient.invalidateQueries({ queryKey });
+    for (const queryKey of keys) refreshQueries(queryClient, queryKey);
   };
   const refreshDesk = deskRefresher(queryClient);
   return {
@@ -97,7 +98,7 @@ function deskRefresher(queryClient: QueryClient): () => void {
       isDue = true;
       setTimeout(() => {
         isDue = false;
-        void queryClient.invalidateQueries({ queryKey });
+        refreshQueries(queryClient, queryKey);
       }, delayMs);
     };
   };
