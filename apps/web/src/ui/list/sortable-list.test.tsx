@@ -52,9 +52,13 @@ it('moves an item by Alt with an arrow, says where it is, and leaves the focus o
 
 it('moves nothing past the ends, nor by an arrow alone', async () => {
   const user = userEvent.setup();
-  render(<Channels />);
+  const { rerender } = render(<Channels />);
   gripOf('诗歌').focus();
   await user.keyboard('{Alt>}{ArrowUp}{/Alt}{ArrowDown}');
   expect(order()).toEqual(names);
   expect(screen.getByRole('button', { name: '移动「诗歌」，第 1 位：按住 Alt 加上下方向键' })).toBeDefined();
+  // a key without effect does not take the focus later
+  gripOf('历史').focus();
+  rerender(<Channels />);
+  expect(document.activeElement).toBe(gripOf('历史'));
 });

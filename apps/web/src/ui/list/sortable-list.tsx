@@ -50,14 +50,16 @@ export function SortableList({ ids, nameOf, onMove, children }: SortableListProp
 
   function move(id: number, to: number): void {
     const from = ids.indexOf(id);
-    if (from < 0 || to < 0 || to >= ids.length || from === to) return;
+    if (from < 0 || to < 0 || from === to) return;
     onMove(id, from, to);
     setAnnouncement(`${nameOf(id)}已移到第 ${to + 1} 位，共 ${ids.length} 项`);
   }
 
   function moveBy(id: number, by: number): void {
+    const to = ids.indexOf(id) + by;
+    if (to < 0 || to >= ids.length) return;
     focused.current = id;
-    move(id, ids.indexOf(id) + by);
+    move(id, to);
   }
 
   return (
