@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { createReader, signIn } from '../support/accounts.ts';
 import { newBrowser, story } from '../support/story.ts';
@@ -26,7 +26,7 @@ it('every dialog opens with its first field focused: typed text goes there at on
   await typesInto(page, '补充图书', '书号');
 });
 
-it('a dialog with choices begins at the first one', async () => {
+it('a dialog with choices begins at the first one, and stays where it opened when it grows', async () => {
   const home = await newBrowser();
   const owner = await createReader(home.request);
   const made = await createDrafts(home.request, owner, [
@@ -42,6 +42,7 @@ it('a dialog with choices begins at the first one', async () => {
   const reader = await signIn(await newBrowser(), await createReader(home.request), `/post/${seen.id}`);
   await reader.getByRole('button', { name: '举报', exact: true }).first().click();
   await beginsAtItsFirstChoice(reader, '举报帖子');
+  await growsDownwards(reader.getByRole('dialog', { name: '举报帖子' }));
 
   const queue = `/approval/posts?name=${encodeURIComponent(waiting.title)}`;
   const desk = await signIn(await newBrowser(), 'operator', queue);
@@ -85,6 +86,22 @@ async function beginsAtItsFirstChoice(page: Page, dialog: string): Promise<void>
   const first = page.getByRole('dialog', { name: dialog }).getByRole('radio').first();
   await first.waitFor();
   await expect.poll(() => isFocused(first)).toBe(true);
+}
+
+/** The errors of its form make it longer and leave what is above them below the pointer. */
+async function growsDownwards(dialog: Locator): Promise<void> {
+  const { y, height } = await boxOf(dialog);
+  await dialog.getByRole('button', { name: '提交举报' }).click();
+  await dialog.getByText('请选择举报原因').waitFor();
+  const grown = await boxOf(dialog);
+  expect(grown.height).toBeGreaterThan(height);
+  expect(grown.y).toBe(y);
+}
+
+async function boxOf(dialog: Locator) {
+  const box = await dialog.boundingBox();
+  if (!box) throw new Error('the dialog is not shown');
+  return box;
 }
 
 function isFocused(field: ReturnType<Page['getByRole']>): Promise<boolean> {

@@ -46,6 +46,7 @@ async function writePlan(page: Page, title: string): Promise<number> {
   await page.getByRole('button', { name: '按章节生成' }).click();
   await page.getByLabel('全书章数').fill('4');
   await page.getByRole('button', { name: '生成 2 个部分' }).click();
+  await moveFirstPart(page);
   const opens = page.getByLabel('开放时间', { exact: true });
   const due = page.getByLabel('读完时间');
   for (const [at, from, to] of [
@@ -66,6 +67,17 @@ async function writePlan(page: Page, title: string): Promise<number> {
   await page.getByText('已提交审核').waitFor();
   const [, id] = /edit\/(\d+)/.exec(page.url()) ?? [];
   return Number(id);
+}
+
+/** Moves the first part down and up again by keys; its dates stay where they were. */
+async function moveFirstPart(page: Page): Promise<void> {
+  const handle = page.getByRole('button', { name: /^移动「第 1 部分」/ });
+  const first = page.getByLabel('第 1 部分的标题');
+  await handle.press('Alt+ArrowDown');
+  await expect.poll(() => first.inputValue()).toBe('第 2 部分');
+  await page.getByText('「第 1 部分」已移到第 2 位，共 2 项').waitFor({ state: 'attached' });
+  await handle.press('Alt+ArrowUp');
+  await expect.poll(() => first.inputValue()).toBe('第 1 部分');
 }
 
 /** Puts a picture into the text of this part. */

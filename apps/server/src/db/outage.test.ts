@@ -93,8 +93,9 @@ function putUnderLoad(app: ServerProcess) {
       else {
         lastRefusal = performance.now();
         refused.add(code === 503 ? msg : `${code} ${msg}`);
-        await sleep(20);
       }
+      // leaves the processor to the recovery that is waited for
+      await sleep(20);
     }
   };
   const writers = Promise.all([1, 2, 3, 4, 5, 6].map(write));

@@ -4,7 +4,7 @@ import type { InfiniteData, QueryClient, QueryKey } from '@tanstack/react-query'
 import { isStartPageOpen } from '../entities/home/is-start-page-open.ts';
 import { unreadQuery } from '../entities/notification/unread.ts';
 import { overwriteQueryData } from '../lib/api/overwrite-query-data.ts';
-import { refreshQueries } from '../lib/api/refresh-queries.ts';
+import { refreshQueries, refreshQueriesSoon } from '../lib/api/refresh-queries.ts';
 import { session } from '../lib/auth/session.ts';
 import type { RealtimeListeners } from '../lib/realtime/events.ts';
 import { realtime } from '../lib/realtime/socket.ts';
@@ -30,7 +30,6 @@ function listenersFor(queryClient: QueryClient): RealtimeListeners {
   const refresh = (...keys: readonly QueryKey[]) => {
     for (const queryKey of keys) refreshQueries(queryClient, queryKey);
   };
-  const refreshDesk = deskRefresher(queryClient);
   return {
     // lists of notifications are not reloaded: these counters make them offer the new ones, and no row moves
     'unread.changed': (counters) => void overwriteQueryData(queryClient, unreadQuery.queryKey, counters),
@@ -44,8 +43,8 @@ function listenersFor(queryClient: QueryClient): RealtimeListeners {
       });
     },
     'work.changed': () => refresh(['works'], ['home'], ['book-lists', 'read']),
-    'moderation.queue-changed': refreshDesk,
-    'moderation.item-changed': refreshDesk,
+    'moderation.queue-changed': () => refreshDesk(queryClient),
+    'moderation.item-changed': () => refreshDesk(queryClient),
     'data-export.changed': () => refresh(['account', 'exports']),
     'rights.changed': () => {
       // loadUser reports its own failure
@@ -84,33 +83,16 @@ function listenersFor(queryClient: QueryClient): RealtimeListeners {
     // events pushed while the connection was lost are missing: anything may have changed
     resync: () => {
       markMenuStale();
-      void queryClient.invalidateQueries();
+      refresh([]);
     },
   };
 }
 
-/** Collects changes for a short time into one read, because operators change many items per second. */
-function deskRefresher(queryClient: QueryClient): () => void {
-  const refreshSoon = (queryKey: QueryKey, delayMs: number) => {
-    let isDue = false;
-    return () => {
-      if (isDue) return;
-      isDue = true;
-      setTimeout(() => {
-        isDue = false;
-        refreshQueries(queryClient, queryKey);
-      }, delayMs);
-    };
-  };
-  const refreshQueues = refreshSoon(['moderation'], 250);
+/** Of many changes only one read follows, because operators change many items per second. */
+function refreshDesk(queryClient: QueryClient): void {
+  refreshQueriesSoon(queryClient, ['moderation']);
   // the start page's read costs more than a page of a queue; other pages show a few of its numbers in the menu only
-  const refreshStartPage = refreshSoon(['home'], 1_500);
-  const refreshMenu = refreshSoon(['home'], 15_000);
-  return () => {
-    refreshQueues();
-    if (isStartPageOpen()) refreshStartPage();
-    else refreshMenu();
-  };
+  refreshQueriesSoon(queryClient, ['home'], isStartPageOpen() ? 1_500 : 15_000);
 }
 
 /** Removes a notification that no longer applies from the lists that are loaded. */

@@ -1,31 +1,32 @@
+import { DndContext, pointerWithin } from '@dnd-kit/core';
 import { Button } from '@mantine/core';
 import { IconCategory } from '@tabler/icons-react';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { Can } from '../../lib/auth/can.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { QueryView } from '../../ui/feedback/query-view.tsx';
 import { Page } from '../../ui/layout/page.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { Section } from '../../ui/layout/section.tsx';
+import { silentAnnouncements, usePointerSensors } from '../../ui/list/sortable-list.tsx';
 import classes from './book-categories.module.css';
 import { CategoryRow } from './category-row.tsx';
 import { NameForm } from './name-form.tsx';
-import { flattenTree, moveTargets, type TreeNode } from './tree.ts';
+import { flattenTree, moveTargets } from './tree.ts';
 import { useCategories } from './use-categories.ts';
 
 /** `/institute/book-categories` 图书分类: an institution's own tree. */
 export function BookCategoriesPage() {
   const categories = useCategories();
   const [adding, setAdding] = useState(false);
-  const dragged = useRef<TreeNode>(null);
+  const sensors = usePointerSensors();
   const { data } = categories.list;
   const nodes = flattenTree(data ?? []);
 
-  function dropOn(target: TreeNode): void {
-    const node = dragged.current;
-    dragged.current = null;
-    if (node && moveTargets(nodes, node).includes(target))
-      void categories.move({ node, parentId: target.id });
+  function moveInto(id: number, targetId: number): void {
+    const node = nodes.find((each) => each.id === id);
+    const target = node && moveTargets(nodes, node).find((each) => each.id === targetId);
+    if (target) void categories.move({ node, parentId: target.id });
   }
 
   return (
@@ -59,20 +60,18 @@ export function BookCategoriesPage() {
       >
         {() => (
           <Section>
-            <ul className={classes.tree}>
-              {nodes.map((node) => (
-                <CategoryRow
-                  key={node.id}
-                  node={node}
-                  nodes={nodes}
-                  actions={categories}
-                  onDragStart={() => {
-                    dragged.current = node;
-                  }}
-                  onDropInside={() => dropOn(node)}
-                />
-              ))}
-            </ul>
+            <DndContext
+              sensors={sensors}
+              collisionDetection={pointerWithin}
+              onDragEnd={({ active, over }) => moveInto(Number(active.id), Number(over?.id))}
+              accessibility={{ announcements: silentAnnouncements }}
+            >
+              <ul className={classes.tree}>
+                {nodes.map((node) => (
+                  <CategoryRow key={node.id} node={node} nodes={nodes} actions={categories} />
+                ))}
+              </ul>
+            </DndContext>
           </Section>
         )}
       </QueryView>

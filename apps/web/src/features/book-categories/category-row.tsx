@@ -1,6 +1,8 @@
+import { useDraggable, useDroppable } from '@dnd-kit/core';
+import { CSS } from '@dnd-kit/utilities';
 import { Button, NativeSelect } from '@mantine/core';
 import { IconGripVertical } from '@tabler/icons-react';
-import { type DragEvent, type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, useState } from 'react';
 import { Can } from '../../lib/auth/can.tsx';
 import { gripClass } from '../../ui/button/grip.ts';
 import classes from './book-categories.module.css';
@@ -12,19 +14,19 @@ interface CategoryRowProps {
   readonly node: TreeNode;
   readonly nodes: readonly TreeNode[];
   readonly actions: ReturnType<typeof useCategories>;
-  readonly onDragStart: () => void;
-  /** Called when the dragged category is dropped on this one. */
-  readonly onDropInside: () => void;
 }
 
 const maxLevel = 5;
 const editing = ['inst:category:edit'] as const;
 
-/** One category: moved by dragging, by Alt with an arrow key, or by choosing its place. */
-export function CategoryRow({ node, nodes, actions, onDragStart, onDropInside }: CategoryRowProps) {
+/** One category: moved by dragging it onto another, by Alt with an arrow key, or by choosing its place. */
+export function CategoryRow({ node, nodes, actions }: CategoryRowProps) {
   const [mode, setMode] = useState<'rename' | 'add' | 'move' | null>(null);
-  const [isOver, setIsOver] = useState(false);
-  const { name, level } = node;
+  const { id, name, level } = node;
+  const { setNodeRef: setDropRef, isOver, active } = useDroppable({ id });
+  const { setNodeRef, setActivatorNodeRef, listeners, transform, isDragging } = useDraggable({ id });
+  const dragged = nodes.find((each) => each.id === active?.id);
+  const isTarget = isOver && dragged !== undefined && moveTargets(nodes, dragged).includes(node);
   const close = () => setMode(null);
 
   function onKeyDown(event: KeyboardEvent): void {
@@ -34,33 +36,24 @@ export function CategoryRow({ node, nodes, actions, onDragStart, onDropInside }:
     if (target) void actions.move({ node, parentId: target.parentId });
   }
 
-  const dropTarget = {
-    onDragOver: (event: DragEvent) => {
-      event.preventDefault();
-      setIsOver(true);
-    },
-    onDragLeave: () => setIsOver(false),
-    onDrop: (event: DragEvent) => {
-      event.preventDefault();
-      setIsOver(false);
-      onDropInside();
-    },
-  };
-
   return (
-    <li className={classes.line} data-over={isOver || undefined} data-level={level} {...dropTarget}>
-      <div className={classes.row} style={{ '--level': level - 1 }}>
+    <li ref={setDropRef} className={classes.line} data-over={isTarget || undefined} data-level={level}>
+      <div
+        ref={setNodeRef}
+        className={classes.row}
+        data-dragging={isDragging || undefined}
+        style={{ '--level': level - 1, transform: CSS.Translate.toString(transform) }}
+      >
         <Can permissions={editing}>
           <button
+            ref={setActivatorNodeRef}
             type="button"
             className={gripClass}
-            aria-label={`移动「${name}」：按住 Alt 加左右方向键`}
-            draggable
-            onDragStart={(event) => {
-              event.dataTransfer.setData('text/plain', name);
-              onDragStart();
-            }}
+            {...listeners}
             onKeyDown={onKeyDown}
+            aria-label={`移动「${name}」：按住 Alt 加左右方向键`}
+            data-tip="拖到另一个分类上，或按住 Alt 加左右方向键"
+            data-tip-side="start"
           >
             <IconGripVertical size={16} aria-hidden />
           </button>

@@ -5,10 +5,10 @@ import { Combobox, useCombobox } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconCirclesRelation, IconHash, IconHistory, IconPencil } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { suggestionLabels, suggestionPath, suggestionsQuery } from '../../entities/search/suggestions.ts';
 import { SearchInput } from '../../ui/form/search-input.tsx';
+import { useTypedText } from '../../ui/form/use-typed-text.ts';
 import { Avatar } from '../../ui/media/avatar.tsx';
 import { BookCover } from '../../ui/media/book-cover.tsx';
 import classes from './search-field.module.css';
@@ -29,13 +29,8 @@ const debounceMs = 150;
 /** Searches while the member types; suggestions below are chosen with the arrows and Enter or by a press. */
 export function SearchField({ term, maxLength, recent, onSearch, onSubmit }: SearchFieldProps) {
   const navigate = useNavigate();
-  const [typed, setTyped] = useState(term);
-  const [lastTerm, setLastTerm] = useState(term);
-  // a navigation changes the term of the input as well
-  if (term !== lastTerm) {
-    setLastTerm(term);
-    setTyped(term);
-  }
+  // what the input shows
+  const { text: typed, type: setTyped, markSent } = useTypedText(term);
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
   const [asked] = useDebouncedValue(typed.trim(), debounceMs);
   const { data: found = [] } = useQuery({
@@ -75,7 +70,11 @@ export function SearchField({ term, maxLength, recent, onSearch, onSubmit }: Sea
           label="搜帖子、图书、书单、圈子……"
           value={term}
           maxLength={maxLength}
-          onSearch={(words) => words !== term && onSearch(words)}
+          onSearch={(words) => {
+            if (words === term) return;
+            markSent(words);
+            onSearch(words);
+          }}
           onType={(text) => {
             setTyped(text);
             combobox.openDropdown();

@@ -17,3 +17,21 @@ export function refreshQueries(queryClient: QueryClient, queryKey: QueryKey): vo
       () => undefined,
     );
 }
+
+const due = new WeakMap<QueryClient, Set<string>>();
+
+/**
+ * `refreshQueries` after a short time, once for all calls in it with the same key and delay: a member's own act and the
+ * event that tells of it arrive together, and many people change a queue in one second.
+ */
+export function refreshQueriesSoon(queryClient: QueryClient, queryKey: QueryKey, delayMs = 250): void {
+  const waiting = due.get(queryClient) ?? new Set();
+  due.set(queryClient, waiting);
+  const name = JSON.stringify([queryKey, delayMs]);
+  if (waiting.has(name)) return;
+  waiting.add(name);
+  setTimeout(() => {
+    waiting.delete(name);
+    refreshQueries(queryClient, queryKey);
+  }, delayMs);
+}

@@ -1,6 +1,7 @@
 import { CloseButton, TextInput, type TextInputProps } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { type Ref, useEffect, useState } from 'react';
+import { useTypedText } from './use-typed-text.ts';
 
 /** Props for a list of suggestions below the field. */
 type InputProps = Omit<TextInputProps, 'label' | 'value' | 'onChange' | 'onSubmit' | 'ref' | 'error'>;
@@ -34,21 +35,18 @@ export function SearchInput({
   autoFocus = false,
   ...input
 }: SearchInputProps) {
-  const [typed, setTyped] = useState(value);
-  const [lastValue, setLastValue] = useState(value);
+  const { text: typed, type: setTyped, markSent } = useTypedText(value);
   const [composing, setComposing] = useState(false);
-  // a navigation, e.g. by the back button, changes the value
-  if (value !== lastValue) {
-    setLastValue(value);
-    setTyped(value);
-  }
 
   useEffect(() => {
     const query = typed.trim();
     if (composing || query === value) return;
-    const timer = setTimeout(() => onSearch(query), debounceMs);
+    const timer = setTimeout(() => {
+      markSent(query);
+      onSearch(query);
+    }, debounceMs);
     return () => clearTimeout(timer);
-  }, [typed, value, composing, onSearch]);
+  }, [typed, value, composing, onSearch, markSent]);
 
   function type(text: string): void {
     setTyped(text);
@@ -73,6 +71,7 @@ export function SearchInput({
       onKeyDown={(event) => {
         onKeyDown?.(event);
         if (event.key !== 'Enter' || event.nativeEvent.isComposing || event.isDefaultPrevented()) return;
+        markSent(typed.trim());
         onSearch(typed.trim());
         onSubmit?.(typed.trim());
       }}

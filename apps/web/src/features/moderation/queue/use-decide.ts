@@ -7,6 +7,7 @@ import type {
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { CallError } from '../../../lib/api/call-error.ts';
+import { refreshQueriesSoon } from '../../../lib/api/refresh-queries.ts';
 import { useAction } from '../../../lib/api/use-action.ts';
 import { toast } from '../../../ui/feedback/toast.ts';
 import type { ModerationSource } from './moderation-source.ts';
@@ -40,7 +41,6 @@ export function useDecide<Item extends ModerationRowWithLog>(
 ) {
   const queryClient = useQueryClient();
   const [stale, setStale] = useState<StaleItem>();
-  const refresh = () => queryClient.invalidateQueries({ queryKey: moderationKey });
 
   /** Rejects with the error that the dialog shows in place. @param send Sends the decision by the call of its kind. */
   async function settle(id: number, send: () => Promise<ModerationRow>): Promise<void> {
@@ -48,12 +48,12 @@ export function useDecide<Item extends ModerationRowWithLog>(
       const row = await send();
       toast(`${doneLabels[row.state]}${source.labels.quote(row.title)}`, 'success');
       await onDecided(row);
-      void refresh();
+      refreshQueriesSoon(queryClient, moderationKey);
     } catch (error) {
       if (!(error instanceof CallError) || !staleProblems.includes(error.problem ?? '')) throw error;
       setStale({ id, message: error.message });
       onStale();
-      await refresh();
+      await queryClient.invalidateQueries({ queryKey: moderationKey });
     }
   }
 

@@ -24,7 +24,7 @@ it('moves the content and leaves the dates in their order', () => {
 it('ends one day after the last part is due unless it ends later', () => {
   const plan = generateParts(emptyPlan, wish, 60);
   expect(plan.endsAt).toBe('2026-11-30T12:00:00.000Z');
-  const key = plan.parts[2]?.key ?? '';
+  const key = plan.parts[2]?.key ?? 0;
   const extended = updatePart(plan, key, { dueAt: '2026-12-05T12:00:00.000Z' });
   expect(extended.endsAt).toBe('2026-12-06T12:00:00.000Z');
 });

@@ -2,11 +2,10 @@ import type { BookRow } from '@gongdu/contract/books/book';
 import { emptyDocument, type RichDocument } from '@gongdu/contract/document/document';
 import type { LeadPlan } from '@gongdu/contract/reading-leads/plan';
 import { makeSchedule, type ScheduleOptions, shiftDays } from '@gongdu/contract/reading-leads/schedule';
-import { newId } from '../../../lib/new-id.ts';
 
 export interface PartDraft {
   /** Its identity on this page. */
-  readonly key: string;
+  readonly key: number;
   /** Null before it is saved. */
   readonly id: number | null;
   readonly title: string;
@@ -30,6 +29,7 @@ export interface PlanDraft {
 export type PlanEditable = LeadPlan['editable'];
 
 const dayMs = 24 * 3_600_000;
+let lastKey = 0;
 
 export function toPlanDraft({ book, capacity, joinUntil, endsAt, parts }: LeadPlan): PlanDraft {
   return {
@@ -37,7 +37,7 @@ export function toPlanDraft({ book, capacity, joinUntil, endsAt, parts }: LeadPl
     capacity,
     joinUntil,
     endsAt,
-    parts: parts.map((part) => ({ ...part, key: newId(), questions: part.questions.join('\n') })),
+    parts: parts.map((part) => ({ ...part, key: newKey(), questions: part.questions.join('\n') })),
   };
 }
 
@@ -47,18 +47,18 @@ export function addPart(plan: PlanDraft): PlanDraft {
   const last = plan.parts.at(-1);
   const opensAt = last?.dueAt ?? null;
   const dueAt = shiftDays(opensAt, 7);
-  const part = { key: newId(), id: null, title: '', range: '', opensAt, dueAt, lead: emptyDocument };
+  const part = { key: newKey(), id: null, title: '', range: '', opensAt, dueAt, lead: emptyDocument };
   return withEnd({ ...plan, parts: [...plan.parts, { ...part, questions: '' }] });
 }
 
-export function updatePart(plan: PlanDraft, key: string, change: Partial<PartDraft>): PlanDraft {
+export function updatePart(plan: PlanDraft, key: number, change: Partial<PartDraft>): PlanDraft {
   return withEnd({
     ...plan,
     parts: plan.parts.map((part) => (part.key === key ? { ...part, ...change } : part)),
   });
 }
 
-export function removePart(plan: PlanDraft, key: string): PlanDraft {
+export function removePart(plan: PlanDraft, key: number): PlanDraft {
   return { ...plan, parts: plan.parts.filter((part) => part.key !== key) };
 }
 
@@ -78,7 +78,7 @@ export function movePart(plan: PlanDraft, from: number, to: number): PlanDraft {
 /** Replaces the existing parts. */
 export function generateParts(plan: PlanDraft, wish: ScheduleOptions, max: number): PlanDraft {
   const parts = makeSchedule(wish, max).map((part) => {
-    return { ...part, key: newId(), id: null, lead: emptyDocument, questions: '' };
+    return { ...part, key: newKey(), id: null, lead: emptyDocument, questions: '' };
   });
   return withEnd({ ...plan, endsAt: null, parts });
 }
@@ -91,6 +91,11 @@ export function shiftParts(plan: PlanDraft, from: number, days: number): PlanDra
       : { ...part, opensAt: shiftDays(part.opensAt, days), dueAt: shiftDays(part.dueAt, days) },
   );
   return { ...plan, parts, endsAt: shiftDays(plan.endsAt, days) };
+}
+
+function newKey(): number {
+  lastKey += 1;
+  return lastKey;
 }
 
 /** Neither text nor picture. */

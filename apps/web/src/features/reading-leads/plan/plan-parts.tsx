@@ -1,12 +1,11 @@
 import { leadLimits } from '@gongdu/contract/reading-leads/plan';
 import { Textarea, TextInput } from '@mantine/core';
-import { IconChevronDown, IconChevronUp, IconGripVertical, IconTrash } from '@tabler/icons-react';
-import { type DragEvent, useState } from 'react';
+import { IconTrash } from '@tabler/icons-react';
 import { fromChinaInput, toChinaInput } from '../../../lib/china-time.ts';
-import { gripClass } from '../../../ui/button/grip.ts';
 import { IconButton } from '../../../ui/button/icon-button.tsx';
 import { DateField } from '../../../ui/form/date-field.tsx';
 import { FieldRow } from '../../../ui/form/form.tsx';
+import { Grip, SortableList, useSortableItem } from '../../../ui/list/sortable-list.tsx';
 import { LeadText } from './lead-text.tsx';
 import {
   movePart,
@@ -26,30 +25,28 @@ interface PlanPartsProps {
   readonly errors: ReadonlyMap<string, string>;
 }
 
-/** The parts in order: dragged by the handle, or moved by its buttons. */
+/** The parts in order: moved by their handles. */
 export function PlanParts(props: PlanPartsProps) {
-  const { plan, onChange, editable } = props;
-  const [dragged, setDragged] = useState<number | null>(null);
-  const onDrop = (to: number) => {
-    if (dragged !== null && dragged !== to) onChange(movePart(plan, dragged, to));
-    setDragged(null);
-  };
+  const { plan, onChange } = props;
   return (
-    <ol className={classes.parts}>
-      {plan.parts.map((part, at) => (
-        <li
-          key={part.key}
-          className={classes.part}
-          data-dragged={dragged === at || undefined}
-          onDragOver={(event) => dragged !== null && event.preventDefault()}
-          onDrop={() => onDrop(at)}
-        >
-          {editable === 'all' && <PartOrder {...props} at={at} part={part} onDrag={setDragged} />}
-          <PartFields {...props} at={at} part={part} />
-        </li>
-      ))}
-    </ol>
+    <SortableList
+      ids={plan.parts.map(({ key }) => key)}
+      nameOf={(key) => nameOf(plan, key)}
+      onMove={(_, from, to) => onChange(movePart(plan, from, to))}
+    >
+      <ol className={classes.parts}>
+        {plan.parts.map((part, at) => (
+          <SortablePart key={part.key} {...props} at={at} part={part} />
+        ))}
+      </ol>
+    </SortableList>
   );
+}
+
+function nameOf({ parts }: PlanDraft, key: number): string {
+  const at = parts.findIndex((part) => part.key === key);
+  const title = parts[at]?.title.trim();
+  return title ? `「${title}」` : `第 ${at + 1} 部分`;
 }
 
 interface OnePartProps extends PlanPartsProps {
@@ -57,49 +54,21 @@ interface OnePartProps extends PlanPartsProps {
   readonly part: PartDraft;
 }
 
-function PartOrder({
-  plan,
-  onChange,
-  at,
-  part,
-  onDrag,
-}: OnePartProps & { readonly onDrag: (at: number | null) => void }) {
-  const onDragStart = (event: DragEvent) => {
-    event.dataTransfer.effectAllowed = 'move';
-    event.dataTransfer.setData('text/plain', String(at));
-    onDrag(at);
-  };
-  const label = `第 ${at + 1} 部分`;
+function SortablePart(props: OnePartProps) {
+  const { plan, onChange, editable, at, part } = props;
+  const { item, grip } = useSortableItem(part.key);
   return (
-    <div className={classes.order}>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: keyboard users move the part by its buttons */}
-      <span
-        className={gripClass}
-        draggable
-        onDragStart={onDragStart}
-        onDragEnd={() => onDrag(null)}
-        title="拖动排序"
-      >
-        <IconGripVertical size={18} aria-hidden />
-      </span>
-      <IconButton
-        label={`上移${label}`}
-        disabled={at === 0}
-        onClick={() => onChange(movePart(plan, at, at - 1))}
-      >
-        <IconChevronUp size={18} aria-hidden />
-      </IconButton>
-      <IconButton
-        label={`下移${label}`}
-        disabled={at === plan.parts.length - 1}
-        onClick={() => onChange(movePart(plan, at, at + 1))}
-      >
-        <IconChevronDown size={18} aria-hidden />
-      </IconButton>
-      <IconButton label={`删除${label}`} onClick={() => onChange(removePart(plan, part.key))}>
-        <IconTrash size={18} aria-hidden />
-      </IconButton>
-    </div>
+    <li className={classes.part} {...item}>
+      {editable === 'all' && (
+        <div className={classes.order}>
+          <Grip {...grip} />
+          <IconButton label={`删除第 ${at + 1} 部分`} onClick={() => onChange(removePart(plan, part.key))}>
+            <IconTrash size={18} aria-hidden />
+          </IconButton>
+        </div>
+      )}
+      <PartFields {...props} />
+    </li>
   );
 }
 

@@ -108,7 +108,7 @@ export function usePlan({ work, ensureSaved, askedBook }: PlanOptions) {
   }
 
   /** Takes over the ids of new parts; changes made meanwhile stay. */
-  function mergeSaved(received: LeadPlan, keys: readonly string[], changes: number): void {
+  function mergeSaved(received: LeadPlan, keys: readonly number[], changes: number): void {
     const ids = new Map(keys.map((key, at) => [key, received.parts[at]?.id ?? null]));
     const parts = latest.current.plan.parts.map((part) => ({ ...part, id: ids.get(part.key) ?? part.id }));
     const draft = { ...latest.current.plan, parts };
