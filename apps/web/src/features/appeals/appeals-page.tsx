@@ -42,7 +42,7 @@ export function AppealsPage() {
         tabs={appealTabs.map((id) => ({
           id,
           name: tabLabels[id],
-          count: id === 'waiting' ? waiting.data?.total : undefined,
+          ...(id === 'waiting' && { count: waiting.data?.total }),
         }))}
         label="申诉的状态"
         panel="appeals"

@@ -63,25 +63,27 @@ export function CategoryRow({ node, nodes, actions }: CategoryRowProps) {
         ) : (
           <>
             <span className={classes.name}>{name}</span>
-            <Can permissions={editing}>
-              <span className={classes.buttons}>
-                {level < maxLevel && (
-                  <ActionButton label="新建子分类" subject={name} onClick={() => setMode('add')} />
-                )}
-                <ActionButton label="重命名" subject={name} onClick={() => setMode('rename')} />
-                <ActionButton
-                  label="移动"
-                  subject={name}
-                  onClick={() => setMode(mode === 'move' ? null : 'move')}
-                />
-                <ActionButton
-                  label="删除"
-                  subject={name}
-                  disabledReason={node.hasChildren ? '先移走或删除它的子分类' : undefined}
-                  onClick={() => void actions.remove(node)}
-                />
-              </span>
-            </Can>
+            {!isDragging && (
+              <Can permissions={editing}>
+                <span className={classes.buttons}>
+                  {level < maxLevel && (
+                    <ActionButton label="新建子分类" subject={name} onClick={() => setMode('add')} />
+                  )}
+                  <ActionButton label="重命名" subject={name} onClick={() => setMode('rename')} />
+                  <ActionButton
+                    label="移动"
+                    subject={name}
+                    onClick={() => setMode(mode === 'move' ? null : 'move')}
+                  />
+                  <ActionButton
+                    label="删除"
+                    subject={name}
+                    disabledReason={node.hasChildren ? '先移走或删除它的子分类' : undefined}
+                    onClick={() => void actions.remove(node)}
+                  />
+                </span>
+              </Can>
+            )}
           </>
         )}
       </div>

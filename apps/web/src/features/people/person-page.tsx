@@ -74,7 +74,7 @@ function PersonView({ person }: { readonly person: Person }) {
         panel="person-part"
         value={tab}
         onChange={(next) => setParams(next === 'works' ? {} : { tab: next }, { replace: true })}
-        tabs={open.map((id) => ({ id, name: tabLabels[id], count: id === 'shelf' ? undefined : counts[id] }))}
+        tabs={open.map((id) => ({ id, name: tabLabels[id], ...(id !== 'shelf' && { count: counts[id] }) }))}
       />
       <div id="person-part" role="tabpanel" aria-label={tabLabels[tab]}>
         {tab === 'works' && <Works uid={uid} />}

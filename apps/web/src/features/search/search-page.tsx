@@ -72,15 +72,16 @@ function Found({ filters, onShow, onOpen }: FoundProps) {
 
 /** The kinds with the number of their hits. */
 function KindTabs({ filters, onShow }: Pick<FoundProps, 'filters' | 'onShow'>) {
-  const { data: counts = [] } = useQuery({
+  const { data: counts } = useQuery({
     ...searchCountsQuery(filters),
     enabled: filters.term !== '',
     placeholderData: keepPreviousData,
   });
-  const shown = filters.term === '' ? [] : counts;
   const tabs = kindTabs.map(({ id, name }) => {
-    const { n = 0, more } = shown.find(({ kind }) => kind === id) ?? {};
-    return { id, name, more, count: n > 0 ? n : undefined };
+    // members are not counted
+    if (filters.term === '' || id === 'all' || id === 'person') return { id, name };
+    const { n = 0, more } = counts?.find(({ kind }) => kind === id) ?? {};
+    return { id, name, more, count: counts && n };
   });
   return (
     <Tabs

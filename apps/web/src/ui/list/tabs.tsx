@@ -6,6 +6,7 @@ import { useCurrentInView } from './use-current-in-view.ts';
 export interface TabOption<T extends string> {
   readonly id: T;
   readonly name: string;
+  /** Left out of tabs without a count; undefined keeps room for one that loads, so that no tab moves below the pointer. */
   readonly count?: number | undefined;
   /** The count is a lower bound. */
   readonly more?: boolean | undefined;
@@ -46,22 +47,27 @@ export function Tabs<T extends string>({ tabs, value, onChange, label, panel }: 
 
   return (
     <div ref={list} className={classes.tabs} role="tablist" aria-label={label} onKeyDown={onKeyDown}>
-      {tabs.map(({ id, name, count, more = false, unread = 0 }) => (
-        <button
-          key={id}
-          type="button"
-          role="tab"
-          className={classes.tab}
-          aria-selected={id === value}
-          aria-controls={panel}
-          tabIndex={id === value ? 0 : -1}
-          onClick={() => onChange(id)}
-        >
-          {name}
-          {count !== undefined && <span className={classes.count}>{countText(count, more)}</span>}
-          <UnreadBadge count={unread} />
-        </button>
-      ))}
+      {tabs.map((tab) => {
+        const { id, name, count, more = false, unread = 0 } = tab;
+        return (
+          <button
+            key={id}
+            type="button"
+            role="tab"
+            className={classes.tab}
+            aria-selected={id === value}
+            aria-controls={panel}
+            tabIndex={id === value ? 0 : -1}
+            onClick={() => onChange(id)}
+          >
+            {name}
+            {'count' in tab && (
+              <span className={classes.count}>{count !== undefined && countText(count, more)}</span>
+            )}
+            <UnreadBadge count={unread} />
+          </button>
+        );
+      })}
     </div>
   );
 }

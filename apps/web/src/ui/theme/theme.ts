@@ -77,7 +77,7 @@ const components: MantineThemeComponents = {
     }),
   },
   // from the top and not centred: what a dialog loads, or the errors of its form, must not move it below the pointer
-  Modal: { defaultProps: { ...overlay, yOffset: '8dvh' } },
+  Modal: { defaultProps: { ...overlay, yOffset: '6dvh' } },
   Drawer: { defaultProps: overlay },
   Menu: { defaultProps: { transitionProps: motion, shadow: 'md' } },
   Tooltip: { defaultProps: { openDelay: 300, transitionProps: motion } },

@@ -47,7 +47,7 @@ export function ChannelsModerationPage() {
         tabs={allowed.map(({ id, name }) => ({
           id,
           name,
-          count: id === 'requests' ? requests.data : undefined,
+          ...(id === 'requests' && { count: requests.data }),
         }))}
       />
       <div

@@ -48,7 +48,7 @@ export function CaseList<Row extends { readonly id: number }>(props: CaseListPro
         tabs={caseStates.map((id) => ({
           id,
           name: stateLabels[id],
-          count: id === 'open' ? openCases.data?.total : undefined,
+          ...(id === 'open' && { count: openCases.data?.total }),
         }))}
         label="举报的状态"
         panel="reports"
