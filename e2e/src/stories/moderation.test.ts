@@ -61,7 +61,12 @@ it('locks a list while it is reviewed, shows the reviewer its notes, and a chang
   await desk.goto(queueOf(title));
   await desk.getByRole('heading', { level: 2, name: title }).waitFor();
   await pane.getByText('修改', { exact: true }).first().waitFor();
-  await pane.getByRole('tab', { name: '与读者看到的对比', selected: true }).waitFor();
+  const compared = pane.getByRole('tab', { name: '与读者看到的对比', selected: true });
+  await compared.waitFor();
+  const place = await compared.boundingBox();
+  // the claim comes a moment later and moves nothing
+  await pane.getByText(/^由您处理，至/).waitFor();
+  expect(await compared.boundingBox()).toEqual(place);
   await pane.getByText('加微信领福利').waitFor();
   // the other view is one press away at any width
   await desk.setViewportSize({ width: 1440, height: 560 });

@@ -1,5 +1,4 @@
 import { type KeyboardEvent, useRef } from 'react';
-import { UnreadBadge } from '../feedback/unread-badge.tsx';
 import classes from './tabs.module.css';
 import { useCurrentInView } from './use-current-in-view.ts';
 
@@ -10,8 +9,6 @@ export interface TabOption<T extends string> {
   readonly count?: number | undefined;
   /** The count is a lower bound. */
   readonly more?: boolean | undefined;
-  /** The number of unread items, in red. */
-  readonly unread?: number | undefined;
 }
 
 export interface TabsProps<T extends string> {
@@ -47,31 +44,26 @@ export function Tabs<T extends string>({ tabs, value, onChange, label, panel }: 
 
   return (
     <div ref={list} className={classes.tabs} role="tablist" aria-label={label} onKeyDown={onKeyDown}>
-      {tabs.map((tab) => {
-        const { id, name, count, more = false, unread = 0 } = tab;
-        return (
-          <button
-            key={id}
-            type="button"
-            role="tab"
-            className={classes.tab}
-            aria-selected={id === value}
-            aria-controls={panel}
-            tabIndex={id === value ? 0 : -1}
-            onClick={() => onChange(id)}
-          >
-            {name}
-            {'count' in tab && (
-              <span className={classes.count}>{count !== undefined && countText(count, more)}</span>
-            )}
-            <UnreadBadge count={unread} />
-          </button>
-        );
-      })}
+      {tabs.map((tab) => (
+        <button
+          key={tab.id}
+          type="button"
+          role="tab"
+          className={classes.tab}
+          aria-selected={tab.id === value}
+          aria-controls={panel}
+          tabIndex={tab.id === value ? 0 : -1}
+          onClick={() => onChange(tab.id)}
+        >
+          {tab.name}
+          {'count' in tab && <span className={classes.count}>{countText(tab)}</span>}
+        </button>
+      ))}
     </div>
   );
 }
 
-function countText(count: number, more: boolean): string {
+function countText({ count, more = false }: Pick<TabOption<string>, 'count' | 'more'>): string {
+  if (count === undefined) return '';
   return count > 999 ? '999+' : `${count}${more ? '+' : ''}`;
 }

@@ -7,17 +7,21 @@ import classes from './beside.module.css';
 import { KeyHint } from './key-hint.tsx';
 import type { ModerationQueueState } from './use-moderation-queue.ts';
 
-/** Who has claimed the open item and until when, and who else has it open. */
+/**
+ * Who has claimed the open item and until when, and who else has it open. An item that the operator may decide has the
+ * line from the start: its claim comes a moment later, and the text must not move below the pointer.
+ */
 export function ClaimStrip<Item extends ModerationRowWithLog>({
-  queueState: { claim, current, viewers, source },
+  queueState: { claim, current, isOwn, may, viewers, source },
 }: {
   readonly queueState: ModerationQueueState<Item>;
 }) {
   const { holder, isMine, toggle } = claim;
-  if (!current || (!holder && viewers.length === 0)) return null;
+  const isClaimable = may && !isOwn;
+  if (!current || (!holder && !isClaimable && viewers.length === 0)) return null;
   const names = viewers.map(({ name }) => name).join('、');
   return (
-    <div className={classes.claim} role="status">
+    <div className={classes.claim} role="status" data-claimable={isClaimable || undefined}>
       {holder && !isMine && (
         <Banner
           tone="warn"
