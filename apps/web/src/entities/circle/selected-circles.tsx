@@ -1,7 +1,9 @@
 import { getCircleSelectedList } from '@gongdu/contract/circles/selection';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from '../../lib/api/call.ts';
-import { CardGrid } from '../../ui/layout/card.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
+import { SkeletonRegion } from '../../ui/feedback/skeleton-region.tsx';
+import { Card, CardGrid } from '../../ui/layout/card.tsx';
 import { Section } from '../../ui/layout/section.tsx';
 import { type CircleSummary, CircleSummaryCard } from './circle-summary-card.tsx';
 
@@ -14,10 +16,31 @@ const selectedCirclesQuery = queryOptions({
     (await call(getCircleSelectedList, { body: { PageSize: shelfSize } }, { signal })).data,
 });
 
-/** The circles that operators selected, in their order; renders nothing without any. */
+/** The circles that operators selected, in their order; renders nothing without any, and keeps their room until then. */
 export function SelectedCircles() {
-  const { data = [] } = useQuery(selectedCirclesQuery);
+  const { data = [], isPending } = useQuery(selectedCirclesQuery);
+  if (isPending) return <ShelfSkeleton />;
   return data.length > 0 && <SelectedCircleShelf circles={data} />;
+}
+
+function ShelfSkeleton() {
+  return (
+    <Section title="精选圈子">
+      <SkeletonRegion>
+        <CardGrid>
+          {[...Array(shelfSize).keys()].map((nth) => (
+            <Card
+              key={nth}
+              leading={<Skeleton width={48} height={48} />}
+              title={<Skeleton width="60%" height="1lh" />}
+              excerpt={<Skeleton height="2lh" />}
+              meta={<Skeleton width={48} height="1lh" />}
+            />
+          ))}
+        </CardGrid>
+      </SkeletonRegion>
+    </Section>
+  );
 }
 
 export function SelectedCircleShelf({ circles }: { readonly circles: readonly CircleSummary[] }) {

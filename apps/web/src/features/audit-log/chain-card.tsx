@@ -9,6 +9,7 @@ import { useAction } from '../../lib/api/use-action.ts';
 import { copyToClipboard } from '../../lib/clipboard.ts';
 import { Badge } from '../../ui/feedback/badge.tsx';
 import { Banner } from '../../ui/feedback/banner.tsx';
+import { ListSkeleton } from '../../ui/feedback/list-skeleton.tsx';
 import { QueryView } from '../../ui/feedback/query-view.tsx';
 import { Section } from '../../ui/layout/section.tsx';
 import { formatNumber } from '../../ui/text/format-number.ts';
@@ -38,7 +39,7 @@ export function ChainCard() {
         </Button>
       }
     >
-      <QueryView query={chain}>
+      <QueryView query={chain} skeleton={<ListSkeleton rows={1} />}>
         {(data) => (
           <div className={classes.chain}>
             <CheckResult chain={data} running={running} />

@@ -10,9 +10,11 @@ import { openLeadsQuery, usedTopicsQuery } from './queries.ts';
 
 /** Side column: reading-leads that can be joined, and the topics with the most works. */
 export function SquareSide() {
-  const { data: leads } = useQuery(openLeadsQuery);
+  const { data: leads, isPending } = useQuery(openLeadsQuery);
   const { data: topics = [] } = useQuery(usedTopicsQuery);
   const rows = leads?.rows ?? [];
+  // the topics would be pushed down by what stands above them
+  if (isPending) return null;
   return (
     <>
       {rows.length > 0 && (

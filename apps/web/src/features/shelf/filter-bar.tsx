@@ -107,13 +107,13 @@ function Choices({ filters, summary, onChange }: Pick<FilterBarProps, 'filters' 
         ]}
         onChange={({ currentTarget: { value } }) => onChange({ rating: Number(value) || null })}
       />
-      {summary && summary.tags.length > 0 && (
+      {(!summary || summary.tags.length > 0) && (
         <NativeSelect
           aria-label="标签"
           value={filters.tag ?? ''}
           data={[
             { value: '', label: '全部标签' },
-            ...summary.tags.map(({ tag, n }) => ({ value: tag, label: `${tag}（${n}）` })),
+            ...(summary?.tags ?? []).map(({ tag, n }) => ({ value: tag, label: `${tag}（${n}）` })),
           ]}
           onChange={({ currentTarget: { value } }) => onChange({ tag: value || null })}
         />

@@ -14,7 +14,8 @@ export interface SkeletonProps {
  */
 export function Skeleton({ height, width, radius, className }: SkeletonProps) {
   return (
-    <div
+    // a span is valid within a paragraph, too
+    <span
       className={`${classes.skeleton} ${className ?? ''}`}
       style={{ height, width, borderRadius: radius }}
     />
