@@ -69,7 +69,7 @@ async function writePlan(page: Page, title: string): Promise<number> {
   return Number(id);
 }
 
-/** Moves the first part down and up again by keys; its dates stay where they were. */
+/** Moves the first part down and up again by keys. */
 async function moveFirstPart(page: Page): Promise<void> {
   const handle = page.getByRole('button', { name: /^移动「第 1 部分」/ });
   const first = page.getByLabel('第 1 部分的标题');

@@ -16,7 +16,7 @@ const selectedCirclesQuery = queryOptions({
     (await call(getCircleSelectedList, { body: { PageSize: shelfSize } }, { signal })).data,
 });
 
-/** The circles that operators selected, in their order; renders nothing without any, and keeps their room until then. */
+/** The circles that operators selected, in their order: keeps their room while they load, renders nothing without any. */
 export function SelectedCircles() {
   const { data = [], isPending } = useQuery(selectedCirclesQuery);
   if (isPending) return <ShelfSkeleton />;

@@ -25,8 +25,8 @@ export function CategoryRow({ node, nodes, actions }: CategoryRowProps) {
   const { id, name, level } = node;
   const { setNodeRef: setDropRef, isOver, active } = useDroppable({ id });
   const { setNodeRef, setActivatorNodeRef, listeners, transform, isDragging } = useDraggable({ id });
-  const dragged = nodes.find((each) => each.id === active?.id);
-  const isTarget = isOver && dragged !== undefined && moveTargets(nodes, dragged).includes(node);
+  const dragged = isOver ? nodes.find((each) => each.id === active?.id) : undefined;
+  const isTarget = dragged !== undefined && moveTargets(nodes, dragged).includes(node);
   const close = () => setMode(null);
 
   function onKeyDown(event: KeyboardEvent): void {

@@ -78,9 +78,9 @@ function TabContent({ tab, circle }: { readonly tab: Tab; readonly circle: Circl
 }
 
 function tabsOf({ posts, members, waiting, may }: Circle): TabOption<Tab>[] {
-  const name = (id: Tab, count?: number) => ({ id, name: tabNames[id], count });
-  const open = [name('posts', posts), name('members', members), name('topics')];
-  return may.run ? [...open, name('requests', waiting), name('log')] : open;
+  const tab = (id: Tab) => ({ id, name: tabNames[id] });
+  const open = [{ ...tab('posts'), count: posts }, { ...tab('members'), count: members }, tab('topics')];
+  return may.run ? [...open, { ...tab('requests'), count: waiting }, tab('log')] : open;
 }
 
 function CircleNotFound() {

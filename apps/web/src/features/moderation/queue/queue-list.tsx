@@ -31,7 +31,6 @@ export function QueueList<Item extends ModerationRowWithLog>({ queueState }: Que
   const me = useSession(({ user }) => user?.uid);
   const decided = useDecidedRows(filters.tab === 'pending' ? queueState.rows : noRows, me);
   const tabs = queueTabs.filter((id) => id !== 'looks' || queueState.may);
-  const counts = { pending, looks, approved: undefined, refused: undefined, returned: undefined };
   return (
     <section className={classes.queue} aria-label="审核队列">
       <header className={classes.head}>
@@ -40,7 +39,12 @@ export function QueueList<Item extends ModerationRowWithLog>({ queueState }: Que
           panel="review-queue"
           value={filters.tab}
           onChange={(tab) => setFilters({ tab, name: '', page: 1, item: null })}
-          tabs={tabs.map((id) => ({ id, name: queueTabLabel(id, labels.states), count: counts[id] }))}
+          tabs={tabs.map((id) => ({
+            id,
+            name: queueTabLabel(id, labels.states),
+            ...(id === 'pending' && { count: pending }),
+            ...(id === 'looks' && { count: looks }),
+          }))}
         />
         <Group gap="xs" wrap="nowrap">
           {filters.tab === 'looks' ? (
