@@ -2,8 +2,7 @@ import type { ViewerReactions } from '@gongdu/contract/community/reaction';
 import type { UserNotification } from '@gongdu/contract/notifications/notification';
 import type { InfiniteData, QueryClient, QueryKey } from '@tanstack/react-query';
 import { isStartPageOpen } from '../entities/home/is-start-page-open.ts';
-import { unreadQuery } from '../entities/notification/unread.ts';
-import { overwriteQueryData } from '../lib/api/overwrite-query-data.ts';
+import { cacheUnread, unreadQuery } from '../entities/notification/unread.ts';
 import { refreshQueries, refreshQueriesSoon } from '../lib/api/refresh-queries.ts';
 import { session } from '../lib/auth/session.ts';
 import type { RealtimeListeners } from '../lib/realtime/events.ts';
@@ -32,7 +31,7 @@ function listenersFor(queryClient: QueryClient): RealtimeListeners {
   };
   return {
     // lists of notifications are not reloaded: these counters make them offer the new ones, and no row moves
-    'unread.changed': (counters) => void overwriteQueryData(queryClient, unreadQuery.queryKey, counters),
+    'unread.changed': (counters, extras) => void cacheUnread(queryClient, counters, extras),
     'announcement.changed': ({ over }) => {
       if (over !== null) removeNotification(queryClient, over);
       withJitter(() => {

@@ -1,11 +1,13 @@
+import type { PushExtras } from '@gongdu/contract/messaging/push-extras';
 import {
   messageTabs,
   type UnreadCounters,
   unreadIn,
   unreadInAll,
 } from '@gongdu/contract/notifications/notification';
+import { QueryClient } from '@tanstack/react-query';
 import { expect, it } from 'vitest';
-import { withoutTypes } from './unread.ts';
+import { cacheUnread, unreadQuery, withoutTypes } from './unread.ts';
 
 const unread: UnreadCounters = {
   unreadNotice: 1,
@@ -38,4 +40,21 @@ it('sets exactly the read types to 0 and keeps the specified total consistent', 
   const left = withoutTypes(unread, [1, 2]);
   expect(left).toEqual({ ...unread, unreadNotice: 0, unreadAnnouncement: 0, unreadTotal: 28 });
   expect(unreadInAll(left)).toBe(252);
+});
+
+it('gives the counters a new time only when a notification may have arrived', async () => {
+  const queryClient = new QueryClient();
+  const timeAfter = async (counters: UnreadCounters, extras?: PushExtras) => {
+    queryClient.setQueryData(unreadQuery.queryKey, unread, { updatedAt: 1 });
+    await cacheUnread(queryClient, counters, extras);
+    expect(queryClient.getQueryData(unreadQuery.queryKey)).toEqual(counters);
+    return queryClient.getQueryState(unreadQuery.queryKey)?.dataUpdatedAt;
+  };
+  const readElsewhere = withoutTypes(unread, [5]);
+  const withLike = { ...readElsewhere, unreadLike: 5 };
+  expect(await timeAfter(unread)).toBe(1);
+  expect(await timeAfter(readElsewhere)).toBe(1);
+  expect(await timeAfter({ ...unread, unreadIM: 129 }, { type: 'private' })).toBe(1);
+  expect(await timeAfter(unread, { type: 'like' })).toBeGreaterThan(1);
+  expect(await timeAfter(withLike)).toBeGreaterThan(1);
 });

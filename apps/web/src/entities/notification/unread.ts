@@ -1,3 +1,4 @@
+import type { PushExtras } from '@gongdu/contract/messaging/push-extras';
 import type { NotificationType } from '@gongdu/contract/notifications/kinds';
 import {
   getSystemNoticeCounts,
@@ -7,8 +8,9 @@ import {
   unreadIn,
   unreadInAll,
 } from '@gongdu/contract/notifications/notification';
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from '../../lib/api/call.ts';
+import { overwriteQueryData } from '../../lib/api/overwrite-query-data.ts';
 import { useSession } from '../../lib/auth/session.ts';
 
 /** The unread counters of the bell, the message tabs and the start page; the live event `unread.changed` feeds them. */
@@ -27,7 +29,10 @@ export function useUnreadCounters(): UnreadCounters | undefined {
   return useUnreadQuery().data;
 }
 
-/** When the counters were last set, in milliseconds since the epoch: also to the same numbers, by a push. */
+/**
+ * When a notification may last have arrived, in milliseconds since the epoch: also where the numbers stayed the same,
+ * because a repeated one replaces its earlier one.
+ */
 export function useUnreadUpdatedAt(): number {
   return useUnreadQuery().dataUpdatedAt;
 }
@@ -54,6 +59,22 @@ const counterOf = {
   6: 'unreadComment',
   7: 'unreadReply',
 } as const satisfies Record<NotificationType, keyof UnreadCounters>;
+
+/**
+ * Replaces the counters by those of a reply or a push (then with its extras). Lists that were requested before the
+ * counters' time are read again, so a change that brings no notification keeps that time: something was read elsewhere, or
+ * a message arrived.
+ */
+export function cacheUnread(
+  queryClient: QueryClient,
+  counters: UnreadCounters,
+  extras?: PushExtras,
+): Promise<void> {
+  const shown = queryClient.getQueryData(unreadQuery.queryKey);
+  const hasRisen = !shown || Object.values(counterOf).some((counter) => counters[counter] > shown[counter]);
+  const isNews = extras !== undefined && extras.type !== 'private';
+  return overwriteQueryData(queryClient, unreadQuery.queryKey, counters, { keepsTime: !hasRisen && !isNews });
+}
 
 /** The counters once these types are read, shown until the server's reply replaces them. */
 export function withoutTypes(unread: UnreadCounters, types: readonly NotificationType[]): UnreadCounters {

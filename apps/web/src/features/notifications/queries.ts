@@ -15,9 +15,8 @@ import {
   updateNotifications,
 } from '@gongdu/contract/notifications/notification';
 import { type InfiniteData, infiniteQueryOptions, type QueryClient } from '@tanstack/react-query';
-import { unreadQuery, withoutTypes } from '../../entities/notification/unread.ts';
+import { cacheUnread, unreadQuery, withoutTypes } from '../../entities/notification/unread.ts';
 import { type CallOptions, call } from '../../lib/api/call.ts';
-import { overwriteQueryData } from '../../lib/api/overwrite-query-data.ts';
 import { cursorPages } from '../../lib/api/paged-query.ts';
 
 const pageSize = 20;
@@ -50,8 +49,8 @@ export interface NotificationPage {
 type Pages = InfiniteData<NotificationPage, number | undefined>;
 
 /**
- * Whether all notifications counted in this view had arrived before the list was requested. A newly opened page
- * requests both at once: there the numbers are compared.
+ * Whether no notification can have arrived since this view's list was requested. A newly opened page requests list and
+ * counters at once: there the numbers are compared.
  */
 export function isListComplete(queryClient: QueryClient, view: NotificationView, count: number): boolean {
   const list = queryClient.getQueryData(notificationsQuery(view).queryKey)?.pages[0];
@@ -185,10 +184,6 @@ export function peopleQuery(id: number) {
       call(listNotificationActors, { params: { id }, query: { before } }, { signal }),
     ...cursorPages<string>(),
   });
-}
-
-function cacheUnread(queryClient: QueryClient, counters: UnreadCounters): Promise<void> {
-  return overwriteQueryData(queryClient, unreadQuery.queryKey, counters);
 }
 
 async function fetchPage(

@@ -29,7 +29,9 @@ function isSecure(): boolean {
   return location.protocol === 'https:';
 }
 
+/** The cookie is stored when this returns. Chromium stores it later, but before a read: a navigation could overtake it. */
 function setDocumentCookie(cookie: string): void {
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing where the page is not a secure context
   document.cookie = `${cookie}; path=/; samesite=lax${isSecure() ? '; secure' : ''}`;
+  void document.cookie;
 }

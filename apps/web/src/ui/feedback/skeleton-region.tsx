@@ -7,7 +7,7 @@ export interface SkeletonRegionProps {
   readonly children: ReactNode;
 }
 
-/** Shown while something loads, with a label for screen readers. */
+/** Shown while something loads. Screen readers hear its label, and none of its parts, which may be empty cards of a list. */
 export function SkeletonRegion({ className, children }: SkeletonRegionProps) {
   return (
     <div
@@ -16,7 +16,9 @@ export function SkeletonRegion({ className, children }: SkeletonRegionProps) {
       aria-busy="true"
       aria-label="正在加载"
     >
-      {children}
+      <div className={classes.parts} aria-hidden>
+        {children}
+      </div>
     </div>
   );
 }

@@ -4,7 +4,7 @@ import {
   type ShownAnnouncement,
 } from '@gongdu/contract/notifications/shown-announcement';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import { unreadQuery } from '../../../entities/notification/unread.ts';
+import { cacheUnread } from '../../../entities/notification/unread.ts';
 import { call } from '../../../lib/api/call.ts';
 import { overwriteQueryData } from '../../../lib/api/overwrite-query-data.ts';
 
@@ -23,7 +23,7 @@ export async function dismissAnnouncement(
     announcements?.filter((each) => each.id !== id),
   );
   await call(markNotificationRead, { params: { id } }, { silent: true }).then(
-    (unread) => overwriteQueryData(queryClient, unreadQuery.queryKey, unread),
+    (unread) => cacheUnread(queryClient, unread),
     () => undefined,
   );
 }
