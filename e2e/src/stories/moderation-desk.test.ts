@@ -58,6 +58,9 @@ it('shows each of two reviewers what the other works on, and who decided a row b
   await rowOf(beside, title)
     .getByText(/正在审核，至/)
     .waitFor();
+  // a claim takes no room of its own: rows would move below the colleague's pointer
+  const boxes = await Promise.all([title, last].map((each) => rowOf(beside, each).boundingBox()));
+  expect(boxes[0]?.height).toBe(boxes[1]?.height);
   await rowOf(beside, title).getByRole('button').click();
   await beside.getByText(/正在审核这篇帖子/).waitFor();
   // each sees that the other looks

@@ -118,7 +118,7 @@ function KeyFigures({ board, share }: KeyFiguresProps) {
 function BoardSkeleton() {
   return (
     <SkeletonRegion className={classes.skeleton}>
-      <Skeleton height={96} />
+      <Skeleton height={160} />
       <div className={classes.grid}>
         {['a', 'b', 'c', 'd'].map((key) => (
           <Skeleton key={key} height={280} />

@@ -6,6 +6,7 @@ import { useEffect, useState } from 'react';
 import { Link, Navigate, useNavigate, useSearchParams } from 'react-router';
 import { useSession } from '../../lib/auth/session.ts';
 import { Banner } from '../../ui/feedback/banner.tsx';
+import { ListSkeleton } from '../../ui/feedback/list-skeleton.tsx';
 import { PageSkeleton } from '../../ui/feedback/page-skeleton.tsx';
 import { QueryView } from '../../ui/feedback/query-view.tsx';
 import { Page } from '../../ui/layout/page.tsx';
@@ -58,12 +59,7 @@ export function CreateApplicationPage() {
         description="提交机构的资料和资质，审核通过后开通机构账号，您成为它的管理员。"
       />
       {!isNew && <ExistingDraft key={id} id={id} {...leave} />}
-      {isNew && kind === undefined && (
-        <>
-          <UnfinishedApplications />
-          <KindPicker onPick={setKind} />
-        </>
-      )}
+      {isNew && kind === undefined && <KindChoice onPick={setKind} />}
       {isNew && kind !== undefined && (
         <NewApplication
           kind={kind}
@@ -115,29 +111,34 @@ function ExistingDraft({ id, ...leave }: Leave & { readonly id: number }) {
   );
 }
 
-/** Confirms a second application while another one is unfinished, which is rarely intended. */
-function UnfinishedApplications() {
-  const { data = [] } = useQuery(myApplicationsQuery);
-  return data
-    .filter(({ state }) => state === 'draft' || state === 'returned')
-    .map(({ id, name, state }) => (
-      <Banner
-        key={id}
-        tone={state === 'draft' ? 'brand' : 'warn'}
-        action={
-          <Button
-            component={Link}
-            to={state === 'draft' ? draftPath(id) : applicationPath(id)}
-            size="compact-sm"
-            variant="light"
-          >
-            {state === 'draft' ? '继续填写' : '去补正'}
-          </Button>
-        }
-      >
-        您有一份{state === 'draft' ? '没有提交' : '需要补正'}的申请「{name || '未命名的机构'}」。
-      </Banner>
-    ));
+/** The kinds; above them the unfinished applications, beside which another one is rarely intended. */
+function KindChoice({ onPick }: { readonly onPick: (kind: InstitutionKind) => void }) {
+  const { data = [], isPending } = useQuery(myApplicationsQuery);
+  if (isPending) return <ListSkeleton rows={5} picture />;
+  const unfinished = data.filter(({ state }) => state === 'draft' || state === 'returned');
+  return (
+    <>
+      {unfinished.map(({ id, name, state }) => (
+        <Banner
+          key={id}
+          tone={state === 'draft' ? 'brand' : 'warn'}
+          action={
+            <Button
+              component={Link}
+              to={state === 'draft' ? draftPath(id) : applicationPath(id)}
+              size="compact-sm"
+              variant="light"
+            >
+              {state === 'draft' ? '继续填写' : '去补正'}
+            </Button>
+          }
+        >
+          您有一份{state === 'draft' ? '没有提交' : '需要补正'}的申请「{name || '未命名的机构'}」。
+        </Banner>
+      ))}
+      <KindPicker onPick={onPick} />
+    </>
+  );
 }
 
 function requestedId(value: string | null): number | null {

@@ -16,6 +16,7 @@ import { useApiForm } from '../../lib/api/use-api-form.ts';
 import { hasPermission } from '../../lib/auth/permissions.ts';
 import { useSession } from '../../lib/auth/session.ts';
 import { Banner } from '../../ui/feedback/banner.tsx';
+import { ListSkeleton } from '../../ui/feedback/list-skeleton.tsx';
 import { QueryView } from '../../ui/feedback/query-view.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
 import { CountedTextarea } from '../../ui/form/counted-textarea.tsx';
@@ -44,7 +45,9 @@ export function AutomaticAnswerPage() {
         description="读者在非营业时间留言时自动回一条，到下次营业前同一会话只回一次。"
       />
       <Section title="回复内容">
-        <QueryView query={answer}>{(data) => <AnswerForm answer={data} />}</QueryView>
+        <QueryView query={answer} skeleton={<ListSkeleton rows={3} />}>
+          {(data) => <AnswerForm answer={data} />}
+        </QueryView>
       </Section>
       <Hours />
     </Page>

@@ -84,6 +84,7 @@ function Choices({ filters, summary, onChange }: Pick<FilterBarProps, 'filters' 
   return (
     <>
       <NativeSelect
+        className={classes.loadedList}
         aria-label="年份"
         value={filters.year ?? ''}
         data={[
@@ -109,6 +110,7 @@ function Choices({ filters, summary, onChange }: Pick<FilterBarProps, 'filters' 
       />
       {(!summary || summary.tags.length > 0) && (
         <NativeSelect
+          className={classes.loadedList}
           aria-label="标签"
           value={filters.tag ?? ''}
           data={[

@@ -31,7 +31,7 @@ export function ShelfPage() {
   const [query, setQuery] = useSearchParams();
   const filters = parseFilters(query);
   const view = parseView(query);
-  const { data: summary } = useQuery(shelfSummaryQuery);
+  const { data: summary, isPending } = useQuery(shelfSummaryQuery);
   const books = useInfiniteQuery(shelfListQuery(filters));
   const [selected, setSelected] = useState<ReadonlySet<number> | null>(null);
   const show = (change: Partial<ShelfFilters>, nextView = parseView(currentParams())) => {
@@ -50,7 +50,11 @@ export function ShelfPage() {
         description={!isWide && summary && total !== 0 && shelfSentence(summary)}
         action={!isWide && <ShelfLinks />}
       />
-      <Beside side={isWide && <ShelfSide summary={summary} onTag={(tag) => show({ ...noFilters, tag })} />}>
+      <Beside
+        side={
+          isWide && <ShelfSide {...{ summary, isPending }} onTag={(tag) => show({ ...noFilters, tag })} />
+        }
+      >
         <div className={classes.main}>
           <Tabs
             label="阅读状态"

@@ -3,6 +3,7 @@ import { chinaDay } from '@gongdu/contract/china-time';
 import { Button, Group } from '@mantine/core';
 import { IconChartBar, IconFileImport } from '@tabler/icons-react';
 import { Link } from 'react-router';
+import { ListSkeleton } from '../../ui/feedback/list-skeleton.tsx';
 import { Section } from '../../ui/layout/section.tsx';
 import { formatNumber } from '../../ui/text/format-number.ts';
 import classes from './shelf.module.css';
@@ -12,11 +13,13 @@ const shownTags = 12;
 
 interface ShelfSideProps {
   readonly summary: ShelfSummary | undefined;
+  readonly isPending: boolean;
   readonly onTag: (tag: string) => void;
 }
 
-/** Side column: years, tags, and imports. */
-export function ShelfSide({ summary, onTag }: ShelfSideProps) {
+/** Side column: years, tags, and imports; all of it at once, so that nothing moves. */
+export function ShelfSide({ summary, isPending, onTag }: ShelfSideProps) {
+  if (isPending) return <ListSkeleton rows={3} />;
   return (
     <>
       <Section label="我的数字">

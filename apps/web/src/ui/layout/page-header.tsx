@@ -9,7 +9,7 @@ export interface PageHeaderProps {
   readonly title: string;
   /** The title differs from the tab's, such as a greeting, and is visible. */
   readonly shown?: boolean;
-  /** The number of items. */
+  /** The number of items; its line keeps room while the number is not known, so that nothing below moves. */
   readonly count?: number | undefined;
   /** One sentence below the title. */
   readonly description?: ReactNode;
@@ -18,14 +18,16 @@ export interface PageHeaderProps {
 }
 
 /** The header of a page: title, count, one action. */
-export function PageHeader({ title, shown = false, count, description, action }: PageHeaderProps) {
-  const bare = !(shown || count || description || action);
+export function PageHeader(props: PageHeaderProps) {
+  const { title, shown = false, count = 0, description, action } = props;
+  const isCounted = 'count' in props;
+  const bare = !(shown || isCounted || description || action);
   return (
     <header className={classes.header} data-bare={bare || undefined}>
       <div className={classes.body}>
         {shown ? <OwnTitle>{title}</OwnTitle> : <VisuallyHidden component="h1">{title}</VisuallyHidden>}
         {description && <p className={classes.description}>{description}</p>}
-        {count !== undefined && count > 0 && <p className={classes.count}>共 {formatNumber(count)} 项</p>}
+        {isCounted && <p className={classes.count}>{count > 0 && `共 ${formatNumber(count)} 项`}</p>}
       </div>
       {action}
     </header>

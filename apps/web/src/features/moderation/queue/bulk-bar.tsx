@@ -29,7 +29,8 @@ export function BulkBar<Item extends ModerationRowWithLog>({ queueState }: BulkB
     }
     selection.add(found);
   });
-  if (!canSelect || rows.length === 0) return null;
+  // it keeps its room while the queue loads
+  if (!canSelect || (rows.length === 0 && !queue.isPending)) return null;
   const onPage = rows.filter(({ id }) => selection.has(id)).length;
   return (
     <div
@@ -40,7 +41,8 @@ export function BulkBar<Item extends ModerationRowWithLog>({ queueState }: BulkB
     >
       <Checkbox
         label="本页全部"
-        checked={onPage === rows.length}
+        disabled={rows.length === 0}
+        checked={onPage > 0 && onPage === rows.length}
         indeterminate={onPage > 0 && onPage < rows.length}
         onChange={() =>
           onPage === rows.length ? selection.remove(new Set(rows.map(({ id }) => id))) : selection.add(rows)

@@ -2,6 +2,7 @@ import { type ModerationRowWithLog, moderationTabLabels } from '@gongdu/contract
 import { problems } from '@gongdu/contract/problem';
 import { Button } from '@mantine/core';
 import { IconInfoCircle } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { formatChinaTime } from '../../../lib/china-time.ts';
 import { Banner } from '../../../ui/feedback/banner.tsx';
@@ -14,6 +15,7 @@ import { DecisionBar } from './decision-bar.tsx';
 import { ItemLog } from './item-log.tsx';
 import { useMarkedWords } from './marked-words.ts';
 import type { ModerationLabels } from './moderation-source.ts';
+import { authorQuery, relatedQuery } from './queries.ts';
 import classes from './queue.module.css';
 import { RelatedItems } from './related-items.tsx';
 import { SignalsPanel } from './signals-panel.tsx';
@@ -78,6 +80,10 @@ function ItemView<Item extends ModerationRowWithLog>({
   readonly follows: boolean;
 }) {
   const { source, current, isOwn, look, stale, next, openDialog, may } = queueState;
+  const author = useQuery({ ...authorQuery(item.id), enabled: may });
+  const related = useQuery({ ...relatedQuery(item.id), enabled: Boolean(current) && may });
+  // cards below appear when they have their place
+  const isLoading = author.isLoading || related.isLoading;
   const container = useRef<HTMLDivElement>(null);
   const text = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -124,8 +130,12 @@ function ItemView<Item extends ModerationRowWithLog>({
       <aside className={classes.facts} aria-label="来历">
         {facts?.(item)}
         <AuthorCard id={item.id} author={item.author} role={source.labels.author} may={may} />
-        {current && may && <RelatedItems queueState={queueState} item={item} />}
-        <ItemLog log={item.log} onNote={may ? () => openDialog('note') : undefined} />
+        {!isLoading && (
+          <>
+            {current && may && <RelatedItems queueState={queueState} item={item} />}
+            <ItemLog log={item.log} onNote={may ? () => openDialog('note') : undefined} />
+          </>
+        )}
       </aside>
     </section>
   );

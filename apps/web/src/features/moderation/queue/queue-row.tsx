@@ -43,6 +43,7 @@ export function QueueRow(props: QueueRowProps) {
     when: 'held',
   });
   const holder = holderOf(row, now);
+  const colleague = holder && holder.by.uid !== me ? holder : null;
 
   function onClick(event: MouseEvent): void {
     if (selection && event.shiftKey) selection.extend(props.rows, row.id);
@@ -64,7 +65,7 @@ export function QueueRow(props: QueueRowProps) {
       <UnstyledButton
         className={current ? `${classes.row} ribbon` : classes.row}
         aria-current={current || undefined}
-        data-held={(holder !== null && holder.by.uid !== me) || undefined}
+        data-held={colleague !== null || undefined}
         onClick={onClick}
         {...press}
       >
@@ -72,15 +73,13 @@ export function QueueRow(props: QueueRowProps) {
           {row.title}
           {row.revision && <Badge tone="warn">修改</Badge>}
         </span>
-        <span className={classes.rowExcerpt}>{row.excerpt}</span>
-        {row.state === 'pending' && (row.signals.length > 0 || holder) && (
+        {/* a claim takes no room of its own: rows would move each time a colleague goes on */}
+        <span className={classes.rowExcerpt}>
+          {colleague ? `${colleague.by.name}正在审核，至 ${clockOf(colleague.until)}` : row.excerpt}
+        </span>
+        {row.state === 'pending' && row.signals.length > 0 && (
           <span className={classes.rowBadges}>
             <SignalBadges signals={row.signals} priority={row.priority} />
-            {holder && (
-              <Badge>
-                {holder.by.uid === me ? '您' : holder.by.name}正在审核，至 {clockOf(holder.until)}
-              </Badge>
-            )}
           </span>
         )}
         <span className={classes.rowMeta}>
