@@ -1,7 +1,7 @@
 import { getCircleSelectedList } from '@gongdu/contract/circles/selection';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from '../../lib/api/call.ts';
-import { Skeleton } from '../../ui/feedback/skeleton.tsx';
+import { Skeleton, TextSkeleton } from '../../ui/feedback/skeleton.tsx';
 import { SkeletonRegion } from '../../ui/feedback/skeleton-region.tsx';
 import { Card, CardGrid } from '../../ui/layout/card.tsx';
 import { Section } from '../../ui/layout/section.tsx';
@@ -33,7 +33,7 @@ function ShelfSkeleton() {
               key={nth}
               leading={<Skeleton width={48} height={48} />}
               title={<Skeleton width="60%" height="1lh" />}
-              excerpt={<Skeleton height="2lh" />}
+              excerpt={<TextSkeleton lines={2} />}
               meta={<Skeleton width={48} height="1lh" />}
             />
           ))}
