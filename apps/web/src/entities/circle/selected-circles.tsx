@@ -1,8 +1,9 @@
 import { getCircleSelectedList } from '@gongdu/contract/circles/selection';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from '../../lib/api/call.ts';
-import { Skeleton, TextSkeleton } from '../../ui/feedback/skeleton.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { SkeletonRegion } from '../../ui/feedback/skeleton-region.tsx';
+import { TextSkeleton } from '../../ui/feedback/text-skeleton.tsx';
 import { Card, CardGrid } from '../../ui/layout/card.tsx';
 import { Section } from '../../ui/layout/section.tsx';
 import { type CircleSummary, CircleSummaryCard } from './circle-summary-card.tsx';

@@ -4,7 +4,6 @@ import { limitedRightLabels } from '@gongdu/contract/moderation/penalty';
 import { type ModerationRow, moderationTabLabels } from '@gongdu/contract/moderation/queue';
 import { refusalReasons } from '@gongdu/contract/moderation/refusal-reason';
 import { Group, Text } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { formatChinaTime } from '../../../lib/china-time.ts';
 import { Badge } from '../../../ui/feedback/badge.tsx';
@@ -13,18 +12,16 @@ import { Avatar } from '../../../ui/media/avatar.tsx';
 import { RelativeTime } from '../../../ui/text/relative-time.tsx';
 import classes from './beside.module.css';
 import { kindLabels } from './kind-labels.ts';
-import { authorQuery } from './queries.ts';
 
-interface AuthorCardProps extends Pick<ModerationRow, 'id' | 'author'> {
+interface AuthorCardProps extends Pick<ModerationRow, 'author'> {
   /** e.g. 圈主. */
   readonly role: string;
-  /** Absent for operators who may not decide. */
-  readonly may: boolean;
+  /** Absent while it loads, and for operators who may not decide. */
+  readonly data: ModerationAuthor | undefined;
 }
 
 /** The author, their record, and earlier decisions about their content. */
-export function AuthorCard({ id, author, role, may }: AuthorCardProps) {
-  const { data } = useQuery({ ...authorQuery(id), enabled: may });
+export function AuthorCard({ author, role, data }: AuthorCardProps) {
   return (
     <section className={classes.author} aria-label={role}>
       <h3>{role}</h3>

@@ -129,10 +129,12 @@ function ItemView<Item extends ModerationRowWithLog>({
       </div>
       <aside className={classes.facts} aria-label="来历">
         {facts?.(item)}
-        <AuthorCard id={item.id} author={item.author} role={source.labels.author} may={may} />
+        <AuthorCard author={item.author} role={source.labels.author} data={author.data} />
         {!isLoading && (
           <>
-            {current && may && <RelatedItems queueState={queueState} item={item} />}
+            {current && related.data && (
+              <RelatedItems queueState={queueState} item={item} rows={related.data} />
+            )}
             <ItemLog log={item.log} onNote={may ? () => openDialog('note') : undefined} />
           </>
         )}

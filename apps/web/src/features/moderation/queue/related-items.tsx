@@ -1,12 +1,10 @@
 import '@mantine/core/styles/Checkbox.layer.css';
 import '@mantine/core/styles/InlineInput.layer.css';
-import type { ModerationRowWithLog } from '@gongdu/contract/moderation/queue';
+import type { ModerationRow, ModerationRowWithLog } from '@gongdu/contract/moderation/queue';
 import { Checkbox } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { RelativeTime } from '../../../ui/text/relative-time.tsx';
 import beside from './beside.module.css';
 import { kindLabels } from './kind-labels.ts';
-import { relatedQuery } from './queries.ts';
 import classes from './queue.module.css';
 import { SignalBadges } from './signals-panel.tsx';
 import { holderOf, useNow } from './use-claim.ts';
@@ -16,15 +14,16 @@ import type { SelectedItem } from './use-selection.ts';
 interface RelatedItemsProps<Item extends ModerationRowWithLog> {
   readonly queueState: ModerationQueueState<Item>;
   readonly item: Item;
+  readonly rows: readonly ModerationRow[];
 }
 
 /** Other waiting items of the same author; marked ones are decided together with the open item. */
 export function RelatedItems<Item extends ModerationRowWithLog>({
   queueState: { source, together, claim },
   item,
+  rows,
 }: RelatedItemsProps<Item>) {
   const now = useNow();
-  const { data: rows = [] } = useQuery(relatedQuery(item.id));
   const others = rows.filter(({ id }) => id !== item.id);
   if (others.length === 0) return null;
   const canJoin = !source.oneByOne && !claim.isTaken;
