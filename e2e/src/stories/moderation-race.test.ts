@@ -130,6 +130,28 @@ it('keeps the dialog of a bulk decision until the queue is read again, as it wou
   await desk.getByText('队列已清空').waitFor();
 });
 
+it('does not open a decided item again before the queue is read', async () => {
+  const context = await open();
+  await emptyQueue(context);
+  await submitPosts(context, await createReader(context.request), 1);
+  const desk = await openDesk(context, 'operator');
+  const decided = await titleOf(desk);
+  const { promise: isReadAgain, resolve: readAgain } = Promise.withResolvers<void>();
+  await context.route('**/api/moderation?**', async (route) => {
+    await isReadAgain;
+    await route.continue();
+  });
+  const claims: string[] = [];
+  desk.on('request', (request) => request.url().endsWith('/claim') && claims.push(request.url()));
+  await desk.keyboard.press('a');
+  await desk.getByText('没有可以领取的内容了').waitFor();
+  // longer than an item stays open before the desk claims it
+  await desk.waitForTimeout(600);
+  expect([claims, await desk.getByRole('heading', { name: decided }).count()]).toEqual([[], 0]);
+  readAgain();
+  await desk.getByText('队列已清空').waitFor();
+});
+
 /** Resolves once the desk has claimed the item that it opened. */
 async function openDesk(context: BrowserContext, operator: 'operator' | Phone): Promise<Page> {
   const desk = await signIn(context, operator, '/approval/posts');

@@ -6,7 +6,7 @@ import {
   type SecondLook,
 } from '@gongdu/contract/moderation/desk';
 import type { ModerationRow, ModerationRowWithLog, ModerationTab } from '@gongdu/contract/moderation/queue';
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { call } from '../../../lib/api/call.ts';
 import type { ModerationSource } from './moderation-source.ts';
 import { pageSize, type QueueFilters } from './queue-filters.ts';
@@ -32,6 +32,24 @@ export function queueQuery(source: ListSource, { tab, name, page, behind }: Omit
         : source.list({ tab, name, pageIndex: page, pageSize, behind: behind ?? undefined }, signal),
     placeholderData: keepPreviousData,
   });
+}
+
+/**
+ * Removes an item that this operator has decided, before the queue is read again: the desk would open it once more. A
+ * read that is running may still contain it.
+ */
+export async function removeFromQueue(
+  queryClient: QueryClient,
+  { noun }: Pick<ListSource, 'noun'>,
+  id: number,
+): Promise<void> {
+  const queryKey = ['moderation', noun, 'queue'];
+  await queryClient.cancelQueries({ queryKey });
+  queryClient.setQueriesData<QueuePage>({ queryKey }, (page) =>
+    page?.data.some((row) => row.id === id)
+      ? { ...page, data: page.data.filter((row) => row.id !== id), dataCount: page.dataCount - 1 }
+      : page,
+  );
 }
 
 async function readLooks({ kinds }: ListSource, page: number, signal: AbortSignal): Promise<QueuePage> {

@@ -11,7 +11,7 @@ import { refreshQueriesSoon } from '../../../lib/api/refresh-queries.ts';
 import { useAction } from '../../../lib/api/use-action.ts';
 import { toast } from '../../../ui/feedback/toast.ts';
 import type { ModerationSource } from './moderation-source.ts';
-import { moderationKey } from './queries.ts';
+import { moderationKey, removeFromQueue } from './queries.ts';
 
 interface StaleItem {
   readonly id: number;
@@ -46,6 +46,7 @@ export function useDecide<Item extends ModerationRowWithLog>(
   async function settle(id: number, send: () => Promise<ModerationRow>): Promise<void> {
     try {
       const row = await send();
+      await removeFromQueue(queryClient, source, id);
       toast(`${doneLabels[row.state]}${source.labels.quote(row.title)}`, 'success');
       await onDecided(row);
       refreshQueriesSoon(queryClient, moderationKey);
