@@ -78,7 +78,10 @@ describe('leaving a message', () => {
   const asked: { path: string; body: string; token: string | null }[] = [];
   let answers: (path: string) => Response;
 
+  /** Until it is closed it asks for answers every five seconds, also in the tests of later files. */
+  const close = () => document.querySelector('dialog')?.dispatchEvent(new Event('close'));
   const open = () => {
+    close();
     document.body.innerHTML = `<div data-page="nanfeng" data-name="南风书店" data-site="共读"><div class="ip">
       <a href="/user/9" data-leave-message>留言</a></div></div>`;
     startLeaveMessage(found('[data-page]'), createVisitorCalls({ signIn: '', management: '' }));
@@ -120,9 +123,7 @@ describe('leaving a message', () => {
       return Promise.resolve(answers(path));
     });
   });
-  afterEach(() => {
-    document.querySelector<HTMLDialogElement>('dialog')?.dispatchEvent(new Event('close'));
-  });
+  afterEach(close);
 
   it('shows an error at each invalid field, and sends nothing', async () => {
     open();
