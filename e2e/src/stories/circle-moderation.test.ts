@@ -89,8 +89,11 @@ it('takes a reader’s book into the catalogue', async () => {
   await page.getByRole('heading', { name: title }).first().waitFor();
 });
 
-it('has no violations on the queues of circles, topics and books on a phone', async () => {
-  const context = await newBrowser({ viewport: phoneViewport, isMobile: true, hasTouch: true });
+it.each([
+  ['desktop', {}],
+  ['phone', { viewport: phoneViewport, isMobile: true, hasTouch: true }],
+] as const)('has no violations on the queues of circles, topics and books on a %s', async (_, look) => {
+  const context = await newBrowser(look);
   const page = await signIn(context, 'operator', '/approval/circles');
   const found: string[] = [];
   for (const path of [

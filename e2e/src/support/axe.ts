@@ -37,10 +37,7 @@ export async function showScheme(page: Page, colorScheme: Scheme): Promise<void>
   }, colorScheme);
 }
 
-/**
- * Checks the page in its current scheme, or its open dialog alone, since nothing behind it can be reached; one line for
- * each violation.
- */
+/** Checks the page in its current scheme; one line for each violation. */
 export async function violationsIn(
   page: Page,
   where: string,
@@ -49,9 +46,7 @@ export async function violationsIn(
   // not with every document that a story opens: reading it takes longer than many a page
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe);
   const found = await page.evaluate(async (colourOnly) => {
-    const dialogs = document.querySelectorAll('[role=dialog][aria-modal=true]');
-    const dialog = [...dialogs].findLast((each) => each.checkVisibility());
-    const { violations } = await window.axe.run(dialog ?? document, {
+    const { violations } = await window.axe.run(document, {
       resultTypes: ['violations'],
       // no other documents and no style sheets of other hosts to fetch
       preload: false,

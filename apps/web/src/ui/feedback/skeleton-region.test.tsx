@@ -1,9 +1,7 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { render, screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
 import { SkeletonRegion } from './skeleton-region.tsx';
-
-afterEach(cleanup);
 
 it('announces that something loads, and hides its parts from screen readers', () => {
   render(
