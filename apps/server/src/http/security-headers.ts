@@ -60,16 +60,16 @@ const permissionsPolicy = [
   .join(', ');
 
 function contentSecurityPolicy({ publicUrl, services, storage }: Config, isHttps: boolean): string {
-  const fileHeaders = new URL(storage.host).origin;
+  const storageOrigin = new URL(storage.host).origin;
   const directives = [
     "default-src 'self'",
     "base-uri 'none'",
-    `connect-src ${["'self'", ...withSockets([publicUrl, ...Object.values(services)]), fileHeaders].join(' ')}`,
+    `connect-src ${["'self'", ...withSockets([publicUrl, ...Object.values(services)]), storageOrigin].join(' ')}`,
     "font-src 'self' data:",
     "form-action 'self'",
     "frame-ancestors 'self'",
-    `img-src 'self' data: blob: ${fileHeaders}`,
-    `media-src 'self' blob: ${fileHeaders}`,
+    `img-src 'self' data: blob: ${storageOrigin}`,
+    `media-src 'self' blob: ${storageOrigin}`,
     "object-src 'none'",
     "script-src 'self' 'wasm-unsafe-eval'",
     "script-src-attr 'none'",

@@ -21,7 +21,7 @@ export interface StoredFile {
   readonly body: Readable;
 }
 
-/** A folder of files made ready: `original.<ext>` and, for an image, `<width>.webp` (see `cleaning`). */
+/** A folder of files made ready: `original.<ext>` and, for an image, `<width>.webp` (see `sanitize/`). */
 export interface StagedDirectory {
   readonly path: string;
   readonly media: Pick<SanitizedMedia, 'contentType' | 'ext' | 'widths'>;

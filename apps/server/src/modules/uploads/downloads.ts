@@ -30,7 +30,7 @@ export interface Download extends StoredFile {
 /** Milliseconds that a name is good. */
 const lifetime = 10 * 60_000;
 
-/** A file that waits for its one fetch. */
+/** The row of a file that waits for its one fetch. */
 export interface KeptDownload {
   readonly id: string;
   /** Bytes. */

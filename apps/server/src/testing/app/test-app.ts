@@ -202,7 +202,7 @@ async function request(
 async function assertDeclared(endpoint: Endpoint, { problem }: Envelope): Promise<void> {
   const declared = (await declaredProblems())(endpoint);
   if (!declared || declared.some((code) => code === problem)) return;
-  const place = 'the endpoint or api-tags.ts';
+  const place = 'the endpoint';
   throw new Error(`${endpoint.method} ${endpoint.path} answered ${problem}, which ${place} does not list`);
 }
 

@@ -16,7 +16,7 @@ export type Buckets = ReturnType<typeof createBuckets>;
 /**
  * Wrong attempts are counted separately for a device that has signed in to the account before, for an address it was
  * signed in from, and for strangers. So a stranger who uses up the attempts of an account, or of a whole school's
- * address, locks out strangers only (decision 0054).
+ * address, locks out strangers only (decision 0057).
  */
 export function createBuckets({ db, attempts }: Pick<Platform, 'db'> & { attempts: Attempts }) {
   return { find, recordPasswordAttempt };
