@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { RichDocument } from './document/model.ts';
 import { looksLikeStoredMedia } from './stored-media.ts';
 
 /** Additional data of a field for the API document. */
@@ -92,6 +93,9 @@ export const keyset = { before: z.optional(id), pageSize };
 
 /** `next` of the previous page, if rows are not ordered by id. */
 export const after = z.optional(text('位置', { max: 80 }));
+
+/** A rich text in a reply, as stored: not checked again. */
+export const storedDocument = z.custom<RichDocument>();
 
 function missingMessage(label: string) {
   return {

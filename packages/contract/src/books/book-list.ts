@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { memberRow } from '../community/member.ts';
 import { endpoint } from '../endpoint.ts';
-import { choice, id, instant, text } from '../field.ts';
+import { choice, fieldMetadata, id, instant, text } from '../field.ts';
 import { workHead } from '../works/work.ts';
 import { bookKeyset, bookRow } from './book.ts';
 
@@ -98,6 +98,8 @@ export const setBookListMode = endpoint({
   reply: changed,
 });
 
+const behind = z.nullable(id).register(fieldMetadata, { description: '排在哪一本之后，空为最前' });
+
 /** Books that are already in the list are unchanged and returned in `already`. */
 export const addToBookList = endpoint({
   method: 'POST',
@@ -110,7 +112,7 @@ export const addToBookList = endpoint({
       .array(z.object({ bookId: id, note }), '请选择图书')
       .check(z.minLength(1, '请选择图书'), z.maxLength(bookListMax, `一次最多添加 ${bookListMax} 本`)),
     /** The book before the added ones; null: to the front; absent: to the end. */
-    after: z.optional(z.nullable(id)),
+    after: z.optional(behind),
   }),
   reply: z.extend(changed, {
     added: z.array(bookListItem),
@@ -138,7 +140,7 @@ export const moveInBookList = endpoint({
   access: 'member',
   summary: '调整图书的次序',
   params: byItem,
-  body: z.object({ after: z.nullable(id) }),
+  body: z.object({ after: behind }),
   reply: changed,
 });
 

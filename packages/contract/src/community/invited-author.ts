@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
 import { inviteAuthors } from '../auth/role.ts';
 import { endpoint } from '../endpoint.ts';
-import { id, instant, text } from '../field.ts';
+import { fieldMetadata, id, instant, text } from '../field.ts';
 
 /** A member invited by an operator, with a short introduction. */
 export const invitedAuthor = z.object({
   uid: z.number(),
   name: z.string(),
   avatar: z.nullable(z.string()),
-  line: z.string(),
+  line: z.string().register(fieldMetadata, { description: '一句介绍' }),
   invitedAt: instant,
 });
 export type InvitedAuthor = z.infer<typeof invitedAuthor>;

@@ -6,13 +6,16 @@ import { linesOf } from './text.ts';
 
 export const emptyDocument: DocumentModel = { type: 'doc', content: [{ type: 'paragraph' }] };
 
+/** The JSON of a document before `documentSchema` looks into it. */
+export const writtenDocument = z.custom<DocumentModel>((value) => isDocument(value), '正文格式有误');
+
 /**
  * Refuses a document over its limits (limits.ts) with a Chinese message; drops everything that is not allowed,
  * including pictures and videos whose address fails `isOwn`.
  */
 export function documentSchema(isOwn: IsOwnMedia) {
   return z.pipe(
-    z.custom<DocumentModel>((value) => isDocument(value), '正文格式有误'),
+    writtenDocument,
     z.transform((value: DocumentModel, context): DocumentModel => {
       try {
         return sanitizeDocument(value, isOwn);

@@ -129,7 +129,7 @@ export const applicationRow = z.object({
 export type ApplicationRow = z.infer<typeof applicationRow>;
 
 export const application = z.extend(applicationRow, {
-  form: z.custom<ApplicationForm>(),
+  form: applicationForm,
   slots: z.array(applicationSlot),
   /** Consents given, each with its time; null: not given. `identity` covers only the pictures of identity cards. */
   consents: z.object({ service: z.nullable(instant), identity: z.nullable(instant) }),

@@ -2,15 +2,12 @@ import * as z from 'zod/mini';
 import { bookRow } from '../books/book.ts';
 import { richDocument } from '../document/document.ts';
 import { endpoint } from '../endpoint.ts';
-import { id, instant, integer, moment, text } from '../field.ts';
+import { id, instant, integer, moment, storedDocument, text } from '../field.ts';
 
 export const leadPartsMax = 60;
 const leadQuestionsMax = 10;
 export const leadCapacityMax = 10_000;
 export const leadLimits = { title: 40, range: 60, question: 120 } as const;
-
-/** As stored, for replies. */
-export const leadDocument = z.custom<z.output<typeof richDocument>>();
 
 const capacity = integer('人数上限', { min: 0, max: leadCapacityMax });
 const times = { opensAt: z.nullable(moment('开放时间')), dueAt: z.nullable(moment('读完日期')) };
@@ -57,7 +54,7 @@ export const leadPlan = z.object({
       range: z.string(),
       opensAt: z.nullable(instant),
       dueAt: z.nullable(instant),
-      lead: leadDocument,
+      lead: storedDocument,
       questions: z.array(z.string()),
     }),
   ),

@@ -2,8 +2,7 @@ import * as z from 'zod/mini';
 import { bookRow } from '../books/book.ts';
 import { memberRow } from '../community/member.ts';
 import { endpoint } from '../endpoint.ts';
-import { id, instant, keyset } from '../field.ts';
-import { leadDocument } from './plan.ts';
+import { id, instant, keyset, storedDocument } from '../field.ts';
 
 /** 领读: a work of the kind `reading_lead` with a plan, members and their activity; its id is the work's. */
 export const leadStages = ['draft', 'recruiting', 'running', 'ended'] as const;
@@ -133,7 +132,7 @@ export const getLeadPart = endpoint({
   access: 'member',
   summary: '领读某一部分的导读',
   params: byPartId,
-  reply: z.object({ lead: leadDocument, questions: z.array(z.string()) }),
+  reply: z.object({ lead: storedDocument, questions: z.array(z.string()) }),
 });
 
 /** Idempotent; it opens the part's board. */

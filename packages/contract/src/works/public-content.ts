@@ -1,9 +1,6 @@
 import * as z from 'zod/mini';
-import type { richDocument } from '../document/document.ts';
-import { instant } from '../field.ts';
+import { instant, storedDocument } from '../field.ts';
 import { workMeta } from './meta.ts';
-
-const documentShown = z.custom<z.output<typeof richDocument>>();
 
 /** The books of a list in their order. */
 const bookListBeside = z.object({
@@ -34,7 +31,7 @@ const readingLeadBeside = z.object({
       range: z.string(),
       opensAt: z.nullable(instant),
       dueAt: z.nullable(instant),
-      lead: documentShown,
+      lead: storedDocument,
       questions: z.array(z.string()),
     }),
   ),
@@ -48,7 +45,7 @@ export type WorkBeside = z.infer<typeof workBeside>;
 /** The complete public content of a work: reviewed, stored as a version, and published. */
 export const publicContent = z.object({
   title: z.string(),
-  body: documentShown,
+  body: storedDocument,
   meta: workMeta,
   beside: z.nullable(workBeside),
 });

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
-import type { richDocument } from '../document/document.ts';
 import { endpoint } from '../endpoint.ts';
-import { id, instant } from '../field.ts';
+import { id, instant, storedDocument } from '../field.ts';
 import { workMeta } from './meta.ts';
 import { work, workIdParams, workVersionSeen } from './work.ts';
 
@@ -31,7 +30,7 @@ export const versionRow = z.object({
 export type VersionRow = z.infer<typeof versionRow>;
 
 const fullVersion = z.extend(versionRow, {
-  body: z.custom<z.output<typeof richDocument>>(),
+  body: storedDocument,
   meta: workMeta,
 });
 

@@ -1,9 +1,8 @@
 import * as z from 'zod/mini';
 import { aiMarks } from '../ai-mark/ai-mark.ts';
 import { memberRow } from '../community/member.ts';
-import type { RichDocument } from '../document/document.ts';
 import { endpoint } from '../endpoint.ts';
-import { choice, id, instant, integer, paging, text } from '../field.ts';
+import { choice, id, instant, integer, paging, storedDocument, text } from '../field.ts';
 import { refusal } from '../moderation/refusal-reason.ts';
 import { workMeta } from './meta.ts';
 
@@ -131,7 +130,7 @@ export const workHead = z.extend(workRow, {
 export type WorkHead = z.infer<typeof workHead>;
 
 export const work = z.extend(workHead, {
-  body: z.custom<RichDocument>(),
+  body: storedDocument,
   /**
    * AI marks in the metadata of its pictures and videos; none if the author has declared it. Not included in the reply
    * to a save.

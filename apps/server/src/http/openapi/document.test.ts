@@ -1,3 +1,4 @@
+import { type FieldKind, fieldDescriptions, isExampled } from '@gongdu/contract/api-docs/field-descriptions';
 import { apiTags } from '@gongdu/contract/api-docs/tags';
 import { services } from '@gongdu/contract/site-config';
 import { clientTypes, compileStrictly } from '@gongdu/openapi-check/client';
@@ -6,8 +7,29 @@ import { validate } from '@gongdu/openapi-check/validate';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/app/test-app.ts';
 import { allParts, type OpenApi, operationsOf } from '../../testing/openapi.ts';
+import { fieldKind } from './simplify-schema.ts';
 
 const publicUrl = 'https://gongdu.test';
+
+/** Names whose words are right for fields of every type. */
+const meanTheSame: ReadonlySet<string> = new Set([
+  ...[
+    'actor',
+    'author',
+    'body',
+    'book',
+    'by',
+    'credential',
+    'decidedBy',
+    'description',
+    'id',
+    'items',
+    'kind',
+    'leader',
+  ],
+  ...['next', 'publicSecurity', 'secondFactor', 'status', 'tags', 'topicIds', 'type'],
+]);
+
 let app: TestApp;
 let text: string;
 let document: OpenApi;
@@ -71,6 +93,25 @@ it('describes every parameter and every field', () => {
     silent.map(({ path }) => path),
     'field-descriptions.ts has no words for these',
   ).toEqual([]);
+});
+
+it('describes a name by its type where fields of several types have it', () => {
+  const kinds = new Map<string, Set<FieldKind>>();
+  for (const { part, name, path } of allParts(document)) {
+    if (name === null || !/\/properties\/[^/]+$/.test(path)) continue;
+    kinds.set(name, (kinds.get(name) ?? new Set()).add(fieldKind(part)));
+  }
+  const doubtful = [...kinds].flatMap(([name, found]) => {
+    const entry = Object.hasOwn(fieldDescriptions, name) ? fieldDescriptions[name] : undefined;
+    return found.size > 1 && (typeof entry === 'string' || isExampled(entry)) ? [name] : [];
+  });
+  expect(doubtful.filter((name) => !meanTheSame.has(name))).toEqual([]);
+});
+
+it('says of an application what its form holds', () => {
+  const form = document.components.schemas['Application']?.properties?.['form'];
+  expect(JSON.stringify(form)).not.toContain('RichDocument');
+  expect(JSON.stringify(document.components.schemas['ApplicationForm'] ?? form)).toContain('creditCode');
 });
 
 it('repeats no shared schema, and has no broken reference', () => {

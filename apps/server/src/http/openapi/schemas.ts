@@ -1,4 +1,5 @@
-import { fieldMetadata } from '@gongdu/contract/field';
+import { writtenDocument } from '@gongdu/contract/document/document';
+import { fieldMetadata, storedDocument } from '@gongdu/contract/field';
 import { pageDocumentField } from '@gongdu/contract/institutions/page/endpoints';
 import * as z from 'zod/mini';
 import * as core from 'zod/v4/core';
@@ -15,6 +16,7 @@ export interface Schemas {
 
 /** Rich text is checked by code (`document.ts`), which JSON Schema cannot express: `documentComponents` describes its shape. */
 const documentRef = '#/components/schemas/RichDocument';
+const documents: ReadonlySet<core.$ZodType> = new Set([writtenDocument, storedDocument]);
 
 /** Also checked by code (`parsePage`). */
 const pageDocumentWords =
@@ -46,7 +48,10 @@ export function schemasOf(roots: readonly Root[], exported: ReadonlyMap<core.$Zo
       metadata: fieldMetadata,
       unrepresentable: ({ zodSchema }) => {
         if (zodSchema === pageDocumentField) return { type: 'object', description: pageDocumentWords };
-        return zodSchema instanceof core.$ZodCustom ? { $ref: documentRef } : {};
+        if (documents.has(zodSchema)) return { $ref: documentRef };
+        if (zodSchema instanceof core.$ZodCustom)
+          throw new Error('a schema checked by code has no words here');
+        return {};
       },
     });
     return Object.fromEntries(

@@ -1,4 +1,4 @@
-import { fieldDescriptions } from '@gongdu/contract/api-docs/field-descriptions';
+import { type FieldKind, fieldDescriptions, isExampled } from '@gongdu/contract/api-docs/field-descriptions';
 
 type Json = Record<string, unknown>;
 
@@ -43,7 +43,7 @@ function describeFields(value: unknown): Json {
 }
 
 function describeField(name: string, field: Json): Json {
-  const entry = Object.hasOwn(fieldDescriptions, name) ? fieldDescriptions[name] : undefined;
+  const entry = descriptionOf(name, field);
   const [label, example] = typeof entry === 'string' ? [entry, undefined] : (entry ?? []);
   const { description = label, ...rest } = field;
   const isValidExample = example !== undefined && acceptsExample(field, example);
@@ -52,6 +52,23 @@ function describeField(name: string, field: Json): Json {
     ...rest,
     ...(isValidExample && { examples: [example] }),
   };
+}
+
+function descriptionOf(name: string, field: Json): string | readonly [string, string | number] | undefined {
+  const entry = Object.hasOwn(fieldDescriptions, name) ? fieldDescriptions[name] : undefined;
+  return entry === undefined || typeof entry === 'string' || isExampled(entry)
+    ? entry
+    : entry[fieldKind(field)];
+}
+
+/** The JSON type of a field: references are to objects, an enum has the type of its values. */
+export function fieldKind({ type, enum: listed, const: only, anyOf }: Json): FieldKind {
+  const sample = only ?? (Array.isArray(listed) ? listed[0] : undefined);
+  const [first = typeof sample] = [type].flat().filter((each) => each !== 'null' && each !== undefined);
+  if (first === 'integer' || first === 'number') return 'number';
+  if (first === 'string' || first === 'boolean' || first === 'array') return first;
+  const [option] = Array.isArray(anyOf) ? anyOf.filter((each) => each.type !== 'null') : [];
+  return option ? fieldKind(option) : 'object';
 }
 
 /** A plain field with the example's type. */
