@@ -448,6 +448,7 @@ export const fieldDescriptions: Readonly<Record<string, FieldDescription>> = {
   event_type: '事件类型',
   ev_seq: '成员事件的序号',
   msgid_list: '消息编号列表',
+  new_owner: '群主退出后接任的成员',
   to_usernames: '涉及的成员',
   description: '说明',
   extra: '附加值',

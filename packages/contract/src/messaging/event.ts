@@ -62,6 +62,8 @@ export const imEvent = z.object({
   msgid_list: z.optional(z.array(z.number())),
   /** 8 to 12, 56, 57, 65, 80, 81, 100 to 102: the affected members. */
   to_usernames: z.optional(z.array(z.string())),
+  /** 9: who owns the group from now on, if its owner left. */
+  new_owner: z.optional(z.string()),
   /** 5, 56 and 57: the text by the member; 200 and 201: the conversation, for the original library. */
   description: z.optional(z.union([z.string(), conversationRef])),
   /** 5, 100 to 103: see there; 55: 1 when an operator removed the message; 1: 0. */

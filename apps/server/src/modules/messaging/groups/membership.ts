@@ -127,10 +127,15 @@ function createMembership({ db, clock, fanout, permissions, postGroupEvent, addM
   async function exit({ uid }: Actor, gid: string | number): Promise<void> {
     await inTransaction(db, async (tx) => {
       const group = await requireGroup(tx, gid);
-      const { seq } = await postGroupEvent(tx, group, uid, { event_type: imEventTypes.groupLeft }, [uid]);
+      const isOwner = group.ownerUid === uid;
+      const ownerUid = isOwner ? await store.findNextOwner(tx.sql, group.convId, uid) : undefined;
+      const left = {
+        event_type: imEventTypes.groupLeft,
+        ...(ownerUid !== undefined && { new_owner: imUsername(ownerUid) }),
+      };
+      const { seq } = await postGroupEvent(tx, group, uid, left, [uid]);
       await removeMembers(tx, group, [uid], seq);
-      if (group.ownerUid !== uid) return;
-      const ownerUid = await store.findNextOwner(tx.sql, group.convId, uid);
+      if (!isOwner) return;
       if (ownerUid === undefined) await update(tx, group, { endedAt: clock.now().toISOString() });
       else await setOwner(tx, group, ownerUid);
     });

@@ -105,7 +105,9 @@ it('takes the blacklist as it is documented, and tells other devices what change
   await other.sync();
   const member_usernames = [{ username: b.username, appkey: 'gongdu' }];
   await done(a, 'add_black_list', { member_usernames });
-  expect(await event(other, 101)).toMatchObject({ extra: 1, to_usernames: [{ username: b.username }] });
+  expect(await event(other, 101)).toMatchObject({
+    ...{ extra: 1, media_id: expect.any(String), to_usernames: [{ username: b.username }] },
+  });
   const listed = {
     black_list: [{ username: b.username, nickname: '周知秋', gender: 0, mtime: expect.any(Number) }],
   };
@@ -212,7 +214,7 @@ it('makes, shows, joins and manages groups with the documented fields', async ()
   const asked = await event(a, 56, ({ from_username }) => from_username === b.username);
   expect(asked).toMatchObject({
     ...{ from_gid: gid, group_name: '周三共读', extra: 59, description: '一起读', from_nickname: '周知秋' },
-    ...{ from_appkey: 'gongdu', to_usernames: [{ username: b.username }] },
+    ...{ from_appkey: 'gongdu', target_appkey: 'gongdu', to_usernames: [{ username: b.username }] },
   });
   const answer = { gid, event_id: asked['event_id'], from_username: b.username, from_appkey: 'gongdu' };
   await done(a, 'admin_add_group_member', {
@@ -243,6 +245,7 @@ it('reports what happens in a group with its number, its name and the members co
   const owner = [{ username: a.username, appkey: 'gongdu', nickname: '林小满' }];
   const sent = await a.sendText({ gid: Number(gid) }, '开始', { need_receipt: true });
   expect(sent).toMatchObject({ event: 'send_group_msg', code: 0, target_gid: gid, unread_count: 1 });
+  expect(await a.sendText({ gid: Number(gid) }, '第二章')).toMatchObject({ unread_count: 1 });
   const { messages } = await b.next('msg_sync');
   expect(messages).toMatchObject([
     { msg_type: 4, from_gid: gid, content: { target_id: String(gid), from_id: a.username } },
@@ -271,6 +274,11 @@ it('reports what happens in a group with its number, its name and the members co
     gid,
     from_username: b.username,
     to_usernames: [{ username: b.username }],
+  });
+  await done(a, 'add_group_member', { gid, member_usernames: [{ username: c.username }] });
+  await done(a, 'exit_group', { gid });
+  expect(await event(c, 9, ({ from_username }) => from_username === a.username)).toMatchObject({
+    new_owner: { username: c.username, appkey: 'gongdu', nickname: '陈砚' },
   });
 });
 

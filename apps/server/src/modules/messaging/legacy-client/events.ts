@@ -1,6 +1,6 @@
 import { imUsername } from '@gongdu/contract/messaging/content';
 import { type ImEvent, imEventTypes } from '@gongdu/contract/messaging/event';
-import type { LegacyDirectory } from './directory.ts';
+import type { LegacyDirectory, VendorPerson } from './directory.ts';
 
 const eventTypes = imEventTypes;
 /** Our own events, which the original library does not know. */
@@ -17,28 +17,32 @@ export async function toVendorEvent(
   if (unknownToLegacy.has(event.event_type)) return undefined;
   const { from_username, gid } = event;
   if (event.event_type === eventTypes.groupChanged && gid !== undefined) directory.forgetGroup(gid);
-  const [subjects, group, from] = await Promise.all([
+  const [subjects, group, from, newOwner] = await Promise.all([
     directory.peopleNamed(await subjectsOf(event, uid, directory)),
     gid === undefined ? undefined : directory.group(gid),
     from_username === undefined ? undefined : directory.person(from_username),
+    event.new_owner === undefined ? undefined : directory.person(event.new_owner),
   ]);
   return {
     ...event,
     ctime: Math.floor(event.ctime_ms / 1000),
     ...legacyKindOf(event),
+    // The affected member's picture where an event has no author, as for what another device has done.
+    media_id: subjects[0]?.avatar ?? '',
     ...(from && { from_appkey: from.appkey, from_nickname: from.nickname, media_id: from.avatar }),
     ...(group && { from_gid: gid, group_name: group.name, media_id: group.avatar, to_groups: [group] }),
     // Only `from_gid` distinguishes a recall in a group from one in a single conversation. The vendor's own app reads `msg_ids`
     // instead of the documented list.
     ...(event.event_type === eventTypes.recalled && { from_gid: gid ?? 0, msg_ids: event.msgid_list }),
-    to_usernames: subjects.map(({ username, appkey, nickname, avatar }) => ({
-      username,
-      appkey,
-      nickname,
-      avatar,
-    })),
+    ...(event.event_type === eventTypes.joinRequested && { target_appkey: directory.appkey }),
+    ...(newOwner && { new_owner: named(newOwner) }),
+    to_usernames: subjects.map(named),
     ...(event.msg_ids && { msgids: event.msg_ids }),
   };
+}
+
+function named({ username, appkey, nickname, avatar }: VendorPerson) {
+  return { username, appkey, nickname, avatar };
 }
 
 export async function toVendorEvents(

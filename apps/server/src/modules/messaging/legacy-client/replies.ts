@@ -144,11 +144,7 @@ async function toGroupSent(
   { conv_id }: ImStored,
   { request, uid, directory }: ReplyContext,
 ): Promise<object> {
-  const wantsReceipts = request['need_receipt'] === true;
-  return {
-    target_gid: Number(request['target_gid']),
-    ...(wantsReceipts && { unread_count: await directory.othersIn(conv_id, uid) }),
-  };
+  return { target_gid: Number(request['target_gid']), unread_count: await directory.othersIn(conv_id, uid) };
 }
 
 function uidOf(username: string): number {
