@@ -8,6 +8,10 @@ const environmentReaders = ['config.ts', 'main.ts', 'cli/create-operator.ts', 'c
   (name) => `${server}/${name}`,
 );
 const postgresPrograms = 'packages/embedded-postgres/src/run-program.ts';
+const storageDoors = [
+  'apps/web/src/lib/browser-storage.ts',
+  'packages/im-client/src/storage/indexed-db-storage.ts',
+];
 const worldCalls = new Set(['fetch', 'window.fetch', 'globalThis.fetch', 'new XMLHttpRequest']);
 const timeAndChance = new Set([
   'Date.now',
@@ -42,6 +46,16 @@ export const globalRules: Rule[] = [
         : [],
   ),
   fileRule(
+    'storage-through-one-door',
+    'Where site data is blocked or full, every access to the storage of the browser throws: pages use deviceStorage and tabStorage of lib/browser-storage.ts, which do not; only the queue of the messaging SDK opens indexedDB.',
+    (file) =>
+      /^(apps\/web|packages\/[^/]+)\/src\//.test(file.path) &&
+      !isTest(file.path) &&
+      !storageDoors.includes(file.path)
+        ? storageAccesses(file)
+        : [],
+  ),
+  fileRule(
     'time-and-ids-handed-in',
     'Modules of the server do not look at the clock or throw dice: a clock and an id source are handed in.',
     (file) =>
@@ -56,6 +70,11 @@ function environmentReads({ text }: SourceFile) {
     /\bprocess\s*\.\s*env\b|\benv\b[^;]*from 'node:process'|\{[^}]*\benv\b[^}]*\}\s*=\s*process\b/g,
   );
   return [...reads].map((read) => ({ line: lineAt(text, read.index), found: read[0] }));
+}
+
+function storageAccesses({ text }: SourceFile) {
+  const accesses = text.matchAll(/\b(?:localStorage|sessionStorage|indexedDB)\b/g);
+  return [...accesses].map((access) => ({ line: lineAt(text, access.index), found: access[0] }));
 }
 
 function readsTimeOrChance({ callee, hasArguments }: { callee: string; hasArguments: boolean }): boolean {

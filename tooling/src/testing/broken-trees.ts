@@ -100,6 +100,13 @@ export const brokenTrees: Record<string, Record<string, string>[]> = {
     { 'apps/web/src/features/posts/list.tsx': "export const list = () => fetch('/api/post');" },
     { 'apps/web/src/app/menu.ts': "export const list = () => globalThis.fetch('/api/post');" },
   ],
+  'storage-through-one-door': [
+    { 'apps/web/src/features/posts/list.tsx': "export const seen = () => localStorage.getItem('seen');" },
+    {
+      'apps/web/src/public-page/form.ts': "export const kept = () => window.sessionStorage.getItem('text');",
+    },
+    { 'packages/im-client/src/queue/open.ts': "export const open = () => indexedDB.open('queue', 1);" },
+  ],
   'time-and-ids-handed-in': [
     { 'apps/server/src/modules/posts/service.ts': 'export const now = () => Date.now();' },
     { 'apps/server/src/modules/posts/service.ts': 'export const now = () => new Date();' },

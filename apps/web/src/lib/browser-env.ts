@@ -1,9 +1,10 @@
+import { deviceStorage, type TextStorage, tabStorage } from './browser-storage.ts';
+
 /** What the session and `call()` use of the browser; tests pass their own. */
 export interface BrowserEnv {
   readonly fetch: typeof fetch;
-  readonly storage: Storage;
-  /** This tab's alone; it outlives a reload. */
-  readonly tabStorage: Storage;
+  readonly storage: TextStorage;
+  readonly tabStorage: TextStorage;
   /** Absent outside secure contexts. */
   readonly locks: LockManager | undefined;
   /** Milliseconds since the epoch. */
@@ -17,15 +18,11 @@ export interface BrowserEnv {
   readonly reload: () => void;
 }
 
-/** Getters, so that a server build may import this file without a window. */
+/** Reads the window on demand, so that a server build may import this file. */
 export const browserEnv: BrowserEnv = {
   fetch: (input, init) => globalThis.fetch(input, init),
-  get storage() {
-    return window.localStorage;
-  },
-  get tabStorage() {
-    return window.sessionStorage;
-  },
+  storage: deviceStorage,
+  tabStorage,
   get locks() {
     return 'locks' in navigator ? navigator.locks : undefined;
   },

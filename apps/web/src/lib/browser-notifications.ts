@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { deviceStorage } from './browser-storage.ts';
 
 /** `blocked`: the browser never asks again; `absent`: the browser has no notifications. */
 export type BrowserNotificationState = 'absent' | 'blocked' | 'off' | 'on';
@@ -10,15 +11,15 @@ export const browserNotifications = {
   state(): BrowserNotificationState {
     if (!('Notification' in window)) return 'absent';
     if (Notification.permission === 'denied') return 'blocked';
-    return Notification.permission === 'granted' && localStorage.getItem(key) === 'on' ? 'on' : 'off';
+    return Notification.permission === 'granted' && deviceStorage.getItem(key) === 'on' ? 'on' : 'off';
   },
   /** Call it in a click handler: browsers ask for permission only then. */
   async turnOn(): Promise<void> {
-    if ((await Notification.requestPermission()) === 'granted') localStorage.setItem(key, 'on');
+    if ((await Notification.requestPermission()) === 'granted') deviceStorage.setItem(key, 'on');
     emitChange();
   },
   turnOff(): void {
-    localStorage.removeItem(key);
+    deviceStorage.removeItem(key);
     emitChange();
   },
 };

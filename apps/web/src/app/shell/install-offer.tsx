@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { byHandWords, useInstall } from '../../entities/install/use-install.ts';
+import { deviceStorage } from '../../lib/browser-storage.ts';
 import { siteTitle } from '../../lib/site-config.ts';
 import { useMediaQuery } from '../../ui/theme/use-media-query.ts';
 import classes from './offline-notice.module.css';
@@ -12,10 +13,10 @@ export function InstallOffer() {
   const install = useInstall();
   const { pathname } = useLocation();
   const isPhone = useMediaQuery('(width < 992px)');
-  const [isDismissed, setIsDismissed] = useState(() => localStorage.getItem(dismissedKey) !== null);
+  const [isDismissed, setIsDismissed] = useState(() => deviceStorage.getItem(dismissedKey) !== null);
   if (!install || !isPhone || isDismissed || pathname !== '/index') return null;
   const dismiss = () => {
-    localStorage.setItem(dismissedKey, '1');
+    deviceStorage.setItem(dismissedKey, '1');
     setIsDismissed(true);
   };
   return (

@@ -9,6 +9,7 @@ import {
 } from 'react-router';
 import { storedTabsKey, useSettings } from '../../entities/settings/settings.ts';
 import { useSession } from '../../lib/auth/session.ts';
+import { deviceStorage } from '../../lib/browser-storage.ts';
 import { LazyBoundary } from '../../ui/overlay/lazy-boundary.tsx';
 import { lazyComponent } from '../../ui/overlay/lazy-component.ts';
 import { showBrowserNotifications } from '../browser-notifications.ts';
@@ -110,7 +111,7 @@ function House() {
 
 /** Loads the code only if this member's tabs are stored. */
 function restoreTabs(): void {
-  if (localStorage.getItem(storedTabsKey(useSettings.getState().uid)) === null) return;
+  if (deviceStorage.getItem(storedTabsKey(useSettings.getState().uid)) === null) return;
   import('../tabs/stored-tabs.ts').then(({ keepTabs }) => keepTabs()).catch(() => undefined);
 }
 

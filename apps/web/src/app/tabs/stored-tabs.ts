@@ -2,6 +2,7 @@ import { matchPath } from 'react-router';
 import * as z from 'zod/mini';
 import { storedTabsKey, useSettings } from '../../entities/settings/settings.ts';
 import { session } from '../../lib/auth/session.ts';
+import { deviceStorage } from '../../lib/browser-storage.ts';
 import { useMissingPages, usePageTitles } from '../../ui/layout/page-title.ts';
 import { type AppRoute, flattenRoutes } from '../router/app-route.ts';
 import { isObsolete } from '../router/build-menu.ts';
@@ -38,7 +39,7 @@ export function keepTabs(): void {
 
 /** Leaves out tabs whose route no longer exists or that the member may no longer open. */
 function readTabs(uid: number): Tab[] {
-  const parsed = storedTabs.safeParse(parseJson(localStorage.getItem(storedTabsKey(uid))));
+  const parsed = storedTabs.safeParse(parseJson(deviceStorage.getItem(storedTabsKey(uid))));
   const all = flattenRoutes(routesWith(useOperatorRoutes.getState().routes));
   const routes = [...all, ...flattenRoutes(useRuntimeRoutes.getState().routes)];
   return (parsed.data ?? []).flatMap(({ to, title, pinned }) => {
@@ -75,8 +76,8 @@ function saveTabs(uid: number): void {
     .list.filter(({ key, affix, pinned }) => !affix && !missing[key] && (restoreTabs || pinned))
     .slice(0, maxTabs)
     .map(({ key, to, title, pinned = false }) => ({ to, title: names[key] ?? title, pinned }));
-  if (kept.length === 0 && !restoreTabs) localStorage.removeItem(storedTabsKey(uid));
-  else localStorage.setItem(storedTabsKey(uid), JSON.stringify(kept));
+  if (kept.length === 0 && !restoreTabs) deviceStorage.removeItem(storedTabsKey(uid));
+  else deviceStorage.setItem(storedTabsKey(uid), JSON.stringify(kept));
 }
 
 function parseJson(text: string | null): unknown {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { TextStorage } from '../../lib/browser-storage.ts';
 
 const stamp = z.object({
   /** The server version it is based on; null before there is one. */
@@ -21,7 +22,7 @@ export interface LocalDrafts<Draft> {
 export function createLocalDrafts<Draft extends object>(
   draft: z.ZodMiniType<Draft>,
   keyOf: (id: number | null) => string,
-  storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>,
+  storage: TextStorage,
 ): LocalDrafts<Draft> {
   return {
     read(id) {
@@ -32,13 +33,7 @@ export function createLocalDrafts<Draft extends object>(
         return null;
       }
     },
-    write(id, written) {
-      try {
-        storage.setItem(keyOf(id), JSON.stringify(written));
-      } catch {
-        // if the storage is full only the local copy is lost
-      }
-    },
+    write: (id, written) => storage.setItem(keyOf(id), JSON.stringify(written)),
     remove: (id) => storage.removeItem(keyOf(id)),
   };
 }

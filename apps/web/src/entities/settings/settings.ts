@@ -1,4 +1,5 @@
 import { create } from 'zustand';
+import { deviceStorage } from '../../lib/browser-storage.ts';
 import { applyAppearance, onSystemScheme } from '../../ui/theme/appearance.ts';
 import {
   defaultSettings,
@@ -17,8 +18,8 @@ export const storedTabsKey = (uid: number) => `gongdu_tabs_${uid}`;
 export function changeSettings(change: Partial<Settings>): void {
   useSettings.setState(change);
   const { uid, ...settings } = useSettings.getState();
-  if (uid !== 0) localStorage.setItem(settingsKey(uid), JSON.stringify(settings));
-  localStorage.setItem(lastSettingsKey, JSON.stringify(settings));
+  if (uid !== 0) deviceStorage.setItem(settingsKey(uid), JSON.stringify(settings));
+  deviceStorage.setItem(lastSettingsKey, JSON.stringify(settings));
   applyAppearance(settings);
 }
 
@@ -31,7 +32,7 @@ export function restoreSettings(): void {
 export function loadUserSettings(uid: number): void {
   const settings = readSettings(settingsKey(uid));
   useSettings.setState({ ...settings, uid });
-  localStorage.setItem(lastSettingsKey, JSON.stringify(settings));
+  deviceStorage.setItem(lastSettingsKey, JSON.stringify(settings));
   applyAppearance(settings);
 }
 

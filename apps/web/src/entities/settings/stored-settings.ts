@@ -1,3 +1,4 @@
+import { deviceStorage } from '../../lib/browser-storage.ts';
 import {
   type Appearance,
   applyAppearance,
@@ -35,7 +36,7 @@ export const lastSettingsKey = 'gongdu_settings_last';
 
 /** Anything unknown or broken in the stored text falls back to its default. */
 export function readSettings(key: string): Settings {
-  const stored = parsed(localStorage.getItem(key));
+  const stored = parsed(deviceStorage.getItem(key));
   const pick = <T extends string>(list: readonly { id: T }[], value: unknown, fallback: T): T =>
     list.find(({ id }) => id === value)?.id ?? fallback;
   const flag = (value: unknown, fallback: boolean) => (typeof value === 'boolean' ? value : fallback);

@@ -8,6 +8,7 @@ import { call } from '../../lib/api/call.ts';
 import { CallError } from '../../lib/api/call-error.ts';
 import { reauth } from '../../lib/auth/reauth.ts';
 import { session } from '../../lib/auth/session.ts';
+import { deviceStorage } from '../../lib/browser-storage.ts';
 import { newId } from '../../lib/new-id.ts';
 import { site } from '../../lib/site-config.ts';
 import { bindClient } from './store/bind-client.ts';
@@ -67,7 +68,7 @@ export function createPageClient(open: OpenWire): MessagingClient {
     // conversations and threads are loaded when they are shown
     roaming: false,
     // without Web Locks (plain HTTP) unsent messages are kept in memory only
-    ...('locks' in navigator && 'indexedDB' in window && { storage: indexedDbStorage() }),
+    ...('locks' in navigator && { storage: indexedDbStorage() }),
     nickname: () => session.store.getState().user?.name,
     deviceId: deviceId(),
   });
@@ -112,9 +113,9 @@ function wakeWhenVisible(client: MessagingClient): () => void {
 /** Stored in this browser. */
 function deviceId(): string {
   const key = 'gongdu:im-device';
-  const known = localStorage.getItem(key);
+  const known = deviceStorage.getItem(key);
   if (known) return known;
   const created = newId();
-  localStorage.setItem(key, created);
+  deviceStorage.setItem(key, created);
   return created;
 }

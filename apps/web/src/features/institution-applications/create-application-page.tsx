@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Link, Navigate, useNavigate, useSearchParams } from 'react-router';
 import { useSession } from '../../lib/auth/session.ts';
+import { deviceStorage } from '../../lib/browser-storage.ts';
 import { Banner } from '../../ui/feedback/banner.tsx';
 import { ListSkeleton } from '../../ui/feedback/list-skeleton.tsx';
 import { PageSkeleton } from '../../ui/feedback/page-skeleton.tsx';
@@ -76,7 +77,7 @@ export function CreateApplicationPage() {
 function useUnmadeKind() {
   const uid = useSession(({ user }) => user?.uid ?? 0);
   return useState<InstitutionKind | undefined>(
-    () => createApplicationDrafts(uid, window.localStorage).read(null)?.kind,
+    () => createApplicationDrafts(uid, deviceStorage).read(null)?.kind,
   );
 }
 

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import * as z from 'zod/mini';
+import { deviceStorage } from '../../lib/browser-storage.ts';
 
 /** The most searches that are remembered. */
 const maxTerms = 10;
@@ -18,7 +19,7 @@ export function useRecentSearches(uid: number | undefined): RecentSearchList {
   const [terms, setTerms] = useState<readonly string[]>(() => readTerms(key));
   const save = (next: readonly string[]) => {
     setTerms(next);
-    writeTerms(key, next);
+    deviceStorage.setItem(key, JSON.stringify(next));
   };
   return {
     terms,
@@ -35,17 +36,8 @@ function without(terms: readonly string[], removed: string): string[] {
 
 function readTerms(key: string): string[] {
   try {
-    return z.parse(termsSchema, JSON.parse(localStorage.getItem(key) ?? '[]'));
+    return z.parse(termsSchema, JSON.parse(deviceStorage.getItem(key) ?? '[]'));
   } catch {
-    // full, forbidden or invalid storage: recent searches are optional
     return [];
-  }
-}
-
-function writeTerms(key: string, terms: readonly string[]): void {
-  try {
-    localStorage.setItem(key, JSON.stringify(terms));
-  } catch {
-    // as above
   }
 }

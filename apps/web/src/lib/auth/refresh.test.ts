@@ -55,6 +55,19 @@ async function refreshIn(...tabs: { refresher: ReturnType<typeof createRefresher
   await all;
 }
 
+describe('the lock between tabs', () => {
+  it('lets the work run where the browser refuses Web Locks with all other site data', async () => {
+    const locks = {
+      request: () => Promise.reject(new DOMException('denied', 'SecurityError')),
+      query: vi.fn(),
+    };
+    const lock = createTabLock('lease', { locks, storage: memoryStorage(), now: Date.now });
+    const work = vi.fn(async () => undefined);
+    await lock(work);
+    expect(work).toHaveBeenCalledOnce();
+  });
+});
+
 describe('token refresh', () => {
   it('does not happen before 82,800,000 ms have passed', async () => {
     const { first, asked } = aBrowser();

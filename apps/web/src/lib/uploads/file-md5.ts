@@ -1,6 +1,7 @@
 import { fileMd5Prefix, fileMd5Source } from '@gongdu/contract/upload-form';
 import { md5 } from '@noble/hashes/legacy.js';
 import { bytesToHex, randomBytes, utf8ToBytes } from '@noble/hashes/utils.js';
+import { deviceStorage } from '../browser-storage.ts';
 
 const deviceName = 'uploadDevice';
 const pageDeviceId = bytesToHex(randomBytes(8));
@@ -10,15 +11,11 @@ export function newFileMd5(now: number = Date.now()): string {
   return fileMd5Prefix + bytesToHex(md5(utf8ToBytes(fileMd5Source(deviceId(), pageDeviceId, now))));
 }
 
-/** Stored in this browser; in memory where it may store nothing. */
+/** Stored in this browser. */
 function deviceId(): string {
-  try {
-    const stored = localStorage.getItem(deviceName);
-    if (stored) return stored;
-    const created = bytesToHex(randomBytes(16));
-    localStorage.setItem(deviceName, created);
-    return created;
-  } catch {
-    return pageDeviceId;
-  }
+  const stored = deviceStorage.getItem(deviceName);
+  if (stored) return stored;
+  const created = bytesToHex(randomBytes(16));
+  deviceStorage.setItem(deviceName, created);
+  return created;
 }

@@ -1,4 +1,5 @@
 import type { ComplaintKind } from '@gongdu/contract/complaints/complaint';
+import { tabStorage } from '../../lib/browser-storage.ts';
 import type { VisitorCalls } from '../../lib/visitor/visitor-calls.ts';
 import { element } from '../element.ts';
 import { createField, type Field } from '../form/field.ts';
@@ -56,7 +57,7 @@ export function createComplaintForm({ calls, kind }: ComplaintFormOptions): HTML
   const own = element('div', { class: 'complaint-own' }, demand.box, name.box, agent.box);
   const box = element('div', {});
   kinds.select.addEventListener('change', drawKind);
-  fillFrom(sessionStorage);
+  fillFromDraft();
   drawKind();
   const form = createSubmittingForm({
     fields: [
@@ -68,7 +69,7 @@ export function createComplaintForm({ calls, kind }: ComplaintFormOptions): HTML
     mistaken,
     send,
   });
-  form.addEventListener('input', () => keep(sessionStorage));
+  form.addEventListener('input', keep);
   box.append(form);
   return box;
 
@@ -119,18 +120,18 @@ export function createComplaintForm({ calls, kind }: ComplaintFormOptions): HTML
       evidence: await evidence.send(token),
       truthful: true,
     });
-    sessionStorage.removeItem(draftKey);
+    tabStorage.removeItem(draftKey);
     box.replaceChildren(receiptNote(receipt));
     box.querySelector<HTMLElement>('h3')?.focus();
   }
 
-  function keep(storage: Storage): void {
+  function keep(): void {
     const typed = Object.fromEntries(Object.entries(fields).map(([key, { input }]) => [key, input.value]));
-    storage.setItem(draftKey, JSON.stringify({ ...typed, kind: kinds.select.value }));
+    tabStorage.setItem(draftKey, JSON.stringify({ ...typed, kind: kinds.select.value }));
   }
 
-  function fillFrom(storage: Storage): void {
-    const kept = readDraft(storage);
+  function fillFromDraft(): void {
+    const kept = readDraft();
     for (const [key, { input }] of Object.entries(fields)) input.value = kept[key] ?? '';
     if (kept['kind']) kinds.select.value = kept['kind'];
     // a link of the report dialog contains the reported object
@@ -139,9 +140,9 @@ export function createComplaintForm({ calls, kind }: ComplaintFormOptions): HTML
   }
 }
 
-function readDraft(storage: Storage): Readonly<Record<string, string>> {
+function readDraft(): Readonly<Record<string, string>> {
   try {
-    const value: unknown = JSON.parse(storage.getItem(draftKey) ?? '{}');
+    const value: unknown = JSON.parse(tabStorage.getItem(draftKey) ?? '{}');
     if (typeof value !== 'object' || value === null) return {};
     return Object.fromEntries(
       Object.entries(value).flatMap(([key, text]) => (typeof text === 'string' ? [[key, text]] : [])),

@@ -1,4 +1,5 @@
 import { tokens } from '../../lib/auth/tokens.ts';
+import { tabStorage } from '../../lib/browser-storage.ts';
 import type { VisitorCalls } from '../../lib/visitor/visitor-calls.ts';
 import { element } from '../element.ts';
 import { createCodeButton } from '../form/code-button.ts';
@@ -44,7 +45,7 @@ export function createProof(calls: VisitorCalls) {
     if (known !== undefined) return known;
     const who = { phone: phone.input.value.trim(), code: code.input.value.trim(), name: '投诉人' };
     const proved = await calls.proveVisitor(who);
-    sessionStorage.setItem(visitorKey, JSON.stringify({ token: proved, name: who.name }));
+    tabStorage.setItem(visitorKey, JSON.stringify({ token: proved, name: who.name }));
     draw();
     return proved;
   }
@@ -52,13 +53,13 @@ export function createProof(calls: VisitorCalls) {
   /** The session has ended: from now on a phone is verified. */
   function expire(): void {
     memberEnded = true;
-    sessionStorage.removeItem(visitorKey);
+    tabStorage.removeItem(visitorKey);
     draw();
   }
 
   function visitorToken(): string | undefined {
     try {
-      const kept: unknown = JSON.parse(sessionStorage.getItem(visitorKey) ?? '{}');
+      const kept: unknown = JSON.parse(tabStorage.getItem(visitorKey) ?? '{}');
       const found = typeof kept === 'object' && kept !== null && 'token' in kept ? kept.token : undefined;
       return typeof found === 'string' ? found : undefined;
     } catch {

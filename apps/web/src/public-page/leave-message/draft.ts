@@ -1,3 +1,4 @@
+import type { TextStorage } from '../../lib/browser-storage.ts';
 import { newId } from '../../lib/new-id.ts';
 
 /** The typed input until it is sent: stored for this tab only, because it contains a phone number. */
@@ -17,7 +18,7 @@ export interface Visitor {
 
 export type DraftStore = ReturnType<typeof createDraftStore>;
 
-export function createDraftStore(slug: string, storage: Storage) {
+export function createDraftStore(slug: string, storage: TextStorage) {
   const draftKey = `gongdu_leave:${slug}`;
   const visitorKey = 'gongdu_visitor';
   const emptyDraft = (): LeaveDraft => ({ name: '', phone: '', text: '', messageId: newId() });

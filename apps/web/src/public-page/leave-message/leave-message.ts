@@ -1,4 +1,5 @@
 import { tokens } from '../../lib/auth/tokens.ts';
+import { tabStorage } from '../../lib/browser-storage.ts';
 import type { VisitorCalls } from '../../lib/visitor/visitor-calls.ts';
 import { element, icon } from '../element.ts';
 import { readHours, replyHint } from '../opening-state.ts';
@@ -42,7 +43,7 @@ interface PanelOptions {
 
 function createPanel({ page, root, calls, appAddress }: PanelOptions) {
   const { page: slug = '', name = '', site = '', hours } = page.dataset;
-  const store = createDraftStore(slug, sessionStorage);
+  const store = createDraftStore(slug, tabStorage);
   const hint = element('p', { class: 'lm-hint' });
   const close = element(
     'button',

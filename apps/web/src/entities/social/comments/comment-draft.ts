@@ -1,5 +1,6 @@
 import type { Mention } from '@gongdu/contract/community/comment';
 import { session } from '../../../lib/auth/session.ts';
+import { deviceStorage } from '../../../lib/browser-storage.ts';
 
 /** A comment that is being written. */
 export interface CommentDraft {
@@ -20,15 +21,15 @@ export function storedDraft(name: string) {
   return {
     read: (): CommentDraft => ({ text: '', mentions: [], image: null, ...readJson(key) }),
     write(draft: CommentDraft): void {
-      if (draft.text === '' && draft.image === null) localStorage.removeItem(key);
-      else localStorage.setItem(key, JSON.stringify(draft));
+      if (draft.text === '' && draft.image === null) deviceStorage.removeItem(key);
+      else deviceStorage.setItem(key, JSON.stringify(draft));
     },
   };
 }
 
 function readJson(key: string): Partial<CommentDraft> | null {
   try {
-    return JSON.parse(localStorage.getItem(key) ?? 'null');
+    return JSON.parse(deviceStorage.getItem(key) ?? 'null');
   } catch {
     return null;
   }

@@ -1,6 +1,7 @@
 import { IconBellRinging, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { browserNotifications, useBrowserNotifications } from '../../../lib/browser-notifications.ts';
+import { deviceStorage } from '../../../lib/browser-storage.ts';
 import { IconButton } from '../../../ui/button/icon-button.tsx';
 import classes from './conversations.module.css';
 
@@ -9,7 +10,7 @@ const declinedKey = 'gongdu:im-notices-declined';
 /** Offers browser notifications once; permission is requested by the press. */
 export function EnableNotifications() {
   const state = useBrowserNotifications();
-  const [declined, setDeclined] = useState(() => localStorage.getItem(declinedKey) !== null);
+  const [declined, setDeclined] = useState(() => deviceStorage.getItem(declinedKey) !== null);
   if (state !== 'off' || declined) return null;
   return (
     <div className={classes.offer}>
@@ -25,7 +26,7 @@ export function EnableNotifications() {
       <IconButton
         label="不再提示"
         onClick={() => {
-          localStorage.setItem(declinedKey, '1');
+          deviceStorage.setItem(declinedKey, '1');
           setDeclined(true);
         }}
       >

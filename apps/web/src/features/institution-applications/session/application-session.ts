@@ -18,6 +18,7 @@ import {
   type LocalDrafts,
 } from '../../../entities/autosave/local-draft.ts';
 import { stableStringify } from '../../../entities/autosave/stable-stringify.ts';
+import type { TextStorage } from '../../../lib/browser-storage.ts';
 import { newId } from '../../../lib/new-id.ts';
 import { toast } from '../../../ui/feedback/toast.ts';
 import { createPendingUploads } from '../../../ui/upload/pending-uploads.ts';
@@ -38,7 +39,7 @@ const localForm = z.object({
 }) satisfies z.ZodMiniType<z.output<typeof applicationForm>>;
 
 /** The copies of one person's applications in this browser; at most one that is not created yet. */
-export function createApplicationDrafts(uid: number, storage: Storage): ApplicationDrafts {
+export function createApplicationDrafts(uid: number, storage: TextStorage): ApplicationDrafts {
   return createLocalDrafts<ApplicationForm>(
     localForm,
     (id) => `gongdu_application_${uid}_${id ?? 'new'}`,

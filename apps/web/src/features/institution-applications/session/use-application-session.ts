@@ -6,6 +6,7 @@ import { useStore } from 'zustand';
 import { phaseOf } from '../../../entities/autosave/autosave.ts';
 import { useFlushTriggers } from '../../../entities/autosave/use-flush-triggers.ts';
 import { useSession } from '../../../lib/auth/session.ts';
+import { deviceStorage } from '../../../lib/browser-storage.ts';
 import { useUnsavedChanges } from '../../../ui/form/unsaved-changes.ts';
 import { useMountEffect } from '../../../ui/form/use-mount-effect.ts';
 import { usePendingUploads } from '../../../ui/upload/pending-uploads.ts';
@@ -33,7 +34,7 @@ export function useApplicationSession({ kind, application, onSaved }: UseApplica
     createApplicationSession({
       kind,
       application,
-      drafts: createApplicationDrafts(uid, window.localStorage),
+      drafts: createApplicationDrafts(uid, deviceStorage),
       save: createSaveApplication(),
       onSaved: (saved) => {
         onSaved(saved);

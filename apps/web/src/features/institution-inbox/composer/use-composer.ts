@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../../lib/api/call.ts';
 import { useAction } from '../../../lib/api/use-action.ts';
+import { tabStorage } from '../../../lib/browser-storage.ts';
 import { applyEntry } from '../session-cache.ts';
 import { sendReply, usePendingReplies } from './pending-replies.ts';
 import { useReplyDraft } from './use-reply-draft.ts';
@@ -65,11 +66,11 @@ export function useComposer({ session, draft }: ComposerOptions) {
 /** A note that is not added yet is stored in this tab, also through a reload. */
 function useKeptNote(sessionId: number) {
   const key = `gongdu:leave-note:${sessionId}`;
-  const [text, setNote] = useState(() => sessionStorage.getItem(key) ?? '');
+  const [text, setNote] = useState(() => tabStorage.getItem(key) ?? '');
   const setText = (next: string) => {
     setNote(next);
-    if (next === '') sessionStorage.removeItem(key);
-    else sessionStorage.setItem(key, next);
+    if (next === '') tabStorage.removeItem(key);
+    else tabStorage.setItem(key, next);
   };
   return { text, setText };
 }

@@ -12,6 +12,7 @@ import type { SaveOutcome } from '../../../entities/autosave/autosaver.ts';
 import { createLocalDrafts, type LocalDrafts } from '../../../entities/autosave/local-draft.ts';
 import { call } from '../../../lib/api/call.ts';
 import { CallError } from '../../../lib/api/call-error.ts';
+import type { TextStorage } from '../../../lib/browser-storage.ts';
 import { blockName } from '../document/block-words.ts';
 import { pageErrors } from '../document/check-page.ts';
 import { findBlock } from '../document/edit-page.ts';
@@ -64,9 +65,6 @@ const storedDraft = z.object({
 });
 
 /** The copies of a person's pages in this browser. */
-export function createPageDrafts(
-  writer: number,
-  storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>,
-): LocalDrafts<PageDraft> {
+export function createPageDrafts(writer: number, storage: TextStorage): LocalDrafts<PageDraft> {
   return createLocalDrafts<PageDraft>(storedDraft, (id) => `gongdu_page_${writer}_${id}`, storage);
 }

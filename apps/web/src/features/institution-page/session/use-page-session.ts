@@ -10,6 +10,7 @@ import { useFlushTriggers } from '../../../entities/autosave/use-flush-triggers.
 import type { PageContext } from '../../../entities/institution-page/page-context.ts';
 import { overwriteQueryData } from '../../../lib/api/overwrite-query-data.ts';
 import { useSession } from '../../../lib/auth/session.ts';
+import { deviceStorage } from '../../../lib/browser-storage.ts';
 import { realtime } from '../../../lib/realtime/socket.ts';
 import { siteTitle } from '../../../lib/site-config.ts';
 import { toast } from '../../../ui/feedback/toast.ts';
@@ -29,7 +30,7 @@ export function usePageSession(page: Page, profile: InstitutionProfile) {
   const [session] = useState(() =>
     createPageSession({
       page: asRemote(uid, page),
-      drafts: createPageDrafts(writer, window.localStorage),
+      drafts: createPageDrafts(writer, deviceStorage),
       save: (draft, base) => savePage(uid, draft, base),
       onSaved: (saved) => void overwriteQueryData(queryClient, pageQuery.queryKey, saved),
     }),

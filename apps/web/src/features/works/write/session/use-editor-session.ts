@@ -9,6 +9,7 @@ import { workTextServices } from '../../../../entities/work/editor-services.ts';
 import { cacheWork, workQuery } from '../../../../entities/work/queries.ts';
 import { toastCallError } from '../../../../lib/api/report-error.ts';
 import { useSession } from '../../../../lib/auth/session.ts';
+import { deviceStorage } from '../../../../lib/browser-storage.ts';
 import { useUnsavedChanges } from '../../../../ui/form/unsaved-changes.ts';
 import { useMountEffect } from '../../../../ui/form/use-mount-effect.ts';
 import { type PendingUpload, usePendingUploads } from '../../../../ui/upload/pending-uploads.ts';
@@ -57,7 +58,7 @@ export function useEditorSession({
       initialMeta,
       work,
       services: workTextServices,
-      drafts: createWorkDrafts(uid, kind, window.localStorage),
+      drafts: createWorkDrafts(uid, kind, deviceStorage),
       save: createSaveDraft(kind),
       onSaved: (saved) => {
         onSaved(saved);

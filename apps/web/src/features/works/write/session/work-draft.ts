@@ -3,6 +3,7 @@ import { emptyMeta, type WorkMeta, workMeta } from '@gongdu/contract/works/meta'
 import type { WorkKind } from '@gongdu/contract/works/work';
 import * as z from 'zod/mini';
 import { createLocalDrafts, type LocalDrafts } from '../../../../entities/autosave/local-draft.ts';
+import type { TextStorage } from '../../../../lib/browser-storage.ts';
 
 export interface Draft {
   readonly title: string;
@@ -13,10 +14,6 @@ export interface Draft {
 const workDraft = z.object({ title: z.string(), body: richDocument, meta: z._default(workMeta, emptyMeta) });
 
 /** The copies of one person's works in this browser; at most one per kind that is not created yet. */
-export function createWorkDrafts(
-  uid: number,
-  kind: WorkKind,
-  storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>,
-): LocalDrafts<Draft> {
+export function createWorkDrafts(uid: number, kind: WorkKind, storage: TextStorage): LocalDrafts<Draft> {
   return createLocalDrafts<Draft>(workDraft, (id) => `gongdu_draft_${uid}_${id ?? `new_${kind}`}`, storage);
 }
