@@ -15,6 +15,7 @@ import { bindClient } from './store/bind-client.ts';
 import { resetChat } from './store/chat-store.ts';
 import { forgetClient, setClient } from './store/client.ts';
 import { reconnectProfile } from './store/message-area.ts';
+import { unsavedDrafts } from './store/message-drafts.ts';
 import { setQueryClient } from './store/query-cache.ts';
 import { startRestFallback, stopRestFallback } from './store/rest-fallback/polling.ts';
 
@@ -48,6 +49,7 @@ function connect(url: string, openConversation: (convId: number) => void): () =>
       if (state === 'syncing') setClient(client);
     }),
     wakeWhenVisible(client),
+    unsavedDrafts.start(),
   ];
   client.start();
   return () => {

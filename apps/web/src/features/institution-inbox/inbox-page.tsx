@@ -1,5 +1,5 @@
 import { IconEyeOff, IconMessages } from '@tabler/icons-react';
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { hasPermission } from '../../lib/auth/permissions.ts';
 import { useSession } from '../../lib/auth/session.ts';
@@ -7,6 +7,7 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { LazyBoundary } from '../../ui/overlay/lazy-boundary.tsx';
 import { lazyComponent } from '../../ui/overlay/lazy-component.ts';
 import { useMediaQuery } from '../../ui/theme/use-media-query.ts';
+import { unsavedReplies } from './composer/use-reply-draft.ts';
 import classes from './inbox.module.css';
 import { type InboxView, parseView, serializeView } from './inbox-view.ts';
 import { SessionListPane } from './list/session-list-pane.tsx';
@@ -39,6 +40,7 @@ function Inbox() {
   const [showsKeys, setShowsKeys] = useState(false);
   const showKeys = useCallback(() => setShowsKeys(true), []);
   useShortcuts(frame, showKeys);
+  useEffect(unsavedReplies.start, []);
 
   /** On phones a thread and a card are separate history entries, so that the browser's back button works. */
   function show(change: Partial<InboxView>): void {

@@ -6,10 +6,11 @@ import {
   updateImConversation,
 } from '@gongdu/contract/messaging/conversation-endpoints';
 import type { ImMessage } from '@gongdu/contract/messaging/message';
-import { type CallOptions, call } from '../../../lib/api/call.ts';
+import { call } from '../../../lib/api/call.ts';
 import { toastCallError } from '../../../lib/api/report-error.ts';
 import { saveConversation, updateConversation, updateThread, useChat } from './chat-store.ts';
 import { readyClient } from './client.ts';
+import { unsavedDrafts } from './message-drafts.ts';
 import { countsAsUnread, withoutContent } from './message-list-ops.ts';
 import { hasPreview } from './message-preview.ts';
 import { myUsername, requestPeople } from './people.ts';
@@ -36,7 +37,10 @@ export async function loadConversations(): Promise<void> {
     const known = useChat.getState().conversations;
     const rows = conversations.map(
       (conversation) =>
-        [conversation.conv_id, keepNewer(conversation, known.get(conversation.conv_id))] as const,
+        [
+          conversation.conv_id,
+          withUnsavedDraft(keepNewer(conversation, known.get(conversation.conv_id))),
+        ] as const,
     );
     for (const { conv_id, read_seq } of conversations)
       if ((known.get(conv_id)?.read_seq ?? 0) > read_seq) reportReadSoon(conv_id);
@@ -59,6 +63,13 @@ export async function loadConversations(): Promise<void> {
 async function list(): Promise<readonly ImConversation[]> {
   if (useChat.getState().usesRestFallback) return listConversationsByRest();
   return (await (await readyClient()).getConversation()).conversations;
+}
+
+/** A draft that the server does not have yet replaces the one that it has. */
+function withUnsavedDraft(conversation: ImConversation): ImConversation {
+  const unsaved = unsavedDrafts.read(conversation.conv_id);
+  if (unsaved === undefined) return conversation;
+  return { ...conversation, extras: { ...conversation.extras, draft: unsaved || null } };
 }
 
 export function loadConversationsSoon(): void {
@@ -152,23 +163,16 @@ export async function openConversationWith(uid: number): Promise<number> {
 interface ConversationSettings {
   readonly pinned?: boolean;
   readonly muted?: boolean;
-  readonly draft?: string | null;
 }
 
 /** Optimistic; reverted when the server refuses. */
 export async function updateConversationSettings(
   conversation: ImConversation,
   changes: ConversationSettings,
-  options: Pick<CallOptions, 'keepalive'> = {},
 ): Promise<void> {
-  const { draft, ...rest } = changes;
-  updateConversation(conversation.conv_id, {
-    extras: { ...conversation.extras, ...rest, ...(draft !== undefined && { draft: draft || null }) },
-  });
-  // without messaging a draft stays on this page, which is not worth a toast at every pause
-  if (useChat.getState().usesRestFallback && Object.keys(rest).length === 0) return;
+  updateConversation(conversation.conv_id, { extras: { ...conversation.extras, ...changes } });
   try {
-    await call(updateImConversation, { params: { id: conversation.conv_id }, body: changes }, options);
+    await call(updateImConversation, { params: { id: conversation.conv_id }, body: changes });
   } catch (error) {
     toastCallError(error);
     loadConversationsSoon();

@@ -1,11 +1,17 @@
 import { saveLeaveDraft } from '@gongdu/contract/institutions/inbox';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { createUnsavedTexts } from '../../../entities/autosave/unsaved-texts.ts';
 import { useDelayedSave } from '../../../entities/autosave/use-delayed-save.ts';
 import { call } from '../../../lib/api/call.ts';
 import { applyDraft } from '../session-cache.ts';
 
 const maxLength = 4000;
+
+/** Drafts by session until the server has them. */
+export const unsavedReplies = createUnsavedTexts('reply-drafts', (sessionId, text, options) =>
+  call(saveLeaveDraft, { params: { sessionId }, body: { text } }, { silent: true, ...options }),
+);
 
 interface ReplyDraftOptions {
   readonly sessionId: number;
@@ -18,16 +24,16 @@ interface ReplyDraftOptions {
 /** The draft of an answer: stored for this member on all devices, and shown again with the thread. */
 export function useReplyDraft({ sessionId, initial, unsent }: ReplyDraftOptions) {
   const queryClient = useQueryClient();
-  const [text, setText] = useState(initial === unsent ? '' : initial);
+  const [stored] = useState(() => unsavedReplies.read(sessionId) ?? initial);
+  const [text, setText] = useState(stored === unsent ? '' : stored);
   const [isFailed, setFailed] = useState(false);
   useDelayedSave({
     text: (text.trim() === '' ? unsent : text).slice(0, maxLength),
-    initial,
+    initial: stored,
     save: async (draft, options) => {
       applyDraft(queryClient, sessionId, draft);
-      const input = { params: { sessionId }, body: { text: draft } };
       try {
-        await call(saveLeaveDraft, input, { silent: true, ...options });
+        await unsavedReplies.save(sessionId, draft, options);
         setFailed(false);
       } catch (error) {
         setFailed(true);
