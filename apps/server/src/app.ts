@@ -117,7 +117,7 @@ export async function createApp({
   };
   const services = createServices(platform);
   connectReactions(services);
-  connectSessions({ ...auth, operatorRights }, live, services);
+  connectSessions({ ...auth, operatorRights, institutionRights }, live, services);
   scheduleJobs(jobs, services);
   app.decorate('services', services).decorate('inspectInput', services.contentChecks.inspectInput);
 

@@ -1,6 +1,5 @@
 import type * as z from 'zod/mini';
 import type { Permission, Role } from './auth/role.ts';
-import type { InstitutionPermission } from './institutions/permissions.ts';
 import type { LimitedRight } from './moderation/penalty.ts';
 import type { ProblemCode } from './problem.ts';
 
@@ -21,7 +20,8 @@ export type Creation =
 
 /**
  * Who may call: everyone, members and visitors, members, one role, holders of a permission (`*:*:*` includes all but
- * the institutions' codes), or of one of the moderation permissions.
+ * the institutions' codes), or of one of the moderation permissions. Institutions are decided by
+ * `institutions/acting.ts`, except where everyone may call.
  */
 export type Access = 'anyone' | 'visitor' | 'member' | 'moderator' | `role:${Role}` | `may:${Permission}`;
 
@@ -35,10 +35,6 @@ export interface Endpoint {
   readonly beforeSecondFactor?: true;
   /** Allowed for a member who is restricted: their consent is due, or their account is in its cooling-off period. */
   readonly whileHeld?: true;
-  /** Refused to a member who acts for an institution, because it changes how the institution's own account signs in. */
-  readonly ownAccountOnly?: true;
-  /** Required of members who act for an institution; other members and operators do not need these codes. */
-  readonly institutionCodes?: readonly InstitutionPermission[];
   /** Not written to the activity log: it reads, or saves what only the caller sees. */
   readonly quiet?: true;
   /** Refused while a penalty suspends this right of the caller. */

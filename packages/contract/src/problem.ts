@@ -27,6 +27,7 @@ export const problems = {
   'session.missing': { status: 401, message: '登录状态已过期，请重新登录' },
   'session.expired': { status: 401, message: '登录状态已过期，请重新登录' },
   'session.forbidden': { status: 403, message: '您没有执行此操作的权限' },
+  'session.code_missing': { status: 403, message: '这里需要「{right}」权限，请向能授予它的同事申请' },
   'session.acting': { status: 403, message: '您正代表机构操作，不能查看或修改机构账号的登录与安全设置' },
   'session.second_factor_missing': { status: 403, message: '这个账号须先设置两步验证，才能继续使用' },
   'session.consent_due': { status: 403, message: '协议有重要变更，请先阅读并同意，再继续使用' },

@@ -5,7 +5,11 @@ import {
   type Role,
 } from '@gongdu/contract/auth/role';
 import type { Endpoint } from '@gongdu/contract/endpoint';
-import type { InstitutionPermission } from '@gongdu/contract/institutions/permissions';
+import { type ActingNeed, actingNeedOf, missingCodes } from '@gongdu/contract/institutions/acting';
+import {
+  institutionPermissionCodes,
+  institutionPermissions,
+} from '@gongdu/contract/institutions/permissions';
 import { Problem } from '@gongdu/contract/problem';
 
 /** Why a member may do nothing else until it is resolved. */
@@ -40,50 +44,67 @@ export interface Origin {
 /** null when the token is not ours, has expired or its session has ended. */
 export type Authenticate = (token: string) => Promise<Caller | null>;
 
-type GuardedEndpoint = Pick<
-  Endpoint,
-  'access' | 'beforeSecondFactor' | 'whileHeld' | 'ownAccountOnly' | 'institutionCodes'
->;
+type InstitutionCaller = Pick<Caller, 'permissions' | 'actingUid'>;
+type GuardedEndpoint = Pick<Endpoint, 'method' | 'path' | 'access' | 'beforeSecondFactor' | 'whileHeld'>;
 
 /** Throws 401 or 403 unless `caller` may pass. */
-export function authorize(
-  { access: who, beforeSecondFactor, whileHeld, ownAccountOnly, institutionCodes = [] }: GuardedEndpoint,
-  caller: Caller | null,
-): void {
+export function authorize(endpoint: GuardedEndpoint, caller: Caller | null): void {
+  const { access: who, beforeSecondFactor, whileHeld } = endpoint;
   if (who === 'anyone') return;
   if (!caller) throw new Problem('session.expired');
   if (caller.secondFactorMissing && !beforeSecondFactor) throw new Problem('session.second_factor_missing');
   if (caller.hold && !whileHeld) throw new Problem(`session.${caller.hold}`);
-  if (ownAccountOnly && caller.actingUid !== null) throw new Problem('session.acting');
-  for (const code of institutionCodes) requireInstitutionCode(caller, code);
-  if (who === 'visitor') return;
-  if (caller.role === 'visitor') throw new Problem('session.forbidden');
-  if (who === 'member') return;
-  if (who.startsWith('role:')) {
-    if (who !== `role:${caller.role}`) throw new Problem('session.forbidden');
-    return;
-  }
-  if (who === 'moderator') {
-    if (caller.role === 'institution' || !isModerator(caller.permissions))
-      throw new Problem('session.forbidden');
-    return;
-  }
+  if (caller.role === 'institution') requireInstitutionNeed(caller, institutionNeedOf(endpoint));
+  else if (!mayPass(who, caller)) throw new Problem('session.forbidden');
+}
+
+/** Of readers, visitors and operators. */
+function mayPass(who: Exclude<Endpoint['access'], 'anyone'>, { role, permissions }: Caller): boolean {
+  if (who === 'visitor') return true;
+  if (role === 'visitor') return false;
+  if (who === 'member') return true;
+  if (who === 'moderator') return isModerator(permissions);
+  if (who.startsWith('role:')) return who === `role:${role}`;
   const code = who.slice('may:'.length);
-  const isHeld = includesPermission(caller.permissions, code);
   // an operator's `*:*:*` does not make them an institution
-  if (!isHeld || isInstitutionPermission(code) !== (caller.role === 'institution'))
-    throw new Problem('session.forbidden');
+  return !isInstitutionPermission(code) && includesPermission(permissions, code);
+}
+
+/** What an endpoint requires of institutions: its own code, or its line in the table; without one they are refused. */
+function institutionNeedOf(endpoint: GuardedEndpoint): ActingNeed {
+  const code = institutionPermissionCodes.find((each) => endpoint.access === `may:${each}`);
+  return code ?? actingNeedOf(endpoint) ?? 'never';
+}
+
+/**
+ * Refuses an institution's caller who lacks what is needed. The institution's own account holds all codes that the menu
+ * offers. @throws Problem session.acting, session.code_missing, session.forbidden
+ */
+export function requireInstitutionNeed(
+  { permissions, actingUid }: InstitutionCaller,
+  need: ActingNeed,
+): void {
+  if (need === 'never') throw new Problem('session.forbidden');
+  if (need === 'own_account' && actingUid !== null) throw new Problem('session.acting');
+  const missing = missingCodes(need, permissions);
+  if (missing.length > 0)
+    throw new Problem('session.code_missing', {
+      right: missing.map((code) => institutionPermissions[code]).join('」「'),
+    });
+}
+
+export function meetsInstitutionNeed(
+  { permissions, actingUid }: InstitutionCaller,
+  need: ActingNeed,
+): boolean {
+  if (need === 'never' || (need === 'own_account' && actingUid !== null)) return false;
+  return missingCodes(need, permissions).length === 0;
 }
 
 /** The institution for which a caller acts. Throws 403 for all others. */
 export function institutionOf({ institutionId }: Pick<Caller, 'institutionId'>): number {
   if (institutionId === null) throw new Problem('session.forbidden');
   return institutionId;
-}
-
-/** For calls that require a code only from members of an institution. Throws 403. */
-export function requireInstitutionCode({ role, permissions }: Caller, code: InstitutionPermission): void {
-  if (role === 'institution' && !permissions.includes(code)) throw new Problem('session.forbidden');
 }
 
 export function bearerToken(header: string | undefined): string | null {

@@ -91,7 +91,10 @@ export function serve<E extends Endpoint>(
 export async function admitCaller(
   app: FastifyInstance,
   request: FastifyRequest,
-  endpoint: Pick<Endpoint, 'access' | 'creates' | 'beforeSecondFactor' | 'whileHeld' | 'right'>,
+  endpoint: Pick<
+    Endpoint,
+    'method' | 'path' | 'access' | 'creates' | 'beforeSecondFactor' | 'whileHeld' | 'right'
+  >,
 ): Promise<Caller | null> {
   const token = bearerToken(request.headers.authorization);
   const caller = token ? await app.authenticate(token) : null;

@@ -1,8 +1,9 @@
 import type { Role } from '@gongdu/contract/auth/role';
+import { actingEvents } from '@gongdu/contract/institutions/acting';
 import type { ClientEvents, ServerEvents } from '@gongdu/contract/live';
 import type { ProblemCode } from '@gongdu/contract/problem';
 import type { Namespace, Server, Socket } from 'socket.io';
-import type { Authenticate, Caller } from '../http/caller.ts';
+import { type Authenticate, type Caller, meetsInstitutionNeed } from '../http/caller.ts';
 import type { IsProxy } from '../http/client-address.ts';
 import { createJitter } from '../shared/time/jitter.ts';
 import { createLocalBus, type NodeBus } from './bus.ts';
@@ -51,6 +52,8 @@ export interface Live {
    * the change.
    */
   renewPermissions(uid: number, permissions: readonly string[]): void;
+  /** Reads the rights of all who act for an institution again; a change takes effect on their pages on this node. */
+  renewActing(): Promise<void>;
   /** Whether a page of this person is connected to this node. */
   isOnline(uid: number): boolean;
   /** Asks every page to reconnect after a random delay of up to 10 s, then closes. */
@@ -74,6 +77,8 @@ export interface LiveOptions {
 
 interface SocketData {
   caller: Caller;
+  /** Of pages of members who act for an institution: reads their rights again. */
+  renew?: () => Promise<Caller | null>;
 }
 type NoEvents = Record<never, never>;
 type PageSocket = Socket<ClientEvents, ServerEvents, NoEvents, SocketData>;
@@ -83,6 +88,9 @@ type PageSocket = Socket<ClientEvents, ServerEvents, NoEvents, SocketData>;
  * 0037).
  */
 const pageNamespace = '/page';
+
+/** Milliseconds after which a changed right of an acting member counts on every node. */
+const renewalMs = 10_000;
 
 /** What the server pushes to pages: no business word here, only channels. */
 export function createLive({
@@ -94,47 +102,57 @@ export function createLive({
   bus = createLocalBus(),
 }: LiveOptions): Live {
   const limits = createPageLimiter(socketsPerIp);
+  const acting = new Set<PageSocket>();
   const clientListeners: { name: Exclude<keyof ClientEvents, 'watch'>; listener: ClientEventListener }[] = [];
   const closedListeners: ((page: string) => void)[] = [];
   const io: Namespace<ClientEvents, ServerEvents, NoEvents, SocketData> = sockets.of(pageNamespace);
   io.use(async (socket, next) => {
-    const caller = await authenticate(String(socket.handshake.auth.token ?? ''));
+    const token = String(socket.handshake.auth.token ?? '');
+    const caller = await authenticate(token);
     if (!caller) return next(connectError('session.expired'));
     if (caller.secondFactorMissing) return next(connectError('session.second_factor_missing'));
     if (caller.hold) return next(connectError(`session.${caller.hold}`));
     if (caller.role === 'visitor') return next(connectError('session.forbidden'));
     socket.data.caller = caller;
+    if (caller.actingUid !== null) socket.data.renew = () => authenticate(token);
     if (!limits.hasCapacity(socketAddress(socket, isProxy))) return next(connectError('request.too_many'));
     next();
   });
   io.on('connection', (socket) => {
-    const { uid, sid, role, permissions } = socket.data.caller;
+    const { caller } = socket.data;
+    const { uid, sid, role } = caller;
     limits.add(socket, uid, socketAddress(socket, isProxy));
-    void socket.join([
-      memberChannel(uid),
-      sessionChannel(sid),
-      roleChannel(role),
-      ...permissions.map(permissionChannel),
-    ]);
+    void socket.join([sessionChannel(sid), roleChannel(role), ...rightsChannels(caller)]);
+    if (caller.actingUid !== null) acting.add(socket);
     trackSubscription(socket);
     for (const { name, listener } of clientListeners)
       socket.on(name, (payload: unknown) => listener(socket.id, socket.data.caller, payload));
     socket.on('disconnect', () => {
+      acting.delete(socket);
       for (const listener of closedListeners) listener(socket.id);
     });
     releaseHandshake(socket);
   });
+  const renewal = setInterval(() => void renewActing(), renewalMs).unref();
   const resyncAll = createJitter(retryAfter, (page: PageSocket) => void page.emit('resync'));
   bus.subscribe('page', push);
   // Messages of other nodes were lost: every page reads again.
   bus.onMissed(() => resyncAll(io.sockets.values()));
   return {
-    toMember: (uid, event, ...args) => pushEverywhere({ channels: [memberChannel(uid)], event, args }),
+    toMember: (uid, event, ...args) =>
+      pushEverywhere({ channels: [memberChannel(uid), actingChannel(uid, event)], event, args }),
     toPermission: (permission, event, ...args) =>
       pushEverywhere({ channels: [permissionChannel(permission), permissionChannel('*:*:*')], event, args }),
     toRole: (role, event, ...args) => pushEverywhere({ channels: [roleChannel(role)], event, args }),
     toSubscribers: (name, uids, event, ...args) =>
-      pushEverywhere({ channels: [subjectChannel(name), ...uids.map(memberChannel)], event, args }),
+      pushEverywhere({
+        channels: [
+          subjectChannel(name),
+          ...uids.flatMap((uid) => [memberChannel(uid), actingChannel(uid, event)]),
+        ],
+        event,
+        args,
+      }),
     toEveryone: (event, ...args) => pushEverywhere({ channels: null, event, args }),
     toPages: (pages, event, ...args) => {
       if (pages.length > 0) push({ channels: pages, event, args });
@@ -151,14 +169,27 @@ export function createLive({
         if (page?.data.caller.role === 'admin') renewPermissionsOf(page, permissions);
       }
     },
-    isOnline: (uid) => io.adapter.rooms.has(memberChannel(uid)),
+    renewActing,
+    isOnline: (uid) =>
+      io.adapter.rooms.has(memberChannel(uid)) || io.adapter.rooms.has(actingChannel(uid, 'unread.changed')),
     close: () => {
+      clearInterval(renewal);
       for (const socket of io.sockets.values()) {
         socket.emit('server.closing', { retry_after_ms: retryAfter() });
       }
       io.disconnectSockets(true);
     },
   };
+
+  async function renewActing(): Promise<void> {
+    for (const page of acting) {
+      const before = page.data.caller.permissions;
+      // A failed read, such as one without a database, leaves the rights as they are until the next one.
+      const caller = await page.data.renew?.().catch(() => page.data.caller);
+      if (!caller) page.disconnect(true);
+      else if (caller.permissions.join() !== before.join()) renewPermissionsOf(page, caller.permissions);
+    }
+  }
 
   function pushEverywhere(message: PageMessage['page']): void {
     push(message);
@@ -172,10 +203,21 @@ export function createLive({
 }
 
 function renewPermissionsOf(page: PageSocket, permissions: readonly string[]): void {
-  for (const code of page.data.caller.permissions) void page.leave(permissionChannel(code));
+  for (const channel of rightsChannels(page.data.caller)) void page.leave(channel);
   page.data.caller = { ...page.data.caller, permissions };
-  void page.join(permissions.map(permissionChannel));
+  void page.join(rightsChannels(page.data.caller));
   page.emit('rights.changed');
+}
+
+/** A page of a member who acts for an institution receives only the account's events that their codes allow. */
+function rightsChannels({ uid, actingUid, permissions }: Caller): string[] {
+  const own =
+    actingUid === null
+      ? [memberChannel(uid)]
+      : Object.entries(actingEvents)
+          .filter(([, need]) => meetsInstitutionNeed({ permissions, actingUid }, need))
+          .map(([event]) => actingChannel(uid, event));
+  return [...own, ...permissions.map(permissionChannel)];
 }
 
 /** A page watches one thing at a time. */
@@ -195,6 +237,10 @@ function connectError(code: ProblemCode): Error {
 
 function memberChannel(uid: number): string {
   return `u:${uid}`;
+}
+/** An event of an institution's account, for the pages of its members. */
+function actingChannel(uid: number, event: string): string {
+  return `u:${uid}:${event}`;
 }
 function sessionChannel(sid: string): string {
   return `s:${sid}`;

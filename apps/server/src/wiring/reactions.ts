@@ -2,6 +2,7 @@ import { workKinds } from '@gongdu/contract/works/work';
 import type { Jobs } from '../jobs/jobs.ts';
 import type { Auth } from '../modules/auth/service.ts';
 import { bookWorkReactions } from '../modules/books/work-reactions.ts';
+import type { InstitutionRights } from '../modules/institution-members/rights.ts';
 import type { OperatorRights } from '../modules/people/operator-rights.ts';
 import { mentionsIn } from '../modules/works/publication/mentions.ts';
 import type { Live } from '../realtime/live.ts';
@@ -119,14 +120,18 @@ function registerSubjects(services: Services): void {
 
 /**
  * Runs outside transactions. When a session ends, its pages and devices are disconnected. When an operator's codes
- * change, the operator's pages receive only the events that the new codes allow.
+ * or those of an institution's members change, their pages receive only the events that the new codes allow.
  */
 export function connectSessions(
-  auth: Pick<Auth, 'onSessionEnded'> & { readonly operatorRights: Pick<OperatorRights, 'onChanged'> },
+  auth: Pick<Auth, 'onSessionEnded'> & {
+    readonly operatorRights: Pick<OperatorRights, 'onChanged'>;
+    readonly institutionRights: Pick<InstitutionRights, 'onChanged'>;
+  },
   live: Live,
   { messaging }: Services,
 ): void {
   auth.operatorRights.onChanged(live.renewPermissions);
+  auth.institutionRights.onChanged(live.renewActing);
   auth.onSessionEnded(live.endSession);
   auth.onSessionEnded(messaging.endSession);
 }

@@ -107,6 +107,7 @@ function createModuleServices(inputs: ServiceInputs) {
     ...{ penalties, storage, uploads },
     ...{ sockets: inputs.sockets, bus: inputs.bus, config: config.messaging },
     ...{ retryAfter: inputs.retryAfter, onFailure: inputs.onFailure },
+    ...{ institutionRights: inputs.institutionRights },
     ...{ findHold: inputs.findHold, pushCounts: notifications.pushCounts },
     onMessageStored: () => inputs.minuteCounts.add('message'),
     mediaHost: storage.host,

@@ -50,7 +50,6 @@ export const getCancellation = endpoint({
   path: '/api/cancellation',
   access: 'member',
   whileHeld: true,
-  ownAccountOnly: true,
   beforeSecondFactor: true,
   summary: '账号注销的条件与进度',
   problems: [],
@@ -63,7 +62,6 @@ export const requestCancellation = endpoint({
   path: '/api/cancellation',
   access: 'member',
   whileHeld: true,
-  ownAccountOnly: true,
   summary: '申请注销账号',
   body: z.object({
     works: choice('公开作品的处理方式', worksChoices),
@@ -78,7 +76,6 @@ export const revokeCancellation = endpoint({
   path: '/api/cancellation',
   access: 'member',
   whileHeld: true,
-  ownAccountOnly: true,
   beforeSecondFactor: true,
   summary: '撤销注销申请',
   problems: ['cancellation.none', 'cancellation.over'],

@@ -82,7 +82,6 @@ export const giveConsents = endpoint({
   access: 'member',
   whileHeld: true,
   beforeSecondFactor: true,
-  ownAccountOnly: true,
   summary: '同意协议',
   problems: ['consent.version_unknown'],
   body: z.object({

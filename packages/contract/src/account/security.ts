@@ -46,7 +46,6 @@ export const getSecurity = endpoint({
   path: '/api/security',
   access: 'member',
   whileHeld: true,
-  ownAccountOnly: true,
   beforeSecondFactor: true,
   summary: '登录与安全',
   problems: [],
@@ -65,7 +64,6 @@ export const changePassword = endpoint({
   method: 'POST',
   path: '/api/security/password',
   access: 'member',
-  ownAccountOnly: true,
   beforeSecondFactor: true,
   summary: '修改密码',
   body: z.object({
@@ -84,7 +82,6 @@ export const beginSecondFactor = endpoint({
   method: 'POST',
   path: '/api/security/second-factor',
   access: 'member',
-  ownAccountOnly: true,
   beforeSecondFactor: true,
   summary: '开始设置两步验证',
   body: z.object({
@@ -105,7 +102,6 @@ export const confirmSecondFactor = endpoint({
   method: 'POST',
   path: '/api/security/second-factor/confirm',
   access: 'member',
-  ownAccountOnly: true,
   beforeSecondFactor: true,
   summary: '确认并开启两步验证',
   body: z.object({ code: totpCode }),
@@ -116,7 +112,6 @@ export const disableSecondFactor = endpoint({
   method: 'POST',
   path: '/api/security/second-factor/disable',
   access: 'member',
-  ownAccountOnly: true,
   beforeSecondFactor: true,
   summary: '关闭两步验证',
   body: z.object({
@@ -132,7 +127,6 @@ export const renewRecoveryCodes = endpoint({
   method: 'POST',
   path: '/api/security/second-factor/recovery-codes',
   access: 'member',
-  ownAccountOnly: true,
   beforeSecondFactor: true,
   summary: '重新生成恢复码',
   body: z.object({ code: secondFactorCode }),

@@ -20,6 +20,8 @@ export const moderateProfiles = 'approval:profile:review' satisfies Permission;
 export const handleReports = 'order:report:handle' satisfies Permission;
 export const handleComplaints = 'order:complaint:handle' satisfies Permission;
 export const inviteAuthors = 'content:author:invite' satisfies Permission;
+export const publishNews = 'content:news:publish' satisfies Permission;
+export const publishTalks = 'content:talk:publish' satisfies Permission;
 export const announceToMembers = 'content:announcement:publish' satisfies Permission;
 
 export const moderateInstitutions = 'approval:institution:review' satisfies Permission;
@@ -33,6 +35,7 @@ export const interveneInRecommendations = 'content:recommendation:intervene' sat
 export const managePeople = 'system:user:manage' satisfies Permission;
 /** Edits the site's public data, its sign-in methods and the clients of the sign-in service. */
 export const manageSite = 'system:site:manage' satisfies Permission;
+export const readBoard = 'system:board:read' satisfies Permission;
 export const readAuditLog = 'system:audit-log:read' satisfies Permission;
 export const editInstitutionMenu = 'system:institution-menu:edit' satisfies Permission;
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { publishTalks } from '../auth/role.ts';
 import { endpoint } from '../endpoint.ts';
 import { id, instant, moment, pictureAddress, text } from '../field.ts';
 
@@ -52,7 +53,7 @@ export const listMyLivestreams = endpoint({
 export const createLivestream = endpoint({
   method: 'POST',
   path: '/api/livestreams',
-  access: 'member',
+  access: `may:${publishTalks}`,
   right: 'publish',
   summary: '发布直播预告（机构与运营）',
   creates: 'talk',
@@ -63,7 +64,7 @@ export const createLivestream = endpoint({
 export const updateLivestream = endpoint({
   method: 'PUT',
   path: '/api/livestreams/:id',
-  access: 'member',
+  access: `may:${publishTalks}`,
   right: 'publish',
   summary: '修改直播预告',
   params: byId,
@@ -74,7 +75,7 @@ export const updateLivestream = endpoint({
 export const cancelLivestream = endpoint({
   method: 'DELETE',
   path: '/api/livestreams/:id',
-  access: 'member',
+  access: `may:${publishTalks}`,
   summary: '取消直播',
   params: byId,
   reply: z.null(),

@@ -12,7 +12,6 @@ export const openImConversation = endpoint({
   method: 'POST',
   path: '/api/messaging/conversations',
   access: 'member',
-  institutionCodes: ['inst:message:reply'],
   summary: '打开与某人的会话',
   creates: 'conversation',
   body: z.object({ uid: id }),
@@ -25,7 +24,6 @@ export const updateImConversation = endpoint({
   path: '/api/messaging/conversations/:id',
   access: 'member',
   quiet: true,
-  institutionCodes: ['inst:message:reply'],
   summary: '置顶、免打扰、草稿',
   params: byId,
   body: z.object({
@@ -42,7 +40,6 @@ export const acceptImConversation = endpoint({
   method: 'POST',
   path: '/api/messaging/conversations/:id/accept',
   access: 'member',
-  institutionCodes: ['inst:message:reply'],
   summary: '接受陌生人的会话',
   params: byId,
   reply: imConversation,
@@ -53,7 +50,6 @@ export const deleteImConversation = endpoint({
   method: 'DELETE',
   path: '/api/messaging/conversations/:id',
   access: 'member',
-  institutionCodes: ['inst:message:reply'],
   summary: '删除会话',
   params: byId,
   reply: z.null(),
@@ -67,7 +63,6 @@ export const searchImMessages = endpoint({
   method: 'GET',
   path: '/api/messaging/search',
   access: 'member',
-  institutionCodes: ['inst:message:reply'],
   summary: '搜索聊天记录',
   query: z.object({
     text: z._default(text('搜索内容', { max: 50 }), ''),
@@ -98,7 +93,6 @@ export const reportImMessage = endpoint({
   method: 'POST',
   path: '/api/messaging/reports',
   access: 'member',
-  institutionCodes: ['inst:message:read'],
   summary: '举报消息',
   creates: 'report',
   body: z.object({

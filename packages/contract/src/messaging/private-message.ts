@@ -46,7 +46,6 @@ export const getPrivateConversations = endpoint({
   method: 'GET',
   path: '/api/userPrivateMessage/getPrivateSessionList',
   access: 'member',
-  institutionCodes: ['inst:message:read'],
   summary: '私信会话列表',
   problems: [],
   query: z.object({
@@ -63,7 +62,6 @@ export const getPrivateMessages = endpoint({
   method: 'GET',
   path: '/api/userPrivateMessage/getPrivateMessageList/:id',
   access: 'member',
-  institutionCodes: ['inst:message:read'],
   summary: '私信消息列表',
   problems: ['im.conversation_not_found', 'im.refused'],
   params: z.object({ id }),
@@ -86,7 +84,6 @@ export const sendPrivateMessage = endpoint({
   method: 'POST',
   path: '/api/userPrivateMessage/sendPrivateMessage',
   access: 'member',
-  institutionCodes: ['inst:message:reply'],
   summary: '发送私信',
   problems: [
     'im.recipient_required',
@@ -116,7 +113,6 @@ export const markPrivateRead = endpoint({
   path: '/api/userPrivateMessage/markRead',
   access: 'member',
   quiet: true,
-  institutionCodes: ['inst:message:read'],
   summary: '标记私信已读',
   problems: ['im.conversation_not_found', 'im.refused'],
   body: z.object({ sessionId: id, readSeq: z.optional(id) }),

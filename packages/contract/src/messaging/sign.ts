@@ -8,7 +8,6 @@ export const signIm = endpoint({
   path: '/api/im/sign',
   access: 'member',
   quiet: true,
-  institutionCodes: ['inst:message:read', 'inst:message:reply'],
   summary: '即时消息登录签名',
   problems: ['im.random_str_used'],
   query: z.object({

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { readBoard } from '../auth/role.ts';
 import { endpoint, type ReplyOf } from '../endpoint.ts';
 import { instant } from '../field.ts';
 import { moderationKinds } from '../moderation/kinds.ts';
@@ -50,7 +51,7 @@ const dayOfWork = z.object({
 export const getOperatorWeek = endpoint({
   method: 'GET',
   path: '/api/board/week',
-  access: 'role:admin',
+  access: `may:${readBoard}`,
   summary: '运营的一周',
   problems: [],
   reply: z.object({ days: z.array(dayOfWork) }),
@@ -60,7 +61,7 @@ export type OperatorWeek = ReplyOf<typeof getOperatorWeek>;
 export const getOperatorBoard = endpoint({
   method: 'GET',
   path: '/api/board',
-  access: 'role:admin',
+  access: `may:${readBoard}`,
   summary: '运营看板',
   problems: [],
   reply: board,

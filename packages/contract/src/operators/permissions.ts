@@ -20,7 +20,10 @@ import {
   moderateProfiles,
   moderateTopics,
   moderateWorks,
+  publishNews,
+  publishTalks,
   readAuditLog,
+  readBoard,
   selectCircles,
 } from '../auth/role.ts';
 
@@ -57,6 +60,8 @@ export const operatorPermissionGroups = [
       [interveneInRecommendations]: '干预推荐',
       [inviteAuthors]: '邀请特邀作者',
       [announceToMembers]: '发布公告',
+      [publishNews]: '发布资讯',
+      [publishTalks]: '发布直播预告',
     },
   },
   {
@@ -66,6 +71,7 @@ export const operatorPermissionGroups = [
       [manageSite]: '管理站点信息与接入应用',
       [editInstitutionMenu]: '编辑机构菜单',
       [readAuditLog]: '查看审计日志',
+      [readBoard]: '查看运营看板',
     },
   },
 ] as const;

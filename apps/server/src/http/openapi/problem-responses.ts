@@ -1,5 +1,6 @@
 import type { ApiTag } from '@gongdu/contract/api-docs/tags';
 import type { Endpoint } from '@gongdu/contract/endpoint';
+import { actingNeedOf } from '@gongdu/contract/institutions/acting';
 import { type ProblemCode, problems } from '@gongdu/contract/problem';
 import type { Json } from './schemas.ts';
 
@@ -24,6 +25,14 @@ const memberProblems: readonly ProblemCode[] = [
   'session.forbidden',
 ];
 
+/** Of callers who act for an institution. */
+function institutionProblems(endpoint: Endpoint): ProblemCode[] {
+  if (endpoint.access.startsWith('may:inst:')) return ['session.code_missing'];
+  const need = actingNeedOf(endpoint);
+  if (need === undefined || need === 'nothing' || need === 'never') return [];
+  return [need === 'own_account' ? 'session.acting' : 'session.code_missing'];
+}
+
 /** For calls that write public content. */
 const penaltyProblems: readonly ProblemCode[] = [
   ...(['penalty.active', 'penalty.credit_low', 'penalty.day_full'] as const),
@@ -37,7 +46,7 @@ export function problemsOf(endpoint: Endpoint, tag: ApiTag): ProblemCode[] {
     ...commonProblems,
     ...(endpoint.body ? bodyProblems : []),
     ...(endpoint.access === 'anyone' ? [] : memberProblems),
-    ...(endpoint.ownAccountOnly ? (['session.acting'] as const) : []),
+    ...institutionProblems(endpoint),
     ...(endpoint.right ? penaltyProblems : []),
     ...(endpoint.problems ?? nounProblems(endpoint, tag)),
   ]);

@@ -10,7 +10,10 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 it('shows the permitted queues, and fills empty hours, minutes and days', async () => {
-  const operator = await app.createMember({ role: 'admin', permissions: ['approval:topic:review'] });
+  const operator = await app.createMember({
+    role: 'admin',
+    permissions: ['approval:topic:review', 'system:board:read'],
+  });
   await app.createMember();
   const { minuteCounts } = app.app.services;
   minuteCounts.add('message', 3);
@@ -30,7 +33,10 @@ it('shows the permitted queues, and fills empty hours, minutes and days', async 
 });
 
 it('counts waiting reports for operators who handle them', async () => {
-  const operator = await app.createMember({ role: 'admin', permissions: ['order:report:handle'] });
+  const operator = await app.createMember({
+    role: 'admin',
+    permissions: ['order:report:handle', 'system:board:read'],
+  });
   const [reported, reader] = [await app.createMember(), await app.createMember()];
   const body = { kind: 'person', id: reported.uid, reason: 'abuse' } as const;
   await reader.call(createReport, { body });

@@ -131,5 +131,5 @@ it('shows the pictures of their institution to members who may renew them', asyn
   expect((await get(address, await desk.app.enterInstitution(renewing))).statusCode).toBe(200);
   const reading = await join(['inst:message:read']);
   expect((await get(address, reading)).statusCode).toBe(404);
-  expect((await get(address, await desk.app.enterInstitution(reading))).statusCode).toBe(404);
+  expect((await get(address, await desk.app.enterInstitution(reading))).statusCode).toBe(403);
 });

@@ -43,12 +43,13 @@ export function institutionApplicationRoutes(
   fileRoute(app, applications);
 }
 
+const fileCall = { method: 'GET', path: contract.qualificationFilePath } as const;
 const fileParams = z.object({ id });
 
 /** An image, not an envelope; it must not be cached. */
 function fileRoute(app: FastifyInstance, applications: InstitutionApplications): void {
   app.get(contract.qualificationFilePath, { exposeHeadRoute: false }, async (request, reply) => {
-    const caller = await admitCaller(app, request, { access: 'member' });
+    const caller = await admitCaller(app, request, { ...fileCall, access: 'member' });
     if (!caller) throw new Problem('session.expired');
     const { id: fileId } = parseInput(fileParams, request.params);
     const { full } = parseInput(contract.qualificationFileQuery, request.query);

@@ -12,11 +12,17 @@ const maxAge = 10_000;
 /** Members' permissions in their institution: their codes, limited to those of the institutions' menu. */
 export function createInstitutionRights({ db }: Pick<Platform, 'db'>) {
   const cache = createCache<string, Promise<readonly string[] | null>>(10_000, { ttl: maxAge });
+  const listeners: (() => unknown)[] = [];
   return {
     codesOf,
     findRole,
+    /** Called on this node after a change. */
+    onChanged: (listener: () => unknown) => void listeners.push(listener),
     /** Call it after a change, so that this node applies it at once. */
-    forget: () => cache.clear(),
+    forget: () => {
+      cache.clear();
+      for (const listener of listeners) listener();
+    },
   };
 
   /**

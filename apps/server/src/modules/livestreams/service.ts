@@ -1,8 +1,9 @@
+import { includesPermission, publishTalks } from '@gongdu/contract/auth/role';
 import { type Livestream, livestreamsMax } from '@gongdu/contract/community/livestream';
 import { Problem } from '@gongdu/contract/problem';
 import { truncate } from '@gongdu/contract/storable-text';
 import { inTransaction, type Transaction } from '../../db/database.ts';
-import { type Caller, requireInstitutionCode } from '../../http/caller.ts';
+import type { Caller } from '../../http/caller.ts';
 import type { Platform } from '../../platform.ts';
 import { formatChinaDateTime } from '../../shared/time/china.ts';
 import type { Accounts } from '../accounts/service.ts';
@@ -41,8 +42,6 @@ export function createLivestreams(needs: Needs) {
   }
 
   async function create(caller: Caller, draft: LivestreamDraft): Promise<Livestream> {
-    if (caller.role === 'user') throw new Problem('session.forbidden');
-    requireInstitutionCode(caller, 'inst:content:publish');
     await penalties.assertMayStart(caller.uid, 'live');
     const livestream = await inTransaction(db, async (tx) => {
       const createdAt = clock.now().toISOString();
@@ -77,7 +76,6 @@ export function createLivestreams(needs: Needs) {
   }
 
   async function lock(tx: Transaction, caller: Caller, id: number): Promise<store.StoredLivestream> {
-    requireInstitutionCode(caller, 'inst:content:publish');
     const livestream = await store.lockLivestream(tx.sql, id);
     if (!livestream) throw new Problem('livestream.not_found');
     if (!isMine(caller, livestream)) throw new Problem('session.forbidden');
@@ -114,7 +112,9 @@ export function createLivestreams(needs: Needs) {
   }
 }
 
-/** Owners manage their own livestreams, operators all of them. */
-function isMine(caller: Caller, livestream: store.StoredLivestream): boolean {
-  return caller.uid === livestream.ownerUid || caller.role === 'admin';
+/** Owners manage their own livestreams, operators with the code all of them. */
+function isMine({ uid, role, permissions }: Caller, livestream: store.StoredLivestream): boolean {
+  if (role === 'admin') return includesPermission(permissions, publishTalks);
+  if (uid !== livestream.ownerUid) return false;
+  return role !== 'institution' || permissions.includes('inst:content:publish');
 }

@@ -11,6 +11,7 @@ import type { Accounts } from '../accounts/service.ts';
 import type { Audit } from '../audit/service.ts';
 import type { FindHold } from '../auth/sessions/holds.ts';
 import type { ContentChecks } from '../content-checks/service.ts';
+import type { InstitutionRights } from '../institution-members/rights.ts';
 import type { Moderation } from '../moderation/service.ts';
 import type { Notifications } from '../notifications/service.ts';
 import type { Penalties } from '../penalties/service.ts';
@@ -70,6 +71,7 @@ interface Needs extends Pick<Platform, 'db' | 'clock'> {
   readonly uploads: MediaUploads & Pick<Uploads, 'receiveFile' | 'isStored'>;
   readonly storage: Pick<Storage, 'tokenKey'>;
   readonly findHold: FindHold;
+  readonly institutionRights: Pick<InstitutionRights, 'codesOf'>;
   /** Where files are served; ends with `/`. */
   readonly mediaHost: string;
   readonly retryAfter: () => number;

@@ -34,7 +34,7 @@ it('counts an institution’s reads and new followers, this week and the one bef
 });
 
 it('counts operators’ decisions and what came in, by day', async () => {
-  const operator = await app.createMember({ role: 'admin', permissions: [] });
+  const operator = await app.createMember({ role: 'admin', permissions: ['system:board:read'] });
   const { minuteCounts } = app.app.services;
   minuteCounts.add('message', 4);
   await minuteCounts.flush();

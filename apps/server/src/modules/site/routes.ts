@@ -29,12 +29,13 @@ export function siteDeskRoutes(app: FastifyInstance, desk: SiteDesk): void {
   pictureRoute(app, desk);
 }
 
+const pictureCall = { method: 'GET', path: manage.licencePicturePath } as const;
 const pictureParams = z.object({ kind: choice('资质', licenceKinds) });
 
 /** An image, not an envelope. */
 function pictureRoute(app: FastifyInstance, desk: SiteDesk): void {
   app.get(manage.licencePicturePath, { exposeHeadRoute: false }, async (request, reply) => {
-    await admitCaller(app, request, { access: 'anyone' });
+    await admitCaller(app, request, { ...pictureCall, access: 'anyone' });
     const { kind } = parseInput(pictureParams, request.params);
     const { bytes, etag } = await desk.readPicture(kind);
     void reply

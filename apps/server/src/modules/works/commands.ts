@@ -3,7 +3,7 @@ import { Problem } from '@gongdu/contract/problem';
 import type { BatchAction, BatchResult } from '@gongdu/contract/works/actions';
 import { recycleDays, type Work, type WorkHead } from '@gongdu/contract/works/work';
 import { inTransaction, type Queryable, type Transaction } from '../../db/database.ts';
-import { type Caller, requireInstitutionCode } from '../../http/caller.ts';
+import type { Caller } from '../../http/caller.ts';
 import type { Platform } from '../../platform.ts';
 import { dayMs } from '../../shared/time/clock.ts';
 import type { Accounts } from '../accounts/service.ts';
@@ -122,7 +122,6 @@ export function createCommands(needs: Needs) {
     transition: lifecycle.Transition,
     checked: ReadonlyMap<number, readonly CheckedField[]>,
   ): Promise<Outcome[]> {
-    requireInstitutionCode(caller, 'inst:content:publish');
     const ids = items.map(({ id }) => id);
     // The queue's rows before the works, as a decision locks them: the two cannot deadlock.
     const queued = await moderation.lock(tx, ids);

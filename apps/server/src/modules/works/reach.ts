@@ -1,6 +1,6 @@
 import { Problem } from '@gongdu/contract/problem';
 import type { WorkReach } from '@gongdu/contract/works/reach';
-import { type Caller, requireInstitutionCode } from '../../http/caller.ts';
+import type { Caller } from '../../http/caller.ts';
 import type { Platform } from '../../platform.ts';
 import type { Preferences } from '../preferences/service.ts';
 import * as store from './store.ts';
@@ -18,7 +18,6 @@ export function createReach({ db, preferences }: Needs) {
   }
 
   async function setReach(caller: Caller, id: number, chosen: WorkReach) {
-    requireInstitutionCode(caller, 'inst:content:publish');
     return present(caller, await store.updateReach(db, id, caller.uid, chosen));
   }
 

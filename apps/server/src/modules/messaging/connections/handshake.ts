@@ -34,10 +34,13 @@ export function createHandshake(needs: Needs) {
 
   async function init(socket: GatewaySocket, request: ImParsedOf<'c_init'>): Promise<ImReplyOf<'c_init'>> {
     if (socket.data.identity) throw new ImError('alreadyLoggedIn');
-    const { uid, sid, passwordHash, name, actingUid } = await tickets.redeem(request);
+    const { uid, sid, passwordHash, name, actingUid, institutionId } = await tickets.redeem(request);
     const deviceId = request.device_id ?? socket.id;
     const platform = platformOf(request.fromPlatForm);
-    socket.data.identity = { uid, sid, name, passwordHash, deviceId, platform, actingUid };
+    socket.data.identity = {
+      ...{ uid, sid, name, passwordHash, deviceId, platform },
+      ...{ actingUid, institutionId },
+    };
     return { server_time: clock.now().getTime(), limits: { ...imLimits } };
   }
 

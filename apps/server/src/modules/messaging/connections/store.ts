@@ -50,6 +50,7 @@ export async function insertTicket(db: Queryable, ticket: Omit<Ticket, 'usedAt'>
 
 export type TicketUse = Ticket & {
   readonly name: string;
+  readonly institutionId: number | null;
   readonly disabled: boolean;
   readonly again: boolean;
 };
@@ -64,7 +65,7 @@ export async function redeemTicket(
     with before as (select random_str, used_at from im_ticket where random_str = ${randomStr} for update)
     update im_ticket t set used_at = coalesce(t.used_at, ${now}) from before, account a
     where t.random_str = before.random_str and a.uid = t.uid
-    returning t.*, a.name, a.disabled_at is not null as disabled, before.used_at is not null as again`;
+    returning t.*, a.name, a.institution_id, a.disabled_at is not null as disabled, before.used_at is not null as again`;
   return row;
 }
 

@@ -1,3 +1,4 @@
+import { actingNeedOf } from '@gongdu/contract/institutions/acting';
 import {
   type ImAnswer,
   type ImParsedOf,
@@ -8,18 +9,21 @@ import {
   isAckOnly,
   sendsMessage,
 } from '@gongdu/contract/messaging/request';
-import { problems } from '@gongdu/contract/problem';
+import { signIm } from '@gongdu/contract/messaging/sign';
+import { Problem } from '@gongdu/contract/problem';
 import { makeStorable } from '@gongdu/contract/storable-text';
 import * as z from 'zod/mini';
 import { isDiskFull } from '../../../db/disk-full.ts';
 import { isDatabaseUnavailable } from '../../../db/driver/connection-loss.ts';
+import { requireInstitutionNeed } from '../../../http/caller.ts';
 import type { Semaphore } from '../../../shared/semaphore.ts';
 import type { FindHold } from '../../auth/sessions/holds.ts';
+import type { InstitutionRights } from '../../institution-members/rights.ts';
 import type { Handshake } from '../connections/handshake.ts';
 import type { Actor } from '../protocol/actor.ts';
-import { ImError } from '../protocol/error.ts';
+import { ImError, imErrorOf } from '../protocol/error.ts';
 import type { ProtocolOf } from './client-protocol.ts';
-import type { GatewaySocket } from './gateway-socket.ts';
+import type { GatewaySocket, Identity } from './gateway-socket.ts';
 
 export type Dispatch = (socket: GatewaySocket, name: string, frame: unknown) => Promise<void>;
 
@@ -52,6 +56,7 @@ interface Needs {
   readonly protocolOf: ProtocolOf;
   readonly appkey: string;
   readonly findHold: FindHold;
+  readonly institutionRights: Pick<InstitutionRights, 'codesOf'>;
   readonly onFailure: (error: unknown) => void;
 }
 
@@ -65,7 +70,8 @@ const maxRememberedAnswers = 64;
 
 /** Runs one frame: parses it, calls its handler, sends `ack` and the answer. */
 export function createDispatch(needs: Needs): Dispatch {
-  const { handshake, handlers, semaphore, protocolOf, appkey, findHold, onFailure } = needs;
+  const { handshake, handlers, semaphore, protocolOf, appkey, findHold, institutionRights, onFailure } =
+    needs;
   const answersBySocket = new WeakMap<GatewaySocket, Map<string, Promise<ImAnswer | null>>>();
   return dispatch;
 
@@ -139,7 +145,8 @@ export function createDispatch(needs: Needs): Dispatch {
     const { identity, actor } = socket.data;
     // remembered from `c_init` on, so that what follows keeps its order
     const hold = identity && (await findHold(identity));
-    if (hold) throw new ImError('notAllowed', undefined, problems[`session.${hold}`].message);
+    if (hold) throw new Problem(`session.${hold}`);
+    if (identity) await assertMayAct(socket, identity);
     if (name === 'c_init') {
       return runQueued(socket, semaphore.run, () => handshake.init(socket, parse(name, frame)));
     }
@@ -149,6 +156,23 @@ export function createDispatch(needs: Needs): Dispatch {
     if (!actor) throw new ImError('notAllowed');
     assertOwnApp(name, frame, appkey);
     return handle(handlers, name, { socket, actor, rid }, frame);
+  }
+
+  /**
+   * A member who acts for an institution needs for each request what the signature of the socket needs. Without it the
+   * socket is closed, so that it receives nothing more either.
+   */
+  async function assertMayAct(socket: GatewaySocket, identity: Identity): Promise<void> {
+    const { actingUid, institutionId } = identity;
+    if (actingUid === null || institutionId === null) return;
+    const permissions = (await institutionRights.codesOf(institutionId, actingUid)) ?? [];
+    try {
+      requireInstitutionNeed({ permissions, actingUid }, actingNeedOf(signIm) ?? 'never');
+    } catch (error) {
+      // The answer leaves first.
+      setImmediate(() => socket.disconnect(true));
+      throw error;
+    }
   }
 
   /** One waiting handshake per socket; a socket that has disconnected meanwhile is skipped. */
@@ -209,6 +233,7 @@ function isRequest(name: string): name is ImRequestName {
 
 function toErrorAnswer(rid: number, error: unknown, onFailure: (error: unknown) => void): ImAnswer {
   if (error instanceof ImError) return errorAnswer(rid, error);
+  if (error instanceof Problem) return errorAnswer(rid, imErrorOf(error));
   if (isDiskFull(error)) return errorAnswer(rid, new ImError('busy', 5_000));
   if (isDatabaseUnavailable(error)) return errorAnswer(rid, new ImError('busy', 1_000));
   onFailure(error);

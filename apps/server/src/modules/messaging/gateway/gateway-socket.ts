@@ -10,6 +10,8 @@ export interface Identity {
   readonly deviceId: string;
   readonly platform: string;
   readonly actingUid: number | null;
+  /** Of the account. */
+  readonly institutionId: number | null;
 }
 
 export interface GatewayData {

@@ -1,16 +1,16 @@
 import type { RichDocument } from '@gongdu/contract/document/document';
 import { Problem } from '@gongdu/contract/problem';
 import type { WorkMeta } from '@gongdu/contract/works/meta';
-import { type WorkHead, type WorkKind, workKindLabels } from '@gongdu/contract/works/work';
+import type { WorkHead, WorkKind } from '@gongdu/contract/works/work';
 import { inTransaction, type Transaction } from '../../../db/database.ts';
-import { type Caller, requireInstitutionCode } from '../../../http/caller.ts';
+import type { Caller } from '../../../http/caller.ts';
 import type { Platform } from '../../../platform.ts';
 import { formatChinaTime } from '../../../shared/time/china.ts';
 import type { Accounts } from '../../accounts/service.ts';
 import type { WorkFiles } from '../files.ts';
 import type { WorkHooks } from '../lifecycle/hooks.ts';
 import { lockedProblem } from '../lifecycle/transitions.ts';
-import { canEdit, canWrite, isMine } from '../policy.ts';
+import { assertMayWrite, canEdit, isMine } from '../policy.ts';
 import { contentOf, fingerprintOf, metaOf, toHead } from '../presenter.ts';
 import { updateReleasedBeside } from '../publication/release-store.ts';
 import * as store from '../store.ts';
@@ -45,9 +45,8 @@ export function createDrafts({ db, clock, accounts, live, hooks, files }: Needs)
   return { create, save, lock, assertEditable, updateBeside };
 
   async function create(caller: Caller, draft: NewDraft, device = ''): Promise<WorkHead> {
-    requireInstitutionCode(caller, 'inst:content:publish');
     const { kind, clientId = null } = draft;
-    if (!canWrite(caller, kind)) throw new Problem('work.kind_closed', { kind: workKindLabels[kind] });
+    assertMayWrite(caller, kind);
     const now = clock.now().toISOString();
     const created = await inTransaction(db, async (tx) => {
       const row = { kind, clientId, authorUid: caller.uid, createdAt: now, savedDevice: device };
@@ -64,7 +63,6 @@ export function createDrafts({ db, clock, accounts, live, hooks, files }: Needs)
   }
 
   async function save(caller: Caller, id: number, draft: SavedDraft, device = ''): Promise<WorkHead> {
-    requireInstitutionCode(caller, 'inst:content:publish');
     const saved = await inTransaction(db, async (tx) => {
       const work = (await store.lockWorks(tx.sql, [id])).get(id);
       if (!work || !isMine(caller, work)) throw new Problem('work.not_found');

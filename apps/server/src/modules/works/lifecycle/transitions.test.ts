@@ -266,8 +266,20 @@ it('takes a book review only with its book and its stars, and news only from ins
   await expect(desk.draft(author, { kind: 'news' })).rejects.toMatchObject({ code: 'work.kind_closed' });
   const withoutCode = await desk.person('institution');
   await expect(desk.draft(withoutCode, { kind: 'news' })).rejects.toMatchObject({
-    code: 'session.forbidden',
+    code: 'session.code_missing',
+    details: { right: '发布资讯与直播' },
   });
   const shop = { ...withoutCode, permissions: ['inst:content:publish'] };
   expect(await desk.draft(shop, { kind: 'news' })).toMatchObject({ kind: 'news', state: 'draft' });
+  const operator = { ...(await desk.person('admin')), permissions: ['approval:post:review'] };
+  await expect(desk.draft(operator, { kind: 'news' })).rejects.toMatchObject({
+    code: 'session.code_missing',
+    details: { right: '发布资讯' },
+  });
+  const editor = { ...operator, permissions: ['content:news:publish'] };
+  const news = await desk.draft(editor, { kind: 'news' });
+  await expect(desk.works.read(operator, news.id)).rejects.toMatchObject({ code: 'work.not_found' });
+  await expect(desk.works.submit(operator, news.id, news.version)).rejects.toMatchObject({
+    code: 'work.not_found',
+  });
 });

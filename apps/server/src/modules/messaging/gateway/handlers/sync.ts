@@ -1,5 +1,4 @@
 import type { ImParsedOf, ImReplyOf } from '@gongdu/contract/messaging/request';
-import { Problem } from '@gongdu/contract/problem';
 import type { Conversations } from '../../conversations/conversations.ts';
 import type { createReceipts } from '../../conversations/receipts.ts';
 import type { Unread } from '../../conversations/unread.ts';
@@ -45,7 +44,7 @@ export function syncHandlers(needs: Needs) {
     get_conversations: async ({ actor }) => ({ conversations: await conversations.all(actor) }),
     update_conversation: async ({ actor }, request) => {
       const convId = await findConversation(actor.uid, request);
-      return { conversation: await conversations.update(actor, convId, request.extras).catch(toImError) };
+      return { conversation: await conversations.update(actor, convId, request.extras) };
     },
     receipt_report: async ({ actor }, request) => {
       await receipts.report(
@@ -78,10 +77,6 @@ export function syncHandlers(needs: Needs) {
 function confirmPage(confirmPending: () => void): Record<never, never> {
   confirmPending();
   return {};
-}
-
-function toImError(error: unknown): never {
-  throw error instanceof Problem ? new ImError('notInGroup') : error;
 }
 
 function partnerOf({ username, gid }: ConversationSelector): { partnerUid: number } | { gid: number } {
