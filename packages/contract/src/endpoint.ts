@@ -35,6 +35,8 @@ export interface Endpoint {
   readonly beforeSecondFactor?: true;
   /** Allowed for a member who is restricted: their consent is due, or their account is in its cooling-off period. */
   readonly whileHeld?: true;
+  /** Needed to sign in: calls without a token have an allowance of their own for each such endpoint and address. */
+  readonly forSignIn?: true;
   /** Not written to the activity log: it reads, or saves what only the caller sees. */
   readonly quiet?: true;
   /** Refused while a penalty suspends this right of the caller. */

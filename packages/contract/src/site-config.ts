@@ -57,6 +57,7 @@ export const getSiteConfig = endpoint({
   method: 'GET',
   path: '/api/site/config',
   access: 'anyone',
+  forSignIn: true,
   summary: '网页运行配置',
   problems: [],
   reply: siteConfig,

@@ -1,6 +1,12 @@
+import { beginPasskeySignIn } from '@gongdu/contract/account/passkeys';
 import { getUser } from '@gongdu/contract/auth/session';
+import { sendSmsCode } from '@gongdu/contract/auth/sign-in';
+import type { Endpoint } from '@gongdu/contract/endpoint';
+import { getPublicSite } from '@gongdu/contract/site/settings';
+import { getSiteConfig } from '@gongdu/contract/site-config';
 import { createWork } from '@gongdu/contract/works/work-text';
 import { expect, it } from 'vitest';
+import { startInstitutionApp } from '../testing/app/institution-app.ts';
 import { startTestApp } from '../testing/app/test-app.ts';
 import { textDocument } from '../testing/factories/documents.ts';
 import { createRateLimiter } from './rate-limit.ts';
@@ -18,6 +24,31 @@ it('refuses one member who calls without a pause, with the seconds to wait, and 
   });
   expect(Number(reply.headers['retry-after'])).toBeGreaterThan(0);
   await calm.call(getUser);
+  await town.close();
+});
+
+it('leaves each call that signing in needs its own allowance at an address without tokens', async () => {
+  const town = await startTestApp({ env: { CALLS_PER_MINUTE: '5' } });
+  const status = async ({ method, path }: Pick<Endpoint, 'method' | 'path'>) =>
+    (await town.app.inject({ method, url: path, ...(method === 'POST' && { payload: {} }) })).statusCode;
+  for (let n = 0; n < 5; n++) expect(await status(getUser)).toBe(401);
+  expect(await status(getUser)).toBe(429);
+  expect(await status(getPublicSite)).toBe(429);
+  expect(await status(getSiteConfig)).toBe(200);
+  for (let n = 0; n < 5; n++) expect(await status(sendSmsCode)).toBe(400);
+  expect(await status(sendSmsCode)).toBe(429);
+  expect(await status(beginPasskeySignIn)).toBe(200);
+  await town.close();
+});
+
+it('counts members who act for an institution one by one', async () => {
+  const town = await startInstitutionApp({ env: { CALLS_PER_MINUTE: '20' } });
+  const shop = await town.createInstitution();
+  const [hasty, calm] = [await shop.join('staff'), await shop.join('staff')];
+  const calls = Array.from({ length: 30 }, () => hasty.acting.call(getUser).catch(() => 'refused'));
+  expect(await Promise.all(calls)).toContain('refused');
+  await calm.acting.call(getUser);
+  await shop.account.call(getUser);
   await town.close();
 });
 

@@ -4,9 +4,11 @@ import type { RateLimits as Limits } from '../config.ts';
 import { createCache } from '../shared/cache.ts';
 import type { Caller } from './caller.ts';
 
+type LimitedEndpoint = Pick<Endpoint, 'method' | 'path' | 'creates' | 'forSignIn'>;
+
 export interface RateLimiter {
   /** One call. @throws request.too_many with the seconds to wait. */
-  count(endpoint: Pick<Endpoint, 'access' | 'creates'>, caller: Caller | null, ip: string): void;
+  count(endpoint: LimitedEndpoint, caller: Caller | null, ip: string): void;
 }
 
 /** The rest of an allowance, and its time. */
@@ -29,9 +31,11 @@ export function createRateLimiter(
   const calls = createTokenBuckets(callsPerMinute, 60_000, now);
   const creations = createTokenBuckets(creationsPerHour, 3_600_000, now);
   return {
-    count: ({ creates }, caller, ip) => {
-      const key = caller ? String(caller.uid) : ip;
-      calls.take(key);
+    count: ({ method, path, creates, forSignIn }, caller, ip) => {
+      // A member who acts for an institution is counted by themselves, not by the account that they share.
+      const key = caller ? String(caller.actingUid ?? caller.uid) : ip;
+      // Others behind the address, such as those of a school, still sign in when its allowance is used up.
+      calls.take(forSignIn && !caller ? `${method} ${path} ${key}` : key);
       if (creates) creations.take(`${creates} ${key}`);
     },
   };

@@ -93,7 +93,7 @@ export async function admitCaller(
   request: FastifyRequest,
   endpoint: Pick<
     Endpoint,
-    'method' | 'path' | 'access' | 'creates' | 'beforeSecondFactor' | 'whileHeld' | 'right'
+    'method' | 'path' | 'access' | 'creates' | 'forSignIn' | 'beforeSecondFactor' | 'whileHeld' | 'right'
   >,
 ): Promise<Caller | null> {
   const token = bearerToken(request.headers.authorization);

@@ -45,6 +45,7 @@ export const getConsentVersions = endpoint({
   method: 'GET',
   path: '/api/consents/versions',
   access: 'anyone',
+  forSignIn: true,
   summary: '现行协议的版本',
   problems: [],
   reply: z.array(agreementVersion),

@@ -137,6 +137,7 @@ export const beginPasskeySignIn = endpoint({
   method: 'POST',
   path: '/api/auth/passkey-options',
   access: 'anyone',
+  forSignIn: true,
   quiet: true,
   summary: '开始用通行密钥登录',
   reply: requestOptions,

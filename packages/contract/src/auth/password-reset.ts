@@ -8,6 +8,7 @@ export const verifyForPasswordReset = endpoint({
   method: 'POST',
   path: '/api/auth/password-reset/verification',
   access: 'anyone',
+  forSignIn: true,
   summary: '忘记密码：验证手机号',
   body: z.object({
     phone,
@@ -28,6 +29,7 @@ export const resetPassword = endpoint({
   method: 'POST',
   path: '/api/auth/password-reset',
   access: 'anyone',
+  forSignIn: true,
   summary: '忘记密码：设置新密码',
   body: z.object({
     proof: z.string('请先验证手机号').check(z.maxLength(200, '请先验证手机号')),

@@ -37,6 +37,7 @@ export const sendSmsCode = endpoint({
   method: 'POST',
   path: '/api/auth/sms-codes',
   access: 'anyone',
+  forSignIn: true,
   summary: '发送登录验证码，或重设密码的验证码',
   body: z.object({ phone, use: z.optional(z.enum(['sign-in', 'new-password'])) }),
   /** Seconds until the next code may be requested. */

@@ -23,10 +23,10 @@ export interface RouteMeta {
   readonly searchable?: boolean;
   /** Roles that may open it; absent: all signed-in members. */
   readonly roles?: readonly Role[];
-  /** The operators' permission required to open it. */
-  readonly permission?: Permission;
-  /** The additional permission code that a member of an institution needs. */
-  readonly institutionPermission?: InstitutionPermission;
+  /** The operators' permission required to open it, or one of several. */
+  readonly permission?: Permission | readonly Permission[];
+  /** The permission code that a member of an institution needs to open it, or one of several. */
+  readonly institutionPermission?: InstitutionPermission | readonly InstitutionPermission[];
   /** Roles whose sidebar shows it; absent: all roles that may open it. */
   readonly visibleTo?: readonly Role[];
   readonly shape?: PageShape;

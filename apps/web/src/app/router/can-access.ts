@@ -1,13 +1,23 @@
+import type { Permission } from '@gongdu/contract/auth/role';
 import { hasPermission, type PermissionHolder } from '../../lib/auth/permissions.ts';
 import type { RouteMeta } from './app-route.ts';
 
-/** Whether a route is in the member's route table. Roles are compared exactly: an operator is not a reader. */
-export function canAccess(
-  meta: Pick<RouteMeta, 'roles' | 'permission' | 'institutionPermission'>,
-  holder: PermissionHolder,
-): boolean {
-  const roleFits = !meta.roles || meta.roles.some((role) => holder.roles.includes(role));
-  const permissionFits = !meta.permission || hasPermission(holder, [meta.permission]);
-  const code = holder.roles.includes('institution') ? meta.institutionPermission : undefined;
-  return roleFits && permissionFits && (!code || hasPermission(holder, [code]));
+type Guard = Pick<RouteMeta, 'roles' | 'permission' | 'institutionPermission'>;
+
+/** Whether a route is in the member's route table. */
+export function canAccess(meta: Guard, holder: PermissionHolder): boolean {
+  return roleFits(meta, holder) && missingPermissions(meta, holder).length === 0;
+}
+
+/** The codes one of which would open a route of the member's role; empty where no code is missing, or none would help. */
+export function missingPermissions(meta: Guard, holder: PermissionHolder): readonly Permission[] {
+  if (!roleFits(meta, holder)) return [];
+  const isInstitution = holder.roles.includes('institution');
+  const required = [isInstitution ? (meta.institutionPermission ?? []) : (meta.permission ?? [])].flat();
+  return required.length === 0 || hasPermission(holder, required) ? [] : required;
+}
+
+/** Roles are compared exactly: an operator is not a reader. */
+function roleFits({ roles }: Guard, holder: PermissionHolder): boolean {
+  return !roles || roles.some((role) => holder.roles.includes(role));
 }

@@ -62,6 +62,7 @@ interface Entry {
 function accountPages({
   isInstitution,
   actingMember,
+  permissions,
   roles,
 }: UserInfo): readonly (Entry & { readonly to: string })[] {
   const collections = { to: '/collections', Icon: IconBookmark, label: '我的收藏' };
@@ -76,7 +77,7 @@ function accountPages({
   return [
     { to: '/institute/profile', Icon: IconBuildingStore, label: '机构信息' },
     ...(actingMember ? [] : [security]),
-    collections,
+    ...(permissions.includes('inst:community:speak') ? [collections] : []),
   ];
 }
 

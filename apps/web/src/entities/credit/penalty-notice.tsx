@@ -3,13 +3,15 @@ import { refusalReasons } from '@gongdu/contract/moderation/refusal-reason';
 import { IconLock } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { useInstitutionMay } from '../../lib/auth/can.tsx';
 import { formatChinaTime } from '../../lib/china-time.ts';
 import { Banner } from '../../ui/feedback/banner.tsx';
 import { myCreditQuery } from './queries.ts';
 
 /** Shown above a composer when a penalty forbids sending: why, until when, and where to appeal. */
 export function PenaltyNotice({ right }: { readonly right: LimitedRight }) {
-  const { data } = useQuery(myCreditQuery);
+  const mayRead = useInstitutionMay('inst:notice:read');
+  const { data } = useQuery({ ...myCreditQuery, enabled: mayRead });
   const penalty = data?.penalties.find((each) => each.right === right);
   if (!penalty) return null;
   return (

@@ -11,6 +11,7 @@ import {
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from '../../lib/api/call.ts';
 import { overwriteQueryData } from '../../lib/api/overwrite-query-data.ts';
+import { useInstitutionMay } from '../../lib/auth/can.tsx';
 import { useSession } from '../../lib/auth/session.ts';
 
 /** The unread counters of the bell, the message tabs and the start page; the live event `unread.changed` feeds them. */
@@ -19,10 +20,14 @@ export const unreadQuery = queryOptions({
   queryFn: ({ signal }) => call(getSystemNoticeCounts, {}, { signal, silent: true }),
 });
 
-/** Not requested for an account that has to set up its second factor first: the server would refuse. */
+/**
+ * Not requested where the server would refuse: for an account that has to set up its second factor first, and for a
+ * member of an institution who may read neither its notices nor its messages.
+ */
 function useUnreadQuery() {
   const isBlocked = useSession(({ user }) => user?.secondFactorMissing ?? false);
-  return useQuery({ ...unreadQuery, enabled: !isBlocked });
+  const mayCount = useInstitutionMay('inst:notice:read', 'inst:message:read');
+  return useQuery({ ...unreadQuery, enabled: !isBlocked && mayCount });
 }
 
 export function useUnreadCounters(): UnreadCounters | undefined {

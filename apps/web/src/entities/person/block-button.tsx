@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconBan } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useInstitutionMay } from '../../lib/auth/can.tsx';
 import { block, blockQuery, setBlocked } from './block.ts';
 
 interface BlockButtonProps {
@@ -11,8 +12,9 @@ interface BlockButtonProps {
 /** Blocks or unblocks a member. */
 export function BlockButton({ uid, name }: BlockButtonProps) {
   const queryClient = useQueryClient();
-  const { data } = useQuery(blockQuery(uid));
-  if (!data) return null;
+  const may = useInstitutionMay('inst:message:reply');
+  const { data } = useQuery({ ...blockQuery(uid), enabled: may });
+  if (!data || !may) return null;
   return (
     <Button
       variant="subtle"

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconMessage } from '@tabler/icons-react';
-import { useSession } from '../../lib/auth/session.ts';
+import { Can } from '../../lib/auth/can.tsx';
 import { openChat } from './chat-drawer-store.ts';
 
 interface MessageButtonProps {
@@ -10,21 +10,18 @@ interface MessageButtonProps {
   readonly isInstitution?: boolean;
 }
 
-/**
- * Opens the conversation with a member in the chat drawer. Institutions answer in their inbox and do not have this
- * button.
- */
+/** Opens the conversation with a member in the chat drawer. For readers and operators: institutions answer in their inbox. */
 export function MessageButton({ uid, name, isInstitution = false }: MessageButtonProps) {
-  const isActing = useSession(({ user }) => user?.isInstitution ?? false);
-  if (isActing) return null;
   return (
-    <Button
-      {...(!isInstitution && { variant: 'default' })}
-      aria-label={isInstitution ? `给${name}留言` : `发消息给${name}`}
-      leftSection={<IconMessage size={16} aria-hidden />}
-      onClick={() => openChat(uid)}
-    >
-      {isInstitution ? '留言' : '发消息'}
-    </Button>
+    <Can roles={['user']}>
+      <Button
+        {...(!isInstitution && { variant: 'default' })}
+        aria-label={isInstitution ? `给${name}留言` : `发消息给${name}`}
+        leftSection={<IconMessage size={16} aria-hidden />}
+        onClick={() => openChat(uid)}
+      >
+        {isInstitution ? '留言' : '发消息'}
+      </Button>
+    </Can>
   );
 }

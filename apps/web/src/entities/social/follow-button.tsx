@@ -12,11 +12,11 @@ interface FollowButtonProps {
   readonly subdued?: boolean;
 }
 
-/** Renders nothing for the member themselves. */
+/** Renders nothing for the member themselves, and for members of an institution who may not follow in its name. */
 export function FollowButton({ target, name, subdued = false }: FollowButtonProps) {
   const me = useSession((state) => state.user?.uid);
-  const { reactions, setReaction } = useReactions(target);
-  if (target.kind === 'person' && target.id === me) return null;
+  const { reactions, may, setReaction } = useReactions(target);
+  if (!may || (target.kind === 'person' && target.id === me)) return null;
   const on = reactions?.following ?? false;
   return (
     <Button

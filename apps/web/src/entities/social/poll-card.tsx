@@ -4,6 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useId, useState } from 'react';
 import { overwriteQueryData } from '../../lib/api/overwrite-query-data.ts';
 import { useApiForm } from '../../lib/api/use-api-form.ts';
+import { useInstitutionMay } from '../../lib/auth/can.tsx';
 import { PollFrame } from '../../ui/document/poll-view.tsx';
 import { Form, FormActions } from '../../ui/form/form.tsx';
 import { formatDateTime } from '../../ui/text/format-time.ts';
@@ -20,18 +21,19 @@ interface PollCardProps {
 /** A poll: open until it ends, results for those who have voted. */
 export function PollCard({ workId, pollId, fallback }: PollCardProps) {
   const { data: poll } = useQuery(pollQuery(workId, pollId));
+  const may = useInstitutionMay('inst:community:speak');
   const [isChanging, setIsChanging] = useState(false);
   if (!poll) return fallback;
   const details = pollDetails(poll);
   return (
     <PollFrame question={poll.question}>
-      {!poll.ended && (poll.mine.length === 0 || isChanging) ? (
+      {may && !poll.ended && (poll.mine.length === 0 || isChanging) ? (
         <Voting workId={workId} poll={poll} details={details} onDone={() => setIsChanging(false)} />
       ) : (
         <>
           <Results poll={poll} />
           <FormActions start={details}>
-            {!poll.ended && (
+            {may && !poll.ended && (
               <Button variant="default" onClick={() => setIsChanging(true)}>
                 改投
               </Button>

@@ -30,16 +30,16 @@ interface ReactionBarProps {
 
 /** Likes, collections, comment count, sharing and report of one public target; actions its kind lacks are left out. */
 export function ReactionBar({ target, title, mine = false, foot = false }: ReactionBarProps) {
-  const { reactions, setReaction } = useReactions(target);
+  const { reactions, may, setReaction } = useReactions(target);
   const { kind, id } = target;
   // the counts follow other readers' reactions
   useEffect(() => realtime.watch(refKey({ kind, id })), [kind, id]);
   const { openShare, dialog } = useShare({ path: window.location.pathname, name: `《${title}》` });
-  const reportKind = mine ? undefined : reportKindOf(kind);
+  const reportKind = mine || !may ? undefined : reportKindOf(kind);
   const { likes = 0, collects = 0, comments = 0 } = reactions?.counts ?? {};
   return (
     <fieldset className={classes.bar} data-foot={foot || undefined} aria-label={`对《${title}》的操作`}>
-      {foot && (
+      {foot && may && (
         <button type="button" className={classes.say} tabIndex={-1} aria-hidden onClick={scrollToComments}>
           写评论
         </button>
@@ -47,6 +47,7 @@ export function ReactionBar({ target, title, mine = false, foot = false }: React
       {supportsAction(kind, 'like') && (
         <ReactionToggle
           on={reactions?.liked}
+          disabled={!may}
           name="赞"
           count={likes}
           icons={[<IconThumbUp key="off" size={18} stroke={1.5} />, <IconThumbUpFilled key="on" size={18} />]}
@@ -56,6 +57,7 @@ export function ReactionBar({ target, title, mine = false, foot = false }: React
       {supportsAction(kind, 'collect') && (
         <ReactionToggle
           on={reactions?.collected}
+          disabled={!may}
           name="收藏"
           count={collects}
           icons={[
@@ -98,19 +100,20 @@ function ReportReaction(reportKind: ReportTarget) {
 interface ReactionToggleProps {
   /** Undefined while loading. */
   readonly on: boolean | undefined;
+  readonly disabled: boolean;
   readonly name: string;
   readonly count: number;
   readonly icons: readonly [off: ReactNode, on: ReactNode];
   readonly onToggle: (on: boolean) => void;
 }
 
-function ReactionToggle({ on, name, count, icons, onToggle }: ReactionToggleProps) {
+function ReactionToggle({ on, disabled, name, count, icons, onToggle }: ReactionToggleProps) {
   return (
     <button
       type="button"
       className={classes.action}
       aria-pressed={on ?? false}
-      disabled={on === undefined}
+      disabled={on === undefined || disabled}
       onClick={() => onToggle(!on)}
     >
       <span className={classes.icon} aria-hidden>

@@ -21,7 +21,7 @@ interface RowReactionsProps {
 
 /** Likes, comments and collects of a list row, as icons with counts; those the kind does not have are left out. */
 export function RowReactions({ target, title, link }: RowReactionsProps) {
-  const { reactions, setReaction } = useReactions(target);
+  const { reactions, may, setReaction } = useReactions(target);
   const { kind } = target;
   const { likes = 0, comments = 0 } = reactions?.counts ?? {};
   const { liked = false, collected = false } = reactions ?? {};
@@ -33,7 +33,7 @@ export function RowReactions({ target, title, link }: RowReactionsProps) {
           className={classes.reaction}
           aria-pressed={liked}
           aria-label={labelOf(`赞《${title}》`, likes)}
-          disabled={!reactions}
+          disabled={!reactions || !may}
           onClick={() => setReaction('like', !liked)}
         >
           {liked ? <IconThumbUpFilled size={16} /> : <IconThumbUp size={16} stroke={1.5} />}
@@ -52,7 +52,7 @@ export function RowReactions({ target, title, link }: RowReactionsProps) {
           className={classes.reaction}
           aria-pressed={collected}
           aria-label={`收藏《${title}》`}
-          disabled={!reactions}
+          disabled={!reactions || !may}
           onClick={() => setReaction('collect', !collected)}
         >
           {collected ? <IconBookmarkFilled size={16} /> : <IconBookmark size={16} stroke={1.5} />}

@@ -2,6 +2,7 @@ import type { ReactionType, TargetRef } from '@gongdu/contract/community/reactio
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { CallError } from '../../lib/api/call-error.ts';
 import { overwriteQueryData } from '../../lib/api/overwrite-query-data.ts';
+import { useInstitutionMay } from '../../lib/auth/can.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
 import { reactionsQuery, setReaction, withReaction } from './queries.ts';
 
@@ -11,9 +12,10 @@ const failureMessages: Readonly<Record<ReactionType, readonly [done: string, und
   follow: ['没能关注', '没能取消关注'],
 };
 
-/** Optimistic reactions on one target; a failure is undone and shown. */
+/** Optimistic reactions on one target; a failure is undone and shown. Without `may` the counts are only shown. */
 export function useReactions(target: TargetRef) {
   const queryClient = useQueryClient();
+  const may = useInstitutionMay('inst:community:speak');
   const query = reactionsQuery(target);
   const { data: reactions } = useQuery(query);
   const { mutate } = useMutation({
@@ -37,6 +39,7 @@ export function useReactions(target: TargetRef) {
   });
   return {
     reactions,
+    may,
     setReaction: (reaction: ReactionType, on: boolean) => mutate({ reaction, on }),
   };
 }

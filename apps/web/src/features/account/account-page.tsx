@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type RefObject, useMemo, useRef } from 'react';
 import { Link } from 'react-router';
 import { useAction } from '../../lib/api/use-action.ts';
+import { useInstitutionMay } from '../../lib/auth/can.tsx';
 import { session, useSession } from '../../lib/auth/session.ts';
 import { siteTitle } from '../../lib/site-config.ts';
 import { Banner } from '../../ui/feedback/banner.tsx';
@@ -39,7 +40,7 @@ export function AccountPage() {
   const page = useRef<HTMLDivElement>(null);
   const sections = useMemo(() => (user ? sectionsFor(user) : []), [user]);
   if (!user) return null;
-  const isAlone = sections.length === 1;
+  const isAlone = sections.length <= 1;
   return (
     <Page width={isAlone ? 'reading' : 'working'}>
       <PageHeader title={user.isInstitution ? '账号与安全' : '个人中心'} />
@@ -49,6 +50,11 @@ export function AccountPage() {
         <div className={classes.content}>
           <AccountSummary user={user} />
           <InstallCard />
+          {sections.length === 0 && (
+            <Section label="设置">
+              通知与隐私设置需要「编辑机构信息」权限，需要时请机构的负责人或管理员开通。
+            </Section>
+          )}
           {sections.map(({ id }) => {
             const Part = sectionComponents[id];
             return <Part key={id} />;
@@ -115,6 +121,7 @@ function SectionNav({ sections, page }: SectionNavProps) {
 }
 
 function AccountSummary({ user }: { readonly user: UserInfo }) {
+  const mayReadNotices = useInstitutionMay('inst:notice:read');
   return (
     <Section label="账号">
       <Group wrap="nowrap">
@@ -124,8 +131,8 @@ function AccountSummary({ user }: { readonly user: UserInfo }) {
           <Meta>
             <span>{user.phone || '未绑定手机号'}</span>
             <span>{roleOf(user)}</span>
-            <Link to="/credit">我的信用</Link>
-            <Link to="/credit?tab=reports">我的举报</Link>
+            {mayReadNotices && <Link to="/credit">我的信用</Link>}
+            {mayReadNotices && <Link to="/credit?tab=reports">我的举报</Link>}
           </Meta>
         </div>
       </Group>

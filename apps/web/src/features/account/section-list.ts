@@ -19,10 +19,11 @@ const allSections: readonly SectionEntry[] = [
  * members do not see how its account signs in.
  */
 export function sectionsFor(user: UserInfo): readonly SectionEntry[] {
-  const { isInstitution, secondFactorMissing, actingMember } = user;
+  const { isInstitution, secondFactorMissing, actingMember, permissions } = user;
   if (secondFactorMissing) return allSections.filter(({ id }) => id === 'security');
   if (!isInstitution) return allSections;
-  return allSections.filter(
-    ({ id }) => id === 'notices' || id === 'privacy' || (id === 'security' && !actingMember),
+  const mayEdit = permissions.includes('inst:profile:edit');
+  return allSections.filter(({ id }) =>
+    id === 'security' ? !actingMember : mayEdit && (id === 'notices' || id === 'privacy'),
   );
 }

@@ -8,6 +8,7 @@ import { ChannelCover } from '../../entities/channel/channel-cover.tsx';
 import { channelsQuery } from '../../entities/channel/queries.ts';
 import { FollowButton } from '../../entities/social/follow-button.tsx';
 import { useReactions } from '../../entities/social/use-reactions.ts';
+import { useInstitutionMay } from '../../lib/auth/can.tsx';
 import { Badge } from '../../ui/feedback/badge.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { QueryView } from '../../ui/feedback/query-view.tsx';
@@ -25,22 +26,25 @@ const ProposalForm = lazyComponent(async () => (await import('./proposal-form.ts
 export function ChannelsPage() {
   const channels = useQuery(channelsQuery);
   const [isProposing, setProposing] = useState(false);
+  const maySpeak = useInstitutionMay('inst:community:speak');
   return (
     <Page>
       <PageHeader
         title="频道"
         description="按内容分开的栏目。关注以后，它们排在最前面。"
         action={
-          <Button
-            variant="default"
-            leftSection={<IconPlus size={16} aria-hidden />}
-            onClick={() => setProposing(true)}
-          >
-            提议新频道
-          </Button>
+          maySpeak && (
+            <Button
+              variant="default"
+              leftSection={<IconPlus size={16} aria-hidden />}
+              onClick={() => setProposing(true)}
+            >
+              提议新频道
+            </Button>
+          )
         }
       />
-      <MyRequests />
+      {maySpeak && <MyRequests />}
       <QueryView
         query={channels}
         empty={

@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import { IconPalette } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { useUnreadCounters } from '../../entities/notification/unread.ts';
+import { Can, useInstitutionMay } from '../../lib/auth/can.tsx';
 import { List, ListRow } from '../../ui/layout/list.tsx';
 import { Split } from '../../ui/layout/page.tsx';
 import { Section } from '../../ui/layout/section.tsx';
@@ -20,6 +21,8 @@ type Institution = Extract<Home, { role: 'institution' }>;
 /** What readers wait for; side column: the institution's page. */
 export function InstitutionHome({ home }: { home: Institution }) {
   const unread = useUnreadCounters();
+  const mayReadMessages = useInstitutionMay('inst:message:read');
+  const mayReadNotices = useInstitutionMay('inst:notice:read');
   return (
     <Split
       side={
@@ -30,7 +33,14 @@ export function InstitutionHome({ home }: { home: Institution }) {
               changes={[
                 { n: home.changes.conversations, words: <Link to="/message/im">位读者来留言</Link> },
                 { n: home.changes.pageReads, words: '次主页被打开，从那一天算起' },
-                { n: home.changes.followers, words: <Link to="/message/follow">位新关注者</Link> },
+                {
+                  n: home.changes.followers,
+                  words: (
+                    <Can permissions={['inst:notice:read']} fallback="位新关注者">
+                      <Link to="/message/follow">位新关注者</Link>
+                    </Can>
+                  ),
+                },
               ]}
             />
           )}
@@ -40,8 +50,8 @@ export function InstitutionHome({ home }: { home: Institution }) {
     >
       <InstitutionTodo
         name={home.name}
-        conversations={unread?.unreadIM ?? 0}
-        notices={unread ? unread.unreadNotice + unread.unreadAnnouncement : 0}
+        conversations={mayReadMessages && unread ? unread.unreadIM : 0}
+        notices={mayReadNotices && unread ? unread.unreadNotice + unread.unreadAnnouncement : 0}
       />
       <LazyBoundary>
         <InstitutionWeekPanel />
@@ -55,16 +65,18 @@ function OwnPage({ home: { slug, members } }: { home: Institution }) {
     <Section title="机构主页">
       <p className={classes.sentence}>
         地址是 <a href={`/i/${slug}`}>/i/{slug}</a>，<Link to="/institute/profile">机构信息</Link>
-        与主页由 <strong>{members}</strong> 位管理员照看。
+        与主页由 <strong>{members}</strong> 位成员照看。
       </p>
-      <Button
-        component={Link}
-        to="/VisualEditor/index"
-        variant="default"
-        leftSection={<IconPalette size={16} aria-hidden />}
-      >
-        装修主页
-      </Button>
+      <Can permissions={['inst:page:edit']}>
+        <Button
+          component={Link}
+          to="/VisualEditor/index"
+          variant="default"
+          leftSection={<IconPalette size={16} aria-hidden />}
+        >
+          装修主页
+        </Button>
+      </Can>
     </Section>
   );
 }

@@ -1,8 +1,10 @@
+import { managePeople, readBoard } from '@gongdu/contract/auth/role';
 import type { Home } from '@gongdu/contract/home';
 import { Link } from 'react-router';
 import { QueueLengths } from '../../entities/moderation-queue/queue-lengths.tsx';
 import { oldestOf, sumOf, toQueueLengths } from '../../entities/moderation-queue/queues.ts';
 import { waitingTime } from '../../entities/moderation-queue/waiting-time.ts';
+import { Can } from '../../lib/auth/can.tsx';
 import { Banner } from '../../ui/feedback/banner.tsx';
 import { Split } from '../../ui/layout/page.tsx';
 import { Section } from '../../ui/layout/section.tsx';
@@ -22,7 +24,7 @@ export function OperatorHome({ home }: { home: Operator }) {
   return (
     <>
       {home.errors > 0 && (
-        <Banner tone="warn" role="status" action={<Link to="/board">看板</Link>}>
+        <Banner tone="warn" role="status" action={<BoardLink>看板</BoardLink>}>
           近 24 小时有 {formatNumber(home.errors)} 次请求因服务器出错没有完成。
         </Banner>
       )}
@@ -56,10 +58,26 @@ function OperatorChanges({ changes }: { readonly changes: NonNullable<Operator['
       since={since}
       changes={[
         { n: reports, words: <Link to="/reports">条新举报在等处理</Link> },
-        { n: decisions, words: <Link to="/board">条内容已处理</Link> },
-        { n: signUps, words: <Link to="/users">位书友注册</Link> },
+        { n: decisions, words: <BoardLink fallback="条内容已处理">条内容已处理</BoardLink> },
+        {
+          n: signUps,
+          words: (
+            <Can permissions={[managePeople]} fallback="位书友注册">
+              <Link to="/users">位书友注册</Link>
+            </Can>
+          ),
+        },
       ]}
     />
+  );
+}
+
+/** For operators who may open the board. */
+function BoardLink({ fallback, children }: { readonly fallback?: string; readonly children: string }) {
+  return (
+    <Can permissions={[readBoard]} fallback={fallback}>
+      <Link to="/board">{children}</Link>
+    </Can>
   );
 }
 
@@ -77,7 +95,7 @@ function Week({ home: { decisions, decidedByMe, agreement } }: { home: Operator 
             近 30 天复核一致 <strong>{Math.round((agreement.agreed / looks) * 100)}%</strong>。
           </>
         )}
-        <Link to="/board">看板</Link>
+        <BoardLink>看板</BoardLink>
       </p>
     </>
   );

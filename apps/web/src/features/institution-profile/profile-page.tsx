@@ -33,7 +33,9 @@ export function InstitutionProfilePage() {
                 <ProfileForm profile={data} />
               </Can>
             </Section>
-            <QualificationsPanel />
+            <Can permissions={['inst:qualification:renew']}>
+              <QualificationsPanel />
+            </Can>
             <TeamPanel />
           </>
         )}

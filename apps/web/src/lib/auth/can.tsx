@@ -15,9 +15,9 @@ interface CanProps extends Requirements {
   readonly children: ReactNode;
 }
 
-/** Whether a member of an institution has the permission code; true for all other roles. */
-export function useInstitutionMay(code: InstitutionPermission): boolean {
-  return useSession((state) => !state.roles.includes('institution') || hasPermission(state, [code]));
+/** Whether a member of an institution has one of the permission codes; true for all other roles. */
+export function useInstitutionMay(...codes: readonly InstitutionPermission[]): boolean {
+  return useSession((state) => !state.roles.includes('institution') || hasPermission(state, codes));
 }
 
 /** Renders its children only for the listed roles or permissions. Throws when neither list has a value. */

@@ -8,7 +8,10 @@ export const institutionRoutes: readonly AppRoute[] = [
   {
     name: 'VisualEditor',
     path: '/VisualEditor/index',
-    meta: { title: '主页装修', icon: 'palette', roles, orderNum: 0, shape: 'blank', pane: true },
+    meta: {
+      ...{ title: '主页装修', icon: 'palette', roles, orderNum: 0, shape: 'blank', pane: true },
+      institutionPermission: 'inst:page:edit',
+    },
     page: lazyPage(
       async () => (await import('../../../features/institution-page/page-editor-page.tsx')).PageEditorPage,
     ),

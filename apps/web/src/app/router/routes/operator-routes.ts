@@ -7,9 +7,11 @@ import {
   handleReports,
   interveneInRecommendations,
   inviteAuthors,
+  manageChannels,
   managePeople,
   manageSite,
   moderateBooks,
+  moderateChannels,
   moderateCircles,
   moderateComments,
   moderateInstitutions,
@@ -18,6 +20,7 @@ import {
   moderateTopics,
   moderateWorks,
   readAuditLog,
+  readBoard,
   selectCircles,
 } from '@gongdu/contract/auth/role';
 import type { AppRoute } from '../app-route.ts';
@@ -95,7 +98,10 @@ export const operatorRoutes: readonly AppRoute[] = [
     {
       name: 'ApprovalChannels',
       path: '/approval/channels',
-      meta: { title: '频道审核', icon: 'channel', roles, shape: 'list', pane: true, waits: true },
+      meta: {
+        ...{ title: '频道审核', icon: 'channel', roles, shape: 'list', pane: true, waits: true },
+        permission: [moderateWorks, moderateChannels, manageChannels],
+      },
       page: lazyPage(
         async () =>
           (await import('../../../features/moderation/channels/channels-page.tsx')).ChannelsModerationPage,
@@ -288,7 +294,7 @@ export const operatorRoutes: readonly AppRoute[] = [
     {
       name: 'Board',
       path: '/board',
-      meta: { title: '运营看板', icon: 'chart', roles, shape: 'list' },
+      meta: { title: '运营看板', icon: 'chart', roles, permission: readBoard, shape: 'list' },
       page: lazyPage(async () => (await import('../../../features/board/board-page.tsx')).BoardPage),
     },
     {

@@ -1,8 +1,10 @@
+import { publishNews, publishTalks } from '@gongdu/contract/auth/role';
 import { editWorkPage, myWorksPage, writing } from '../../work-kinds.tsx';
 import type { AppRoute } from '../app-route.ts';
 import { lazyPage } from '../lazy-page.tsx';
 
 const roles = ['institution', 'admin'] as const;
+const institutionPermission = 'inst:content:publish';
 
 /** Announcements by institutions and operators; an institution's sidebar gets the entry from the server's menu list. */
 export const publisherRoutes: readonly AppRoute[] = [
@@ -16,13 +18,19 @@ export const publisherRoutes: readonly AppRoute[] = [
       {
         name: 'PublishNews',
         path: '/publishNews',
-        meta: { title: '资讯发布', icon: 'news', roles, shape: 'list' },
+        meta: {
+          ...{ title: '资讯发布', icon: 'news', roles, shape: 'list' },
+          ...{ permission: publishNews, institutionPermission },
+        },
         page: myWorksPage('news'),
       },
       {
         name: 'Talks',
         path: '/talks',
-        meta: { title: '直播预告', icon: 'broadcast', roles, shape: 'list' },
+        meta: {
+          ...{ title: '直播预告', icon: 'broadcast', roles, shape: 'list' },
+          ...{ permission: publishTalks, institutionPermission },
+        },
         page: lazyPage(
           async () =>
             (await import('../../../features/livestreams/my-livestreams-page.tsx')).MyLivestreamsPage,
@@ -31,7 +39,10 @@ export const publisherRoutes: readonly AppRoute[] = [
       {
         name: 'BookCategories',
         path: '/institute/book-categories',
-        meta: { title: '图书分类', icon: 'books', roles: ['institution'], shape: 'list' },
+        meta: {
+          ...{ title: '图书分类', icon: 'books', roles: ['institution'], shape: 'list' },
+          institutionPermission: 'inst:category:edit',
+        },
         page: lazyPage(
           async () =>
             (await import('../../../features/book-categories/book-categories-page.tsx')).BookCategoriesPage,
@@ -45,7 +56,7 @@ export const publisherRoutes: readonly AppRoute[] = [
     hidden: true,
     meta: {
       ...{ title: '写资讯', icon: 'pencil', roles, activeMenu: '/publishNews', ...writing },
-      institutionPermission: 'inst:content:publish',
+      ...{ permission: publishNews, institutionPermission },
     },
     page: editWorkPage('news'),
   },

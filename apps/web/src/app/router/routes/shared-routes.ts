@@ -48,7 +48,9 @@ const message: AppRoute = {
 };
 
 function tab(name: string, path: string, title: string, page: NonNullable<AppRoute['page']>): AppRoute {
-  return { name, path, meta: { title, icon: 'bell', shape: 'list' }, page };
+  // the conversations' page says itself what it requires
+  const code = name === 'IM' ? {} : { institutionPermission: 'inst:notice:read' as const };
+  return { name, path, meta: { title, icon: 'bell', shape: 'list', ...code }, page };
 }
 
 const profile: AppRoute = {
@@ -62,7 +64,10 @@ const credit: AppRoute = {
   name: 'Credit',
   path: '/credit',
   hidden: true,
-  meta: { title: '我的信用', icon: 'shield', shape: 'list', searchable: true },
+  meta: {
+    ...{ title: '我的信用', icon: 'shield', shape: 'list', searchable: true },
+    institutionPermission: 'inst:notice:read',
+  },
   page: lazyPage(async () => (await import('../../../features/credit/credit-page.tsx')).CreditPage),
 };
 
@@ -71,7 +76,10 @@ const complaintNotice: AppRoute = {
   name: 'ComplaintNotice',
   path: '/complaint-notices/:id',
   hidden: true,
-  meta: { title: '侵权投诉通知', icon: 'shield', shape: 'article' },
+  meta: {
+    ...{ title: '侵权投诉通知', icon: 'shield', shape: 'article' },
+    institutionPermission: 'inst:content:publish',
+  },
   page: lazyPage(
     async () => (await import('../../../features/complaints/notice-page.tsx')).ComplaintNoticePage,
   ),
@@ -89,7 +97,7 @@ const numbers: AppRoute = {
   name: 'WorkNumbers',
   path: '/works/:id/numbers',
   hidden: true,
-  meta: { title: '数据', icon: 'chart', shape: 'form' },
+  meta: { title: '数据', icon: 'chart', shape: 'form', institutionPermission: 'inst:content:publish' },
   page: lazyPage(async () => (await import('../../../features/works/numbers/numbers-page.tsx')).NumbersPage),
 };
 
@@ -105,7 +113,10 @@ const collections: AppRoute = {
   name: 'Collections',
   path: '/collections',
   hidden: true,
-  meta: { title: '我的收藏', icon: 'star', shape: 'list', searchable: true },
+  meta: {
+    ...{ title: '我的收藏', icon: 'star', shape: 'list', searchable: true },
+    institutionPermission: 'inst:community:speak',
+  },
   page: lazyPage(
     async () => (await import('../../../features/collections/collections-page.tsx')).CollectionsPage,
   ),

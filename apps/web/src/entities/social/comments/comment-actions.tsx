@@ -1,5 +1,6 @@
 import type { CommentReply } from '@gongdu/contract/community/comment';
 import { IconThumbUp, IconThumbUpFilled } from '@tabler/icons-react';
+import { useInstitutionMay } from '../../../lib/auth/can.tsx';
 import { useReport } from '../report/report-button.tsx';
 import { useCommentThread } from './comment-thread-context.ts';
 import classes from './comments.module.css';
@@ -12,10 +13,12 @@ interface CommentActionsProps {
 
 export function CommentActions({ comment, pinned, onEdit }: CommentActionsProps) {
   const { actions, replyingTo, onReply } = useCommentThread();
+  const may = useInstitutionMay('inst:community:speak');
   const { id, liked, likes } = comment;
   const label = `${comment.author?.name ?? ''}的${comment.rootId === null ? '评论' : '回复'}`;
   const { openReport, dialog } = useReport({ kind: 'comment', id, name: comment.text });
   const canEdit = comment.editableUntil !== null && Date.parse(comment.editableUntil) > Date.now();
+  if (!may) return null;
   return (
     <div className={classes.actions}>
       <button

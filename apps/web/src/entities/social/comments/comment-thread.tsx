@@ -21,6 +21,7 @@ import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { ListSkeleton } from '../../../ui/feedback/list-skeleton.tsx';
 import { QueryView } from '../../../ui/feedback/query-view.tsx';
 import { LoadMore } from '../../../ui/list/load-more.tsx';
+import { MaySpeak } from '../may-speak.tsx';
 import { reactionsQuery } from '../queries.ts';
 import { CommentComposer } from './comment-composer.tsx';
 import { replyDraftOf, storedDraft } from './comment-draft.ts';
@@ -74,16 +75,18 @@ export function CommentThread({ target }: CommentThreadProps) {
     <CommentThreadContext value={thread}>
       <section id={commentsAnchor} className={classes.thread} aria-label="评论">
         <ThreadHeader target={target} sort={sort} setSort={setSort} sortLocked={requestedId !== null} />
-        <CommentComposer
-          // a new key, so that a new composer reads the restored text
-          key={revision}
-          draftKey={rootDraftOf(target)}
-          autoFocus={revision > 0}
-          label="写评论"
-          placeholder="说说您的想法"
-          action="发布评论"
-          onSubmit={(draft) => submit(draft, { rootId: null, replyTo: null })}
-        />
+        <MaySpeak what="评论">
+          <CommentComposer
+            // a new key, so that a new composer reads the restored text
+            key={revision}
+            draftKey={rootDraftOf(target)}
+            autoFocus={revision > 0}
+            label="写评论"
+            placeholder="说说您的想法"
+            action="发布评论"
+            onSubmit={(draft) => submit(draft, { rootId: null, replyTo: null })}
+          />
+        </MaySpeak>
         {isMissing && (
           <Banner
             tone="warn"

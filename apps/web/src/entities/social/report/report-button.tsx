@@ -3,6 +3,7 @@ import { type ReportKind, reportKinds } from '@gongdu/contract/moderation/report
 import { Button } from '@mantine/core';
 import { IconFlag } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
+import { useInstitutionMay } from '../../../lib/auth/can.tsx';
 import { LazyBoundary } from '../../../ui/overlay/lazy-boundary.tsx';
 import { lazyComponent } from '../../../ui/overlay/lazy-component.ts';
 
@@ -18,7 +19,9 @@ export interface ReportTarget {
 
 /** 举报 beside the other actions of a person, a circle or a topic. */
 export function ReportButton(target: ReportTarget) {
+  const may = useInstitutionMay('inst:community:speak');
   const { openReport, dialog } = useReport(target);
+  if (!may) return null;
   return (
     <>
       <Button

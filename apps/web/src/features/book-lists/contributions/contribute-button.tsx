@@ -7,14 +7,17 @@ import { type PickedBook, pickBooks } from '../../../entities/book/picker/pick-b
 import { PenaltyNotice } from '../../../entities/credit/penalty-notice.tsx';
 import { call } from '../../../lib/api/call.ts';
 import { useApiForm } from '../../../lib/api/use-api-form.ts';
+import { useInstitutionMay } from '../../../lib/auth/can.tsx';
 import { toast } from '../../../ui/feedback/toast.ts';
 import { Form } from '../../../ui/form/form.tsx';
 import { ResponsiveModal } from '../../../ui/overlay/responsive-modal.tsx';
 
 /** Suggests a book to another member's list. */
 export function ContributeButton({ listId }: { readonly listId: number }) {
+  const may = useInstitutionMay('inst:community:speak');
   const [book, setBook] = useState<PickedBook>();
   const selectBook = async () => setBook((await pickBooks({ max: 1 }))?.[0]);
+  if (!may) return null;
   return (
     <>
       <Button leftSection={<IconSend size={16} aria-hidden />} onClick={() => void selectBook()}>

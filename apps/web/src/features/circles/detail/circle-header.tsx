@@ -11,6 +11,7 @@ import { ReportButton } from '../../../entities/social/report/report-button.tsx'
 import { ShareButton } from '../../../entities/social/share/share-button.tsx';
 import { call } from '../../../lib/api/call.ts';
 import { useAction } from '../../../lib/api/use-action.ts';
+import { useInstitutionMay } from '../../../lib/auth/can.tsx';
 import { Badge } from '../../../ui/feedback/badge.tsx';
 import { Banner } from '../../../ui/feedback/banner.tsx';
 import { DescriptionList } from '../../../ui/layout/list.tsx';
@@ -26,6 +27,7 @@ import { JoinDialog } from './join-dialog.tsx';
 /** Name, size and description of a circle, and the viewer's membership. */
 export function CircleHeader({ circle }: { readonly circle: Circle }) {
   const { id, name, about, cover, category, members, standing } = circle;
+  const maySpeak = useInstitutionMay('inst:community:speak');
   return (
     <ProfileHeader
       picture={<CircleCover name={name} picture={cover} size={88} />}
@@ -39,7 +41,7 @@ export function CircleHeader({ circle }: { readonly circle: Circle }) {
       }
       actions={
         <>
-          <MembershipActions circle={circle} />
+          {maySpeak && <MembershipActions circle={circle} />}
           {circle.may.edit && (
             <Button
               component={Link}

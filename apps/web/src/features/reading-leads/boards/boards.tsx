@@ -4,6 +4,7 @@ import { IconLock, IconMessages } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { partName } from '../../../entities/reading-lead/part-name.ts';
+import { MaySpeak } from '../../../entities/social/may-speak.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { ListSkeleton } from '../../../ui/feedback/list-skeleton.tsx';
 import { QueryView } from '../../../ui/feedback/query-view.tsx';
@@ -62,12 +63,14 @@ function Board({ lead, part }: BoardProps) {
         return (
           <SpoilerGate required={isOver && !part.readByMe && !lead.me.leads}>
             {!isOver && (
-              <PostForm
-                lead={lead}
-                partId={part.id}
-                label="说说这一部分"
-                placeholder="读到哪里，想到什么，都可以写。"
-              />
+              <MaySpeak what="发言">
+                <PostForm
+                  lead={lead}
+                  partId={part.id}
+                  label="说说这一部分"
+                  placeholder="读到哪里，想到什么，都可以写。"
+                />
+              </MaySpeak>
             )}
             {posts.length === 0 && (
               <EmptyState

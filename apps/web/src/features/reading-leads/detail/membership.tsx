@@ -6,12 +6,14 @@ import { leadKey } from '../../../entities/reading-lead/queries.ts';
 import { ShelfMenu } from '../../../entities/shelf/shelf-menu.tsx';
 import { call } from '../../../lib/api/call.ts';
 import { useAction } from '../../../lib/api/use-action.ts';
+import { useInstitutionMay } from '../../../lib/auth/can.tsx';
 import { confirm } from '../../../ui/overlay/confirm.ts';
 import { joinedMessage, membershipMessage } from './membership-labels.ts';
 
 /** Join and leave, with the reader's membership. */
 export function Membership({ lead }: { readonly lead: Lead }) {
   const { me } = lead;
+  const maySpeak = useInstitutionMay('inst:community:speak');
   const input = { params: { id: lead.id } };
   const invalidates = [leadKey(lead.id)];
   const join = useAction(() => call(joinLead, input), { done: joinedMessage, invalidates });
@@ -31,7 +33,7 @@ export function Membership({ lead }: { readonly lead: Lead }) {
 
   return (
     <Group gap="sm">
-      {me.canJoin && (
+      {me.canJoin && maySpeak && (
         <Button onClick={() => void join.run()} loading={join.busy}>
           {lead.capacity > 0 && lead.members >= lead.capacity ? '加入候补' : '报名参加'}
         </Button>
