@@ -12,10 +12,10 @@ it('opens offline with a clear message, and recovers by itself', async () => {
   await shellKept(page);
 
   await context.setOffline(true);
-  await page.getByText('现在没有网络，写下的文字先存在这台设备上').waitFor();
+  await page.getByText('现在没有网络，打开过的内容还能看').waitFor();
   await page.reload();
   // some Chromiums take the new document for online: then it knows by its calls
-  await page.getByText(/现在(没有网络|连不上服务器)，写下的文字先存在这台设备上/).waitFor();
+  await page.getByText(/现在(没有网络|连不上服务器)，打开过的内容还能看/).waitFor();
   await menu(page).getByRole('link', { name: '首页' }).waitFor();
   const failure = page.getByRole('main').getByRole('alert');
   await failure.getByRole('button', { name: '重试' }).waitFor();
@@ -26,7 +26,7 @@ it('opens offline with a clear message, and recovers by itself', async () => {
   await failure.waitFor();
 
   await context.setOffline(false);
-  await page.getByText('写下的文字先存在这台设备上').waitFor({ state: 'hidden' });
+  await page.getByText('打开过的内容还能看').waitFor({ state: 'hidden' });
   await failure.waitFor({ state: 'hidden' });
 });
 

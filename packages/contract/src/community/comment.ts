@@ -15,7 +15,7 @@ export type CommentSort = (typeof commentSorts)[number];
 export const commentSortLabels: Record<CommentSort, string> = { newest: '最新', hottest: '最热' };
 
 /** A member mentioned in a text as `@name`. */
-const mention = z.object({ uid: id, name: text('姓名', { min: 1, max: 40 }) });
+export const mention = z.object({ uid: id, name: text('姓名', { min: 1, max: 40 }) });
 export type Mention = z.infer<typeof mention>;
 
 const reply = z.object({

@@ -2,11 +2,14 @@ import { checkInSentenceMax, checkInToday, type MyCheckIns } from '@gongdu/contr
 import type { Lead } from '@gongdu/contract/reading-leads/reading-lead';
 import { NativeSelect, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import * as z from 'zod/mini';
 import { call } from '../../lib/api/call.ts';
 import { useApiForm } from '../../lib/api/use-api-form.ts';
 import { toast } from '../../ui/feedback/toast.ts';
 import { CountedTextarea } from '../../ui/form/counted-textarea.tsx';
 import { FieldRow, Form } from '../../ui/form/form.tsx';
+import { createStoredDraft, useStoredDraft } from '../autosave/stored-draft.ts';
 import { PenaltyNotice } from '../credit/penalty-notice.tsx';
 import { homeQuery } from '../home/query.ts';
 import { partName } from './part-name.ts';
@@ -24,14 +27,19 @@ interface CheckInFormProps {
 export function CheckInForm({ lead, checkIns, partId, onDone }: CheckInFormProps) {
   const queryClient = useQueryClient();
   const todaysCheckIn = findTodays(checkIns);
+  const saved = {
+    day: checkIns.today,
+    partId: String((todaysCheckIn ? todaysCheckIn.partId : partId) ?? ''),
+    pages: String(todaysCheckIn?.pages ?? ''),
+    minutes: String(todaysCheckIn?.minutes ?? ''),
+    sentence: todaysCheckIn?.sentence ?? '',
+  };
+  const [draft] = useState(() => createStoredDraft(`check-in:${lead.id}`, draftOf(checkIns.today)));
   const form = useApiForm({
     schema: checkInToday.body,
-    initial: {
-      partId: String((todaysCheckIn ? todaysCheckIn.partId : partId) ?? ''),
-      pages: String(todaysCheckIn?.pages ?? ''),
-      minutes: String(todaysCheckIn?.minutes ?? ''),
-      sentence: todaysCheckIn?.sentence ?? '',
-    },
+    initial: () => draft.read() ?? saved,
+    // the draft outlives the page
+    guarded: false,
     toBody: ({ partId: chosen, pages, minutes, sentence }) => ({
       partId: chosen || null,
       pages: pages || null,
@@ -40,6 +48,7 @@ export function CheckInForm({ lead, checkIns, partId, onDone }: CheckInFormProps
     }),
     submit: (body) => call(checkInToday, { params: { id: lead.id }, body }),
     onDone: async ({ streak }) => {
+      draft.remove();
       toast(todaysCheckIn ? '今天的打卡已修改' : `已打卡，连续 ${streak} 天`, 'success');
       onDone?.();
       await Promise.all([
@@ -48,6 +57,7 @@ export function CheckInForm({ lead, checkIns, partId, onDone }: CheckInFormProps
       ]);
     },
   });
+  useStoredDraft({ draft, values: form.values, clean: saved, label: '打卡' });
   return (
     <Form form={form} submitLabel={todaysCheckIn ? '保存修改' : '打卡'}>
       <PenaltyNotice right="comment" />
@@ -73,6 +83,16 @@ export function CheckInForm({ lead, checkIns, partId, onDone }: CheckInFormProps
     </Form>
   );
 }
+
+/** A draft of another day is none. */
+const draftOf = (today: string) =>
+  z.object({
+    day: z.literal(today),
+    partId: z.string(),
+    pages: z.string(),
+    minutes: z.string(),
+    sentence: z.string(),
+  });
 
 export function findTodays({ days, today }: MyCheckIns) {
   return days.find(({ day }) => day === today);

@@ -10,10 +10,11 @@ import { Banner } from '../../../ui/feedback/banner.tsx';
 import { createPendingUploads, PendingUploadsContext } from '../../../ui/upload/pending-uploads.ts';
 import { UploadField } from '../../../ui/upload/upload-field.tsx';
 import { useWaitForUploads } from '../../../ui/upload/wait-for-uploads.tsx';
+import { useStoredDraft } from '../../autosave/stored-draft.ts';
 import { PenaltyNotice } from '../../credit/penalty-notice.tsx';
 import { MentionField } from '../../person/mentions/mention-field.tsx';
 import { mentionedIn } from '../../person/mentions/mention-text.ts';
-import { type CommentDraft, storedDraft } from './comment-draft.ts';
+import { type CommentDraft, emptyDraft, storedDraft } from './comment-draft.ts';
 import classes from './comments.module.css';
 
 interface CommentComposerProps {
@@ -30,7 +31,6 @@ interface CommentComposerProps {
 }
 
 const schema = z.omit(addComment.body, { replyTo: true, clientId: true });
-const emptyDraft: CommentDraft = { text: '', mentions: [], image: null };
 
 export function CommentComposer(props: CommentComposerProps) {
   const { draftKey, label, placeholder, action, onSubmit, onCancel, autoFocus = false } = props;
@@ -39,19 +39,21 @@ export function CommentComposer(props: CommentComposerProps) {
   const { waitForUploads, dialog } = useWaitForUploads(pending);
   const form = useApiForm({
     schema,
-    initial: () => ({ ...stored.read() }),
+    initial: () => stored.read() ?? { ...emptyDraft },
     toBody: ({ text, mentions, image }) => ({ text, mentions: mentionedIn(text, mentions), image }),
     waitFor: waitForUploads,
     submit: async (draft) => onSubmit(draft),
     onDone: () => {
       form.reset({ ...emptyDraft });
-      stored.write(emptyDraft);
+      // a reply's composer may be gone by now
+      stored.remove();
       setShowsUpload(false);
     },
     // the draft outlives the page
     guarded: false,
   });
   const draft = form.values;
+  useStoredDraft({ draft: stored, values: draft, clean: emptyDraft, label: '评论' });
   const [showsUpload, setShowsUpload] = useState(draft.image !== null);
   const countId = useId();
   const isReply = onCancel !== undefined;
@@ -63,7 +65,6 @@ export function CommentComposer(props: CommentComposerProps) {
     form.set('text', text);
     form.set('mentions', mentions);
     form.set('image', image);
-    stored.write({ text, mentions, image });
   }
 
   return (

@@ -1,13 +1,22 @@
-import type { Mention } from '@gongdu/contract/community/comment';
-import { session } from '../../../lib/auth/session.ts';
-import { deviceStorage } from '../../../lib/browser-storage.ts';
+import { mention } from '@gongdu/contract/community/comment';
+import type { TargetRef } from '@gongdu/contract/community/reaction';
+import * as z from 'zod/mini';
+import { createStoredDraft } from '../../autosave/stored-draft.ts';
 
-/** A comment that is being written. */
-export interface CommentDraft {
-  readonly text: string;
-  readonly mentions: readonly Mention[];
+const commentDraft = z.object({
+  text: z.string(),
+  mentions: z.readonly(z.array(mention)),
   /** The address of its picture. */
-  readonly image: string | null;
+  image: z.nullable(z.string()),
+});
+/** A comment that is being written. */
+export type CommentDraft = z.output<typeof commentDraft>;
+
+export const emptyDraft: CommentDraft = { text: '', mentions: [], image: null };
+
+/** The draft key of a comment on this target. */
+export function rootDraftOf({ kind, id }: TargetRef): string {
+  return `${kind}-${id}`;
 }
 
 /** The draft key of a reply to this comment. */
@@ -15,22 +24,47 @@ export function replyDraftOf(commentId: number): string {
   return `reply-${commentId}`;
 }
 
-/** An unsent comment, kept in this browser until it is sent. */
-export function storedDraft(name: string) {
-  const key = `gongdu:comment-draft:${session.store.getState().user?.uid ?? 0}:${name}`;
+/** @param key `rootDraftOf` or `replyDraftOf`. */
+export function storedDraft(key: string) {
+  return createStoredDraft<CommentDraft>(`comment:${key}`, commentDraft);
+}
+
+const unsentComment = z.object({
+  ...commentDraft.shape,
+  clientId: z.string(),
+  replyTo: z.nullable(z.number()),
+});
+type UnsentComment = z.output<typeof unsentComment>;
+
+/** The comments of one target that were submitted and have not arrived, so that they survive a reload. */
+export function unsentComments(target: TargetRef) {
+  const stored = createStoredDraft(`unsent-comments:${rootDraftOf(target)}`, z.array(unsentComment));
+  const others = (clientId: string) => (stored.read() ?? []).filter((each) => each.clientId !== clientId);
+  function save(comments: readonly UnsentComment[]): void {
+    if (comments.length === 0) stored.remove();
+    else stored.write([...comments]);
+  }
   return {
-    read: (): CommentDraft => ({ text: '', mentions: [], image: null, ...readJson(key) }),
-    write(draft: CommentDraft): void {
-      if (draft.text === '' && draft.image === null) deviceStorage.removeItem(key);
-      else deviceStorage.setItem(key, JSON.stringify(draft));
+    keep: (comment: UnsentComment) => save([...others(comment.clientId), z.parse(unsentComment, comment)]),
+    forget: (clientId: string) => save(others(clientId)),
+    /** Returns those of an earlier page to the fields that they were written in. */
+    restore(): void {
+      for (const comment of stored.read() ?? []) returnToField(target, comment);
+      stored.remove();
     },
   };
 }
 
-function readJson(key: string): Partial<CommentDraft> | null {
-  try {
-    return JSON.parse(deviceStorage.getItem(key) ?? 'null');
-  } catch {
-    return null;
-  }
+/** In front of what has been written there since. */
+export function returnToField(
+  target: TargetRef,
+  { text, mentions, image, replyTo }: CommentDraft & Pick<UnsentComment, 'replyTo'>,
+): void {
+  const draft = storedDraft(replyTo === null ? rootDraftOf(target) : replyDraftOf(replyTo));
+  const written = draft.read() ?? emptyDraft;
+  draft.write({
+    text: written.text === '' ? text : `${text}\n${written.text}`,
+    mentions: [...mentions, ...written.mentions],
+    image: image ?? written.image,
+  });
 }

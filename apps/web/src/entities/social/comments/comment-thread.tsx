@@ -24,7 +24,7 @@ import { LoadMore } from '../../../ui/list/load-more.tsx';
 import { MaySpeak } from '../may-speak.tsx';
 import { reactionsQuery } from '../queries.ts';
 import { CommentComposer } from './comment-composer.tsx';
-import { replyDraftOf, storedDraft } from './comment-draft.ts';
+import { returnToField, rootDraftOf } from './comment-draft.ts';
 import { commentsQuery } from './comment-queries.ts';
 import { CommentRow } from './comment-row.tsx';
 import { CommentThreadContext, type CommentThreadContextValue } from './comment-thread-context.ts';
@@ -195,25 +195,15 @@ function ThreadHeader({ target, sort, setSort, sortLocked }: ThreadHeaderProps) 
   );
 }
 
-function rootDraftOf({ kind, id }: TargetRef): string {
-  return `${kind}-${id}`;
-}
-
-/** Returns a refused comment to its composer, in front of what has been written there since. */
+/** Returns a refused comment to its composer. */
 function useRevision(target: TargetRef, openReply: (comment: number | null) => void) {
   const [revision, setRevision] = useState(0);
   return {
     revision,
-    startRevision({ text, mentions, image, replyTo }: PendingComment): void {
-      const draft = storedDraft(replyTo === null ? rootDraftOf(target) : replyDraftOf(replyTo));
-      const written = draft.read();
-      draft.write({
-        text: written.text === '' ? text : `${text}\n${written.text}`,
-        mentions: [...mentions, ...written.mentions],
-        image: image ?? written.image,
-      });
-      if (replyTo === null) setRevision(revision + 1);
-      else openReply(replyTo);
+    startRevision(comment: PendingComment): void {
+      returnToField(target, comment);
+      if (comment.replyTo === null) setRevision(revision + 1);
+      else openReply(comment.replyTo);
     },
   };
 }

@@ -47,7 +47,7 @@ export function EditComment({ comment, onClose }: EditCommentProps) {
             form.set('text', text);
             form.set('mentions', [...mentions]);
           }}
-          onKeyDown={({ key }) => key === 'Escape' && onClose()}
+          onKeyDown={({ key }) => key === 'Escape' && !form.isDirty && onClose()}
         />
       </div>
     </Form>

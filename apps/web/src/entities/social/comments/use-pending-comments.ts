@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { CallError } from '../../../lib/api/call-error.ts';
 import { newId } from '../../../lib/new-id.ts';
-import type { CommentDraft } from './comment-draft.ts';
+import { type CommentDraft, unsentComments } from './comment-draft.ts';
 import { insertComment, postComment, updateShown } from './comment-queries.ts';
 
 /** A comment that is being sent, shown at once in its place. */
@@ -18,11 +18,21 @@ export interface PendingComment extends CommentDraft {
 export function usePendingComments(target: TargetRef, onSent: () => void) {
   const queryClient = useQueryClient();
   const [pending, setPending] = useState<readonly PendingComment[]>([]);
-  const discard = (clientId: string) => setPending((all) => all.filter((each) => each.clientId !== clientId));
+  // before the composers of the thread read their drafts
+  const [unsent] = useState(() => {
+    const stored = unsentComments(target);
+    stored.restore();
+    return stored;
+  });
+  const discard = (clientId: string) => {
+    unsent.forget(clientId);
+    setPending((all) => all.filter((each) => each.clientId !== clientId));
+  };
 
   /** Idempotent by `clientId`. */
   async function send(comment: PendingComment): Promise<void> {
     const { clientId, text, mentions, image, replyTo } = comment;
+    unsent.keep(comment);
     setPending((all) => [{ ...comment, error: null }, ...all.filter((each) => each.clientId !== clientId)]);
     try {
       const added = await postComment(target, { text, mentions, image, replyTo, clientId });

@@ -1,5 +1,6 @@
 import type { ImConversation } from '@gongdu/contract/messaging/conversation';
 import { useState } from 'react';
+import { useKeptOnDevice } from '../../../entities/autosave/kept-on-device.ts';
 import { useDelayedSave } from '../../../entities/autosave/use-delayed-save.ts';
 import { saveMessageDraft, unsavedDrafts } from '../store/message-drafts.ts';
 
@@ -10,6 +11,7 @@ const maxLength = 4000;
 export function useDraft({ conv_id, extras }: ImConversation) {
   const [initial] = useState(() => unsavedDrafts.read(conv_id) ?? extras.draft ?? '');
   const [text, setText] = useState(initial);
+  useKeptOnDevice('消息');
   useDelayedSave({
     text,
     initial,

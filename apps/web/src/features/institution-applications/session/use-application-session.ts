@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useStore } from 'zustand';
 import { phaseOf } from '../../../entities/autosave/autosave.ts';
+import { useKeptOnDevice } from '../../../entities/autosave/kept-on-device.ts';
 import { useFlushTriggers } from '../../../entities/autosave/use-flush-triggers.ts';
 import { useSession } from '../../../lib/auth/session.ts';
 import { deviceStorage } from '../../../lib/browser-storage.ts';
@@ -49,6 +50,7 @@ export function useApplicationSession({ kind, application, onSaved }: UseApplica
     session.start();
     return session.stop;
   }, [session]);
+  useKeptOnDevice('文字');
   useUnsavedChanges(phaseOf(autosave) !== 'clean' || uploads.length > 0);
   useFlushTriggers(session.autosaver);
   useRemoteUpdates(session, application);

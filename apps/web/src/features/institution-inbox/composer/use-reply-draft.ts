@@ -1,6 +1,7 @@
 import { saveLeaveDraft } from '@gongdu/contract/institutions/inbox';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useKeptOnDevice } from '../../../entities/autosave/kept-on-device.ts';
 import { createUnsavedTexts } from '../../../entities/autosave/unsaved-texts.ts';
 import { useDelayedSave } from '../../../entities/autosave/use-delayed-save.ts';
 import { call } from '../../../lib/api/call.ts';
@@ -27,6 +28,7 @@ export function useReplyDraft({ sessionId, initial, unsent }: ReplyDraftOptions)
   const [stored] = useState(() => unsavedReplies.read(sessionId) ?? initial);
   const [text, setText] = useState(stored === unsent ? '' : stored);
   const [isFailed, setFailed] = useState(false);
+  useKeptOnDevice('回复');
   useDelayedSave({
     text: (text.trim() === '' ? unsent : text).slice(0, maxLength),
     initial: stored,

@@ -6,6 +6,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { useStore } from 'zustand';
 import { phaseOf } from '../../../entities/autosave/autosave.ts';
+import { useKeptOnDevice } from '../../../entities/autosave/kept-on-device.ts';
 import { useFlushTriggers } from '../../../entities/autosave/use-flush-triggers.ts';
 import type { PageContext } from '../../../entities/institution-page/page-context.ts';
 import { overwriteQueryData } from '../../../lib/api/overwrite-query-data.ts';
@@ -39,6 +40,7 @@ export function usePageSession(page: Page, profile: InstitutionProfile) {
   const state = useStore(session.store);
   const uploads = usePendingUploads(session.uploads);
   useMountEffect(() => session.start(), [session]);
+  useKeptOnDevice('文字');
   useUnsavedChanges(phaseOf(autosave) !== 'clean' || uploads.length > 0);
   useFlushTriggers(session.autosaver);
   useRemoteUpdates(session, asRemote(uid, page));

@@ -4,6 +4,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useStore } from 'zustand';
 import { usePendingMedia } from '../../../../editor/media/use-pending-media.ts';
 import { type Autosave, phaseOf } from '../../../../entities/autosave/autosave.ts';
+import { useKeptOnDevice } from '../../../../entities/autosave/kept-on-device.ts';
 import { useFlushTriggers } from '../../../../entities/autosave/use-flush-triggers.ts';
 import { workTextServices } from '../../../../entities/work/editor-services.ts';
 import { cacheWork, workQuery } from '../../../../entities/work/queries.ts';
@@ -75,6 +76,7 @@ export function useEditorSession({
   const uploads = usePendingUploads(session.uploads);
   usePendingMedia(session.editor, session.uploads);
   useUnsavedChanges(phaseOf(autosave) !== 'clean' || uploads.length > 0);
+  useKeptOnDevice('文字');
   useFlushTriggers(session.autosaver);
   useRemoteUpdates(session, work);
   const acceptRemote = () => {
