@@ -126,7 +126,7 @@ async function signOut(page: Awaited<ReturnType<typeof signIn>>, answer: '确定
   await page.getByRole('button', { name: '林小满' }).click();
   await page.getByRole('menuitem', { name: '退出登录' }).click();
   const question = page.getByRole('dialog', { name: '系统提示' });
-  await question.getByText('确定注销并退出系统吗？').waitFor();
+  await question.getByText('确定退出登录并离开系统吗？').waitFor();
   await question.getByRole('button', { name: answer }).click();
   await question.waitFor({ state: 'hidden' });
 }

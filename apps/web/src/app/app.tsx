@@ -13,7 +13,13 @@ import { lazyComponent } from '../ui/overlay/lazy-component.ts';
 import { loadModalFrame } from '../ui/overlay/responsive-modal.tsx';
 import { ThemeProvider } from '../ui/theme/theme-provider.tsx';
 import { queryClient } from './query-client.ts';
-import { loadAccountMenu, loadDirectoryMenu, loadSizeMenu, loadTabMenus } from './shell/load-menus.ts';
+import {
+  loadAccountMenu,
+  loadDirectoryMenu,
+  loadLateParts,
+  loadSizeMenu,
+  loadTabMenus,
+} from './shell/load-menus.ts';
 
 const SessionDialog = lazyComponent(
   async () => (await import('../features/auth/session-dialog.tsx')).SessionDialog,
@@ -33,6 +39,7 @@ const prefetched = [
   loadSizeMenu,
   loadTabMenus,
   loadDirectoryMenu,
+  loadLateParts,
 ];
 
 /** Milliseconds after the first render. */

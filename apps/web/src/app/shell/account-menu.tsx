@@ -106,5 +106,5 @@ export async function enterInstitution(name: string): Promise<void> {
 }
 
 export async function signOut(): Promise<void> {
-  if (await confirm({ title: '系统提示', message: '确定注销并退出系统吗？' })) await session.signOut();
+  if (await confirm({ title: '系统提示', message: '确定退出登录并离开系统吗？' })) await session.signOut();
 }

@@ -1,5 +1,6 @@
-/** Loaders of the menus of the top bar, the sidebar and the tabs; app.tsx preloads them after the first page. */
+/** Loaders of the shell's menus and late parts; app.tsx preloads them after the first page. */
 export const loadAccountMenu = () => import('./account-menu.tsx');
 export const loadSizeMenu = () => import('./size-choices.tsx');
 export const loadTabMenus = () => import('../tabs/tab-menus.tsx');
 export const loadDirectoryMenu = () => import('./directory-menu.tsx');
+export const loadLateParts = () => import('./late-parts.tsx');

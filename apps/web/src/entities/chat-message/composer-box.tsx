@@ -39,7 +39,7 @@ export function ComposerBox(props: ComposerBoxProps) {
   }
 
   return (
-    <div className={classes.composer} data-tone={tone}>
+    <div className={classes.composer} data-tone={tone} data-kept>
       {children}
       <div className={classes.line}>
         {before}

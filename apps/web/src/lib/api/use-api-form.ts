@@ -182,6 +182,8 @@ export function useApiForm<Values extends Record<string, unknown>, Body, Result>
     formProps: {
       ref,
       noValidate: true,
+      // read by overlays, which ask before it is lost
+      'data-unsaved': guarded && isDirty,
       onSubmit: (event: FormEvent<HTMLFormElement>) => void onSubmit(event),
       onKeyDown: submitOnShortcut,
     },

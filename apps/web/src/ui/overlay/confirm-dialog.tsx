@@ -1,47 +1,47 @@
-import '@mantine/core/styles/ModalBase.layer.css';
-import '@mantine/core/styles/Modal.layer.css';
-import { Button, Group, Modal, Text } from '@mantine/core';
-import { useState } from 'react';
+import { Button, Group, Text } from '@mantine/core';
 import { useStore } from 'zustand';
-import { dialogAttributes } from '../theme/theme.ts';
 import { confirmRequest } from './confirm.ts';
-import { useOpenOverlay } from './open-overlays.ts';
+import classes from './confirm-dialog.module.css';
+import { Dialog } from './dialog.tsx';
 
-/** Shows the requests of `confirm()`; mounted once, near the root. */
+/** Shows the requests of `confirm()`; mounted once, near the root. Native, so that it is above every other overlay. */
 export function ConfirmDialog() {
   const request = useStore(confirmRequest);
-  const [last, setLast] = useState(request);
-  // the text stays while the dialog fades out
-  if (request && request !== last) setLast(request);
-  const onCancel = () => request?.resolve(false);
-  useOpenOverlay(request !== null, onCancel);
+  const onCancel = () => confirmRequest.getState()?.resolve(false);
   return (
-    <Modal
+    <Dialog
       opened={request !== null}
       onClose={onCancel}
-      title={last?.title}
-      size="sm"
-      zIndex={400}
-      attributes={{ ...dialogAttributes, content: { 'data-area': last?.area } }}
+      label={request?.title ?? ''}
+      className={classes.dialog}
     >
-      <Text>{last?.message}</Text>
-      {last?.detail && (
-        <Text component="pre" size="xs" c="dimmed" mt="sm" style={{ whiteSpace: 'pre-wrap' }}>
-          {last.detail}
-        </Text>
+      {request && (
+        <div data-area={request.area}>
+          <h2 className={classes.title}>{request.title}</h2>
+          <Text>{request.message}</Text>
+          {request.detail && (
+            <Text component="pre" size="xs" c="dimmed" mt="sm" style={{ whiteSpace: 'pre-wrap' }}>
+              {request.detail}
+            </Text>
+          )}
+          <Group justify="flex-end" mt="lg" gap="xs">
+            <Button
+              variant="default"
+              data-autofocus={request.danger || undefined}
+              onClick={() => request.resolve(false)}
+            >
+              {request.cancelLabel ?? '取消'}
+            </Button>
+            <Button
+              data-autofocus={!request.danger || undefined}
+              {...(request.danger ? { color: 'red' } : {})}
+              onClick={() => request.resolve(true)}
+            >
+              {request.confirmLabel ?? '确定'}
+            </Button>
+          </Group>
+        </div>
       )}
-      <Group justify="flex-end" mt="lg" gap="xs">
-        <Button variant="default" data-autofocus={last?.danger} onClick={onCancel}>
-          {last?.cancelLabel ?? '取消'}
-        </Button>
-        <Button
-          data-autofocus={!last?.danger}
-          {...(last?.danger ? { color: 'red' } : {})}
-          onClick={() => request?.resolve(true)}
-        >
-          {last?.confirmLabel ?? '确定'}
-        </Button>
-      </Group>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,6 +1,16 @@
-import { type CSSProperties, type ReactNode, useEffect, useRef } from 'react';
+import {
+  type CSSProperties,
+  createContext,
+  type KeyboardEvent,
+  type ReactNode,
+  useContext,
+  useEffect,
+  useEffectEvent,
+  useRef,
+} from 'react';
 import classes from './dialog.module.css';
 import { useOpenOverlay } from './open-overlays.ts';
+import { useCloseWithQuestion } from './typed-input.ts';
 
 export interface DialogProps {
   readonly opened: boolean;
@@ -12,10 +22,16 @@ export interface DialogProps {
   readonly children: ReactNode;
 }
 
+const CloseContext = createContext<() => void>(() => undefined);
+
+/** Closes the dialog around it; asks first if text was typed. */
+export const useCloseDialog = () => useContext(CloseContext);
+
 /** A native dialog without header and footer: Escape and a press outside close it. */
 export function Dialog({ opened, onClose, label, className = '', style, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
-  useOpenOverlay(opened, () => dialog.current?.close());
+  const requestClose = useCloseWithQuestion(dialog, () => dialog.current?.close());
+  useOpenOverlay(opened, requestClose);
 
   useEffect(() => {
     if (!opened) return dialog.current?.close();
@@ -23,13 +39,16 @@ export function Dialog({ opened, onClose, label, className = '', style, children
     initialFocus(dialog.current)?.focus();
   }, [opened]);
 
-  useEffect(() => {
-    const element = dialog.current;
-    // a press inside has a child element as its target
-    const onBackdropClick = ({ target }: Event) => target === element && element?.close();
-    element?.addEventListener('click', onBackdropClick);
-    return () => element?.removeEventListener('click', onBackdropClick);
-  }, []);
+  useClosing(dialog, requestClose);
+
+  // the key itself, as a browser lets a page prevent `cancel` only once
+  function onKeyDown(event: KeyboardEvent<HTMLDialogElement>): void {
+    const isInside = event.target instanceof Node && event.currentTarget.contains(event.target);
+    if (event.key !== 'Escape' || !isInside || event.defaultPrevented || event.nativeEvent.isComposing)
+      return;
+    event.preventDefault();
+    requestClose();
+  }
 
   return (
     <dialog
@@ -38,10 +57,32 @@ export function Dialog({ opened, onClose, label, className = '', style, children
       style={style}
       aria-label={label}
       onClose={onClose}
+      onKeyDown={onKeyDown}
     >
-      {opened && children}
+      <CloseContext value={requestClose}>{opened && children}</CloseContext>
     </dialog>
   );
+}
+
+/** `cancel` is fired by Android's back gesture and by Escape where nothing has the focus. */
+function useClosing(dialog: { readonly current: HTMLDialogElement | null }, requestClose: () => void): void {
+  const close = useEffectEvent(requestClose);
+  useEffect(() => {
+    const element = dialog.current;
+    const onCancel = (event: Event) => {
+      if (event.target !== element) return;
+      event.preventDefault();
+      close();
+    };
+    // a press inside has a child element as its target
+    const onBackdropClick = ({ target }: Event) => target === element && close();
+    element?.addEventListener('cancel', onCancel);
+    element?.addEventListener('click', onBackdropClick);
+    return () => {
+      element?.removeEventListener('cancel', onCancel);
+      element?.removeEventListener('click', onBackdropClick);
+    };
+  }, [dialog]);
 }
 
 /** Otherwise the browser would focus 关闭. */

@@ -1,15 +1,13 @@
 import { IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { IconButton } from '../button/icon-button.tsx';
-import { Dialog } from './dialog.tsx';
+import { Dialog, useCloseDialog } from './dialog.tsx';
 import classes from './full-height-dialog.module.css';
 
 export interface FullHeightDialogProps {
   readonly opened: boolean;
   /** Called after it has closed for any reason. */
   readonly onClose: () => void;
-  /** Called when 关闭 in its header is pressed. */
-  readonly onCloseClick: () => void;
   readonly title: string;
   /** Pixels. */
   readonly width: number;
@@ -18,14 +16,7 @@ export interface FullHeightDialogProps {
 }
 
 /** A dialog for lists, as high as the window; full screen on phones. */
-export function FullHeightDialog({
-  opened,
-  onClose,
-  onCloseClick,
-  title,
-  width,
-  children,
-}: FullHeightDialogProps) {
+export function FullHeightDialog({ opened, onClose, title, width, children }: FullHeightDialogProps) {
   return (
     <Dialog
       opened={opened}
@@ -36,19 +27,31 @@ export function FullHeightDialog({
     >
       <header className={classes.header}>
         <h2 className={classes.title}>{title}</h2>
-        <IconButton label="关闭" onClick={onCloseClick}>
-          <IconX size={18} aria-hidden />
-        </IconButton>
+        <CloseButton />
       </header>
       {children}
     </Dialog>
   );
 }
 
-/** The part that grows and scrolls. */
-export function DialogBody({ children }: { readonly children: ReactNode }) {
+function CloseButton() {
   return (
-    <div className={classes.body} data-scroller>
+    <IconButton label="关闭" onClick={useCloseDialog()}>
+      <IconX size={18} aria-hidden />
+    </IconButton>
+  );
+}
+
+interface DialogBodyProps {
+  /** Closing asks first: it holds work beside its fields. */
+  readonly unsaved?: boolean;
+  readonly children: ReactNode;
+}
+
+/** The part that grows and scrolls. */
+export function DialogBody({ unsaved = false, children }: DialogBodyProps) {
+  return (
+    <div className={classes.body} data-scroller data-unsaved={unsaved || undefined}>
       {children}
     </div>
   );

@@ -2,11 +2,11 @@ import '@mantine/core/styles/ModalBase.layer.css';
 import '@mantine/core/styles/Modal.layer.css';
 import '@mantine/core/styles/Drawer.layer.css';
 import { Drawer, Modal } from '@mantine/core';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useMediaQuery } from '../theme/use-media-query.ts';
-import { confirm } from './confirm.ts';
 import { useOpenOverlay } from './open-overlays.ts';
 import classes from './responsive-modal.module.css';
+import { useCloseWithQuestion } from './typed-input.ts';
 import { useEscapeLayer } from './use-escape-layer.ts';
 
 export interface ModalFrameProps {
@@ -18,7 +18,7 @@ export interface ModalFrameProps {
   readonly placement?: 'center' | 'side';
   /** Pixels; by default 480 in the centre and 600 at the side. On phones it is a bottom sheet of full width. */
   readonly width?: number;
-  /** Unsent input: closing asks first. */
+  /** Unsent input beside its fields, of which it knows itself: closing asks first. */
   readonly dirty?: boolean;
   /** Only its own buttons close it, because its content is shown only once. */
   readonly persistent?: boolean;
@@ -47,14 +47,16 @@ export function ModalFrame(props: ModalFrameProps) {
   const [opened, setOpened] = useState(false);
   useEffect(() => setOpened(wanted), [wanted]);
   const isPhone = useMediaQuery('(width < 992px)');
-  const requestClose = () => void (dirty ? confirmDiscard(onClose) : onClose());
+  const root = useRef<HTMLDivElement>(null);
+  const requestClose = useCloseWithQuestion(root, onClose, dirty);
   const close = persistent ? ignore : requestClose;
-  const escapeLayer = useEscapeLayer(close);
+  useEscapeLayer(root, close);
   useOpenOverlay(opened, close);
   const fill = props.fill ? classes.fill : '';
   const classNames = (content: string) => ({ title: classes.title ?? '', content });
   const common = {
-    ...escapeLayer,
+    ref: root,
+    closeOnEscape: false,
     opened,
     title,
     onClose: requestClose,
@@ -62,7 +64,7 @@ export function ModalFrame(props: ModalFrameProps) {
     withCloseButton: !persistent,
     keepMounted: props.keepMounted ?? false,
     onEnterTransitionEnd: props.onOpened ?? ignore,
-    closeOnClickOutside: !persistent && !dirty,
+    closeOnClickOutside: !persistent,
   };
   if (isPhone)
     return (
@@ -81,17 +83,6 @@ export function ModalFrame(props: ModalFrameProps) {
       {props.children}
     </Modal>
   );
-}
-
-async function confirmDiscard(onClose: () => void): Promise<void> {
-  const discard = await confirm({
-    title: '放弃填写的内容',
-    message: '还没有提交，关闭后填写的内容不会保存。',
-    confirmLabel: '放弃',
-    cancelLabel: '继续填写',
-    danger: true,
-  });
-  if (discard) onClose();
 }
 
 const ignore = () => undefined;

@@ -1,17 +1,11 @@
-import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
-
-interface EscapeLayer {
-  readonly ref: RefObject<HTMLDivElement | null>;
-  readonly closeOnEscape: false;
-}
+import { useEffect, useEffectEvent } from 'react';
 
 /**
  * For a drawer or dialog of Mantine that can have others above it: Mantine would close it on every Escape, including
  * those for the layer above. This closes it only if the key was pressed inside and not handled there, or if nothing has
  * the focus and it is the topmost.
  */
-export function useEscapeLayer(onClose: () => void): EscapeLayer {
-  const root = useRef<HTMLDivElement>(null);
+export function useEscapeLayer(root: { readonly current: HTMLElement | null }, onClose: () => void): void {
   // the listeners stay when the function changes, so that no key press is lost
   const close = useEffectEvent(onClose);
   useEffect(() => {
@@ -28,8 +22,7 @@ export function useEscapeLayer(onClose: () => void): EscapeLayer {
       document.removeEventListener('keydown', onKeyDownInside);
       window.removeEventListener('keydown', onKeyDownOutside, { capture: true });
     };
-  }, []);
-  return { ref: root, closeOnEscape: false };
+  }, [root]);
 }
 
 function isEscape({ key, isComposing }: KeyboardEvent): boolean {

@@ -55,7 +55,6 @@ export function BookPicker({ options, onClose }: BookPickerProps) {
     <FullHeightDialog
       opened={opened}
       onClose={() => onClose(outcome)}
-      onCloseClick={() => setOpened(false)}
       title={propose ? '补充图书' : '添加图书'}
       width={600}
     >

@@ -28,7 +28,6 @@ export function CollectionDialog(props: CollectionDialogProps) {
     <FullHeightDialog
       opened={opened}
       onClose={onClose}
-      onCloseClick={onClose}
       title="从收藏或书单添加"
       width={720}
     >

@@ -23,13 +23,7 @@ interface PasteDialogProps {
 export function PasteDialog(props: PasteDialogProps) {
   const { opened, onClose } = props;
   return (
-    <FullHeightDialog
-      opened={opened}
-      onClose={onClose}
-      onCloseClick={onClose}
-      title="粘贴书号或书名"
-      width={720}
-    >
+    <FullHeightDialog opened={opened} onClose={onClose} title="粘贴书号或书名" width={720}>
       <PasteSteps {...props} />
     </FullHeightDialog>
   );
@@ -78,7 +72,7 @@ function Corrections({ lines, setLines, onBack, onClose, presentIds, remaining, 
   const { run: addAll, busy } = useAction(() => onAdd(readyIds), { onDone: onClose });
   return (
     <>
-      <DialogBody>
+      <DialogBody unsaved>
         <CorrectionTable
           lines={lines}
           states={states}

@@ -54,7 +54,7 @@ export function SearchDialog({ within, onClose, onGoTo }: SearchDialogProps) {
       title={name ? `搜索与「${name}」的聊天记录` : '搜索聊天记录'}
       width={560}
     >
-      <Stack gap="sm">
+      <Stack gap="sm" component="search">
         <SearchInput autoFocus label="搜索聊天记录" value={text} onSearch={setText} maxLength={50} />
         <Group grow gap="sm">
           <NativeSelect

@@ -41,7 +41,7 @@ export function PreviewDialog({
   const work = usePreviewedWork(props);
   const [still] = useState(() => (props.work ? stillSlots(slots[kind] ?? {}) : {}));
   return (
-    <FullHeightDialog opened onClose={onClose} onCloseClick={onClose} title="预览" width={1280}>
+    <FullHeightDialog opened onClose={onClose} title="预览" width={1280}>
       <div className={classes.head}>
         <Tabs
           label="预览方式"
