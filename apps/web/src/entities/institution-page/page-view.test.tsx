@@ -1,5 +1,5 @@
 import { institutionKinds } from '@gongdu/contract/institutions/institution';
-import type { BlockItem, BlockItems, BlockType } from '@gongdu/contract/institutions/page/blocks';
+import type { BlockItem, BlockItems } from '@gongdu/contract/institutions/page/blocks';
 import type { PageBlock, PageDocument } from '@gongdu/contract/institutions/page/document';
 import { allBlocks, parsePage } from '@gongdu/contract/institutions/page/parse-page';
 import { pictureAssetAddress, pictureAssets } from '@gongdu/contract/institutions/page/picture-assets';
@@ -9,7 +9,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { OwnMedia } from '../../ui/media/own-media.ts';
 import { PageView } from './page-view.tsx';
-import { block, byRule, slide, tabs } from './templates/parts.ts';
+import { block, slide, tabs, unchosen } from './templates/parts.ts';
 import { pageTemplates } from './templates/templates.ts';
 
 const institution: PageInstitution = {
@@ -84,20 +84,20 @@ describe('a page', () => {
   });
 
   it('shows that it is being decorated when visitors would see nothing', () => {
-    const shelf = block('bookShelf', 'shelf', { title: '书', ...byRule('newest', 6), look: 'covers' });
+    const shelf = block('bookShelf', 'shelf', { title: '书', ...unchosen('newest'), look: 'covers' });
     expect(drawn(pageOf(shelf))).toContain('还在布置这里');
     expect(drawn(pageOf(shelf), { items: { shelf: [item(1)] } })).not.toContain('还在布置这里');
   });
 
   it('renders a data block without data in the editor only', () => {
-    const shelf = block('bookShelf', 'shelf', { title: '橱窗', ...byRule('newest', 6), look: 'covers' });
+    const shelf = block('bookShelf', 'shelf', { title: '橱窗', ...unchosen('newest'), look: 'covers' });
     const notice = block('notice', 'notice', { text: '今天有雨', link: '' });
     expect(drawn(pageOf(shelf, notice))).not.toContain('橱窗');
     expect(drawn(pageOf(shelf, notice), { editing: true })).toMatch(/橱窗.*访客看不到/);
   });
 
   it('leaves out empty tabs', () => {
-    const posts = (id: string) => block('posts', id, { title: '', ...byRule('members', 3) });
+    const posts = (id: string) => block('posts', id, { title: '', ...unchosen('members') });
     const document = pageOf(tabs('t', ['a', '文章', [posts('p')]], ['b', '活动', [posts('q')]]));
     const html = drawn(document, { items: { p: [item(1)] } });
     expect(html).toContain('文章</h2>');
@@ -114,7 +114,7 @@ describe('a page', () => {
       }),
       block('image', 'i', { picture: '/storage/u/1/a.png', alt: '窗', link: '', width: 'page' }),
       block('video', 'v', { film: elsewhere, poster: '', title: '' }),
-      block('bookShelf', 's', { title: '', ...byRule('newest', 6), look: 'covers' }),
+      block('bookShelf', 's', { title: '', ...unchosen('newest'), look: 'covers' }),
     );
     const html = drawn(document, {
       items: { s: [item(1, { picture: elsewhere })] },
@@ -174,11 +174,18 @@ describe('the templates', () => {
     },
   );
 
-  it('show live data from the first day: each has blocks with automatic selection', () => {
-    const live: readonly BlockType[] = ['bookShelf', 'posts', 'readingLeads', 'circles', 'announcements'];
+  it('show no books and no members’ texts that nobody has chosen', () => {
+    const choosing = ['bookShelf', 'posts', 'readingLeads', 'circles'];
     for (const { document } of Object.values(pageTemplates)) {
-      const kinds = new Set(allBlocks(document.blocks).map(({ type }) => type));
-      expect(live.filter((type) => kinds.has(type)).length).toBeGreaterThanOrEqual(3);
+      const blocks = allBlocks(document.blocks).filter(({ type }) => choosing.includes(type));
+      expect(blocks.length).toBeGreaterThanOrEqual(2);
+      for (const { props } of blocks) expect(props).toMatchObject({ by: 'hand', ids: [] });
     }
+  });
+
+  it('say in the editor what to choose', () => {
+    expect(drawn(pageTemplates.publisher.document, { editing: true })).toMatch(
+      /挑选要展示的图书.*挑选要展示的帖子与书评.*先征得本人同意/su,
+    );
   });
 });

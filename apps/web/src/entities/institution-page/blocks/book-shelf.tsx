@@ -2,13 +2,13 @@ import type { BlockItem } from '@gongdu/contract/institutions/page/blocks';
 import { PageBookCover } from '../book-cover.tsx';
 import type { BlockViewProps } from '../page-context.ts';
 import { PageLink } from '../page-link.tsx';
-import { EmptyBlock, Section } from '../section.tsx';
+import { EmptyBlock, emptyHint, Section } from '../section.tsx';
 
-export function BookShelfView({ props: { title, look }, items, context }: BlockViewProps<'bookShelf'>) {
+export function BookShelfView({ props: { title, look, by }, items, context }: BlockViewProps<'bookShelf'>) {
   if (items.length === 0)
     return (
       <EmptyBlock kind="book-shelf" title={title} editing={context.editing}>
-        按现在的选择还没有图书，访客看不到这个书架。
+        {emptyHint('bookShelf', by)}
       </EmptyBlock>
     );
   return (

@@ -1,16 +1,16 @@
 import { chinaDay } from '@gongdu/contract/china-time';
-import { type BlockItem, type BlockType, blockLabels } from '@gongdu/contract/institutions/page/blocks';
+import type { BlockItem, BlockType } from '@gongdu/contract/institutions/page/blocks';
 import type { ReactNode } from 'react';
 import { useOwnMedia } from '../../../ui/media/own-media.ts';
 import { PageBookCover } from '../book-cover.tsx';
 import { formatDay } from '../format-day.ts';
 import type { BlockViewProps, PageContext } from '../page-context.ts';
 import { PageLink } from '../page-link.tsx';
-import { EmptyBlock, Section } from '../section.tsx';
+import { EmptyBlock, emptyHint, Section } from '../section.tsx';
 
-export function PostsView({ props: { title }, items, context }: BlockViewProps<'posts'>) {
+export function PostsView({ props: { title, by }, items, context }: BlockViewProps<'posts'>) {
   return (
-    <ItemList type="posts" kind="posts" title={title} items={items} context={context}>
+    <ItemList type="posts" by={by} kind="posts" title={title} items={items} context={context}>
       {(item) => (
         <>
           <div className="ip-row-main">
@@ -30,9 +30,9 @@ export function PostsView({ props: { title }, items, context }: BlockViewProps<'
   );
 }
 
-export function ReadingLeadsView({ props: { title }, items, context }: BlockViewProps<'readingLeads'>) {
+export function ReadingLeadsView({ props: { title, by }, items, context }: BlockViewProps<'readingLeads'>) {
   return (
-    <ItemList type="readingLeads" kind="reading-leads" title={title} items={items} context={context}>
+    <ItemList type="readingLeads" by={by} kind="reading-leads" title={title} items={items} context={context}>
       {(item) => (
         <>
           <div className="ip-row-cover">
@@ -49,9 +49,9 @@ export function ReadingLeadsView({ props: { title }, items, context }: BlockView
   );
 }
 
-export function CirclesView({ props: { title }, items, context }: BlockViewProps<'circles'>) {
+export function CirclesView({ props: { title, by }, items, context }: BlockViewProps<'circles'>) {
   return (
-    <ItemList type="circles" kind="circles" title={title} items={items} context={context}>
+    <ItemList type="circles" by={by} kind="circles" title={title} items={items} context={context}>
       {(item) => (
         <>
           <CircleMark item={item} />
@@ -83,6 +83,7 @@ export function AnnouncementsView({ props: { title }, items, context }: BlockVie
 
 interface ItemListProps {
   readonly type: BlockType;
+  readonly by?: 'hand' | 'rule';
   readonly kind: string;
   readonly title: string;
   readonly items: readonly BlockItem[];
@@ -90,11 +91,11 @@ interface ItemListProps {
   readonly children: (item: BlockItem) => ReactNode;
 }
 
-function ItemList({ type, kind, title, items, context, children }: ItemListProps) {
+function ItemList({ type, by, kind, title, items, context, children }: ItemListProps) {
   if (items.length === 0)
     return (
       <EmptyBlock kind={kind} title={title} editing={context.editing}>
-        {`按现在的选择还没有${blockLabels[type]}，访客看不到这个版块。`}
+        {emptyHint(type, by)}
       </EmptyBlock>
     );
   return (

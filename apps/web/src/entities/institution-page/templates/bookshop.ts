@@ -1,4 +1,4 @@
-import { block, byRule, image, type PageTemplate, slide, words } from './parts.ts';
+import { block, image, type PageTemplate, slide, unchosen, words } from './parts.ts';
 
 export const lane: PageTemplate = {
   key: 'lane',
@@ -18,7 +18,7 @@ export const lane: PageTemplate = {
       }),
       block('bookShelf', 'picks', {
         title: '店主放在窗边的书',
-        ...byRule('newest', 12),
+        ...unchosen('newest'),
         look: 'covers',
       }),
       block('announcements', 'events', { title: '近期活动', limit: 4 }),
@@ -29,7 +29,7 @@ export const lane: PageTemplate = {
         link: '',
         until: '',
       }),
-      block('posts', 'reading', { title: '店里的人在读', ...byRule('members', 4) }),
+      block('posts', 'reading', { title: '店里的人在读', ...unchosen('members') }),
       block('imageGrid', 'corners', {
         title: '店里的几个角落',
         images: [
@@ -39,7 +39,7 @@ export const lane: PageTemplate = {
         ],
         columns: 3,
       }),
-      block('readingLeads', 'leads', { title: '在店里一起读', ...byRule('members', 4) }),
+      block('readingLeads', 'leads', { title: '在店里一起读', ...unchosen('members') }),
       block('richText', 'about', words('> 一家书店，是一条街愿意慢下来的地方。')),
       block('contact', 'visit', { title: '怎么来', showHours: true, showContact: true }),
       block('map', 'map', { title: '', address: '', link: '' }),

@@ -1,4 +1,4 @@
-import { block, byRule, image, type PageTemplate, slide, tabs, words } from './parts.ts';
+import { block, image, type PageTemplate, slide, tabs, unchosen, words } from './parts.ts';
 
 export const readingRoom: PageTemplate = {
   key: 'reading-room',
@@ -23,10 +23,10 @@ export const readingRoom: PageTemplate = {
         [
           'new',
           '新书上架',
-          [block('bookShelf', 'new-books', { title: '', ...byRule('newest', 12), look: 'covers' })],
+          [block('bookShelf', 'new-books', { title: '', ...unchosen('newest'), look: 'covers' })],
         ],
-        ['pick', '馆员荐书', [block('posts', 'pick-posts', { title: '', ...byRule('members', 5) })]],
-        ['club', '读书会', [block('readingLeads', 'club-leads', { title: '', ...byRule('members', 6) })]],
+        ['pick', '馆员荐书', [block('posts', 'pick-posts', { title: '', ...unchosen('members') })]],
+        ['club', '读书会', [block('readingLeads', 'club-leads', { title: '', ...unchosen('members') })]],
       ),
       block('announcements', 'notices', { title: '馆内通知', limit: 5 }),
       block('imageGrid', 'rooms', {

@@ -1,4 +1,4 @@
-import { block, byRule, type PageTemplate, slide, tabs, words } from './parts.ts';
+import { block, type PageTemplate, slide, tabs, unchosen, words } from './parts.ts';
 
 export const desk: PageTemplate = {
   key: 'desk',
@@ -13,7 +13,7 @@ export const desk: PageTemplate = {
         height: 'middle',
         seconds: 0,
       }),
-      block('posts', 'latest', { title: '最新文章', ...byRule('members', 8) }),
+      block('posts', 'latest', { title: '最新文章', ...unchosen('members') }),
       block('linkCard', 'write', {
         title: '来稿请寄编辑部',
         text: '书评、访谈、书店与图书馆的故事都要。请先在页首留言说说选题。',
@@ -26,10 +26,10 @@ export const desk: PageTemplate = {
         [
           'books',
           '编辑在读',
-          [block('bookShelf', 'more-books', { title: '', ...byRule('newest', 6), look: 'covers' })],
+          [block('bookShelf', 'more-books', { title: '', ...unchosen('newest'), look: 'covers' })],
         ],
-        ['leads', '一起读', [block('readingLeads', 'more-leads', { title: '', ...byRule('members', 6) })]],
-        ['circles', '读者圈子', [block('circles', 'more-circles', { title: '', ...byRule('members', 6) })]],
+        ['leads', '一起读', [block('readingLeads', 'more-leads', { title: '', ...unchosen('members') })]],
+        ['circles', '读者圈子', [block('circles', 'more-circles', { title: '', ...unchosen('members') })]],
       ),
       block('announcements', 'notes', { title: '编辑部启事', limit: 4 }),
       block('richText', 'about', {

@@ -1,4 +1,4 @@
-import { block, byRule, image, type PageTemplate, slide, words } from './parts.ts';
+import { block, image, type PageTemplate, slide, unchosen, words } from './parts.ts';
 
 export const horizon: PageTemplate = {
   key: 'horizon',
@@ -19,14 +19,14 @@ export const horizon: PageTemplate = {
           '把书送到需要的地方，把读书的人聚到一起。每一次活动都从一本书开始，从一句“您怎么看”继续下去。',
         ),
       }),
-      block('readingLeads', 'leads', { title: '正在领读', ...byRule('members', 6) }),
-      block('circles', 'circles', { title: '加入一个圈子', ...byRule('members', 6) }),
+      block('readingLeads', 'leads', { title: '正在领读', ...unchosen('members') }),
+      block('circles', 'circles', { title: '加入一个圈子', ...unchosen('members') }),
       block('imageGrid', 'places', {
         title: '我们见面的地方',
         images: [image('tree', '社区公园'), image('stage', '周末讲座'), image('tea', '邻居家的客厅')],
         columns: 3,
       }),
-      block('posts', 'posts', { title: '大家写下的', ...byRule('members', 5) }),
+      block('posts', 'posts', { title: '大家写下的', ...unchosen('members') }),
       block('announcements', 'notices', { title: '活动预告', limit: 4 }),
       block('linkCard', 'join', {
         title: '做一名志愿者',

@@ -24,9 +24,12 @@ export function tabs(id: string, ...panels: readonly Panel[]): BlockOf<'tabs'> {
   };
 }
 
-/** Live data: a template shows the institution's own objects from the first day. */
-export function byRule<const R extends string>(rule: R, limit: number) {
-  return { by: 'rule' as const, ids: [], rule, ruleId: null, limit };
+/**
+ * Nothing yet: a template shows no books and no members' texts that nobody of the institution has chosen. The rule is
+ * the one that the editor offers first.
+ */
+export function unchosen<const R extends string>(rule: R) {
+  return { by: 'hand' as const, ids: [], rule, ruleId: null, limit: 6 };
 }
 
 export function slide(picture: PictureAsset, title: string, text: string, link = '') {

@@ -1,4 +1,4 @@
-import { block, byRule, type PageTemplate, slide, tabs, words } from './parts.ts';
+import { block, type PageTemplate, slide, tabs, unchosen, words } from './parts.ts';
 
 export const catalogue: PageTemplate = {
   key: 'catalogue',
@@ -13,11 +13,11 @@ export const catalogue: PageTemplate = {
         height: 'middle',
         seconds: 0,
       }),
-      block('bookShelf', 'new', { title: '新书', ...byRule('newest', 12), look: 'covers' }),
+      block('bookShelf', 'new', { title: '新书', ...unchosen('newest'), look: 'covers' }),
       tabs(
         'editors',
-        ['talk', '编辑部的话', [block('posts', 'talk-posts', { title: '', ...byRule('members', 5) })]],
-        ['read', '编辑领读', [block('readingLeads', 'talk-leads', { title: '', ...byRule('members', 6) })]],
+        ['talk', '编辑部的话', [block('posts', 'talk-posts', { title: '', ...unchosen('members') })]],
+        ['read', '编辑领读', [block('readingLeads', 'talk-leads', { title: '', ...unchosen('members') })]],
         ['news', '社内消息', [block('announcements', 'talk-news', { title: '', limit: 6 })]],
       ),
       block('divider', 'pause', { look: 'space' }),
@@ -37,7 +37,7 @@ export const catalogue: PageTemplate = {
           '- 发现错字请告诉我们，下一次印刷就改。',
         ),
       }),
-      block('bookShelf', 'list', { title: '编辑推荐', ...byRule('newest', 6), look: 'list' }),
+      block('bookShelf', 'list', { title: '编辑推荐', ...unchosen('newest'), look: 'list' }),
       block('contact', 'office', { title: '联系编辑部', showHours: true, showContact: true }),
     ],
   },

@@ -1,4 +1,4 @@
-import { block, byRule, type PageTemplate, slide, words } from './parts.ts';
+import { block, type PageTemplate, slide, unchosen, words } from './parts.ts';
 
 export const schoolyard: PageTemplate = {
   key: 'schoolyard',
@@ -16,10 +16,10 @@ export const schoolyard: PageTemplate = {
         height: 'middle',
         seconds: 7,
       }),
-      block('readingLeads', 'together', { title: '正在共读', ...byRule('members', 6) }),
-      block('bookShelf', 'list', { title: '老师推荐的书', ...byRule('newest', 8), look: 'list' }),
-      block('posts', 'reviews', { title: '读完以后写下的', ...byRule('members', 6) }),
-      block('circles', 'classes', { title: '班级读书圈', ...byRule('members', 6) }),
+      block('readingLeads', 'together', { title: '正在共读', ...unchosen('members') }),
+      block('bookShelf', 'list', { title: '老师推荐的书', ...unchosen('newest'), look: 'list' }),
+      block('posts', 'reviews', { title: '读完以后写下的', ...unchosen('members') }),
+      block('circles', 'classes', { title: '班级读书圈', ...unchosen('members') }),
       block('announcements', 'notices', { title: '图书角通知', limit: 4 }),
       block('richText', 'parents', {
         ...words(

@@ -23,6 +23,11 @@ const tabs = newBlock('tabs', 'tabs');
 const firstTab = tabIdsOf(tabs)[0] ?? '';
 
 describe('blocks of a page', () => {
+  it('show no objects when they are new', () => {
+    for (const type of ['bookShelf', 'posts', 'readingLeads', 'circles'] as const)
+      expect(newBlock(type).props).toMatchObject({ by: 'hand', ids: [] });
+  });
+
   it('are added at a position, also in a tab', () => {
     const withTabs = insertBlock(page(notice), tabs, { ...pageList, index: 1 });
     const whole = insertBlock(withTabs, image, { tabs: 'tabs', tab: firstTab, index: 0 });

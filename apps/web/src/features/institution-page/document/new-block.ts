@@ -4,7 +4,7 @@ import type { PageBlock } from '@gongdu/contract/institutions/page/document';
 import * as z from 'zod/mini';
 import { newId } from '../../../lib/new-id.ts';
 
-/** A block as the library adds it. */
+/** A block as the library adds it; one that shows objects shows none until they are chosen. */
 export function newBlock(type: BlockType, id: string = newId()): PageBlock {
   const head = <T extends BlockType>(of: T) => ({ id, type: of, v: blockVersions[of] });
   switch (type) {
@@ -21,13 +21,13 @@ export function newBlock(type: BlockType, id: string = newId()): PageBlock {
     case 'video':
       return { ...head(type), props: z.parse(blockProps.video, {}) };
     case 'bookShelf':
-      return { ...head(type), props: z.parse(blockProps.bookShelf, { title: '推荐书目', rule: 'newest' }) };
+      return { ...head(type), props: z.parse(blockProps.bookShelf, { title: '推荐书目', by: 'hand' }) };
     case 'posts':
-      return { ...head(type), props: z.parse(blockProps.posts, { title: '最新帖子与书评' }) };
+      return { ...head(type), props: z.parse(blockProps.posts, { title: '帖子与书评', by: 'hand' }) };
     case 'readingLeads':
-      return { ...head(type), props: z.parse(blockProps.readingLeads, { title: '正在领读' }) };
+      return { ...head(type), props: z.parse(blockProps.readingLeads, { title: '正在领读', by: 'hand' }) };
     case 'circles':
-      return { ...head(type), props: z.parse(blockProps.circles, { title: '我们的圈子' }) };
+      return { ...head(type), props: z.parse(blockProps.circles, { title: '我们的圈子', by: 'hand' }) };
     case 'announcements':
       return { ...head(type), props: z.parse(blockProps.announcements, { title: '公告' }) };
     case 'linkCard':

@@ -176,7 +176,12 @@ function RuleTarget({ block: { type, props }, error, onChange }: RuleTargetProps
     enabled: target !== undefined,
   });
   if (props.rule === 'author' || (props.rule === 'members' && type !== 'circles'))
-    return <MemberField value={props.ruleId} onChange={onChange} />;
+    return (
+      <>
+        <MemberField value={props.ruleId} onChange={onChange} />
+        <p className={classes.hint}>成员以个人名义公开写下的也会出现在机构主页上，请先征得他们同意。</p>
+      </>
+    );
   if (!target) return null;
   const [chosen] = props.ruleId === null ? [] : (named.data ?? []);
   return (
