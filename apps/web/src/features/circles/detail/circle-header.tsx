@@ -77,7 +77,8 @@ export function CircleFacts({ circle: { owner, joinMode, members, seats } }: { r
           [
             '圈主',
             <Group key="owner" component="span" gap="xs">
-              <Avatar name={owner.name} picture={owner.avatar} size={20} /> {owner.name}
+              <Avatar name={owner.name} picture={owner.avatar} size={20} />
+              <Link to={`/user/${owner.uid}`}>{owner.name}</Link>
             </Group>,
           ],
           ['加入方式', joinModeLabels[joinMode]],

@@ -2,6 +2,7 @@ import type { Circle } from '@gongdu/contract/circles/circle';
 import { Text } from '@mantine/core';
 import { IconHistory } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { List, ListRow } from '../../../ui/layout/list.tsx';
 import { InfiniteList } from '../../../ui/list/infinite-list.tsx';
@@ -28,7 +29,8 @@ export function LogTab({ circle }: { readonly circle: Circle }) {
                 }
               >
                 <Text size="sm">
-                  <b>{actor.name}</b> {before} {subject && <b>{subject.name}</b>} {after}
+                  <Link to={`/user/${actor.uid}`}>{actor.name}</Link> {before}{' '}
+                  {subject && <Link to={`/user/${subject.uid}`}>{subject.name}</Link>} {after}
                   {note && ` ${note}`}
                 </Text>
               </ListRow>

@@ -9,6 +9,7 @@ import { Button } from '@mantine/core';
 import { IconUserQuestion } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { call } from '../../../lib/api/call.ts';
 import { useAction } from '../../../lib/api/use-action.ts';
 import { Badge } from '../../../ui/feedback/badge.tsx';
@@ -52,11 +53,11 @@ interface MemberProps {
 }
 
 function MemberRow({ circle, member }: MemberProps) {
-  const { name, avatar, role, joinedAt } = member;
+  const { uid, name, avatar, role, joinedAt } = member;
   return (
     <ListRow
       leading={<Avatar name={name} picture={avatar} size={40} />}
-      title={name}
+      title={<Link to={`/user/${uid}`}>{name}</Link>}
       badges={role !== 'member' && <Badge tone="brand">{circleRoleLabels[role]}</Badge>}
       meta={
         <span>

@@ -9,6 +9,7 @@ import { Button, NativeSelect, Text } from '@mantine/core';
 import { IconInbox } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { call } from '../../../lib/api/call.ts';
 import { useAction } from '../../../lib/api/use-action.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
@@ -110,7 +111,7 @@ function RequestRow({ request, busy, onApprove, onDecline }: RequestRowProps) {
   return (
     <ListRow
       leading={<Avatar name={person.name} picture={person.avatar} size={40} />}
-      title={person.name}
+      title={<Link to={`/user/${person.uid}`}>{person.name}</Link>}
       actions={
         !decidedAt && (
           <>
