@@ -3,6 +3,7 @@ import { editInstitutionMenu } from '../auth/role.ts';
 import { linkAddressOf } from '../document/links.ts';
 import { endpoint } from '../endpoint.ts';
 import { choice, id, integer, text } from '../field.ts';
+import { builtInPathMessage, isBuiltInPath } from './built-in-paths.ts';
 import { menuItem } from './menu.ts';
 import { institutionPermissionCodes } from './permissions.ts';
 
@@ -90,7 +91,7 @@ const fields = {
   visible: z.boolean('请选择是否显示'),
   /** The permission that a button grants or a page requires. */
   perms: z.nullable(choice('权限', institutionPermissionCodes)),
-  /** Its position: before the first sibling with an equal or larger number. Absent: at the end, or unchanged. */
+  /** Siblings are ordered by it, equal ones by id. Absent: at the end, or unchanged. */
   orderNum: integer('排序', { min: 0, max: 1_000_000 }),
 };
 
@@ -115,6 +116,7 @@ export const menuEntry = z
       path: ['path'],
       error: '路径只用字母、数字、短横线和下划线，各段之间用一个斜杠分开；其他网站的地址请打开「外部链接」',
     }),
+    z.refine((entry) => !isBuiltInPath(ownAddressOf(entry)), { path: ['path'], error: builtInPathMessage }),
     z.refine(({ menuType, isFrame, path }) => menuType === 'F' || !isFrame || linkAddressOf(path) === path, {
       path: ['path'],
       error: '外部链接须以 https://、http://、mailto: 或 tel: 开头',
@@ -125,6 +127,19 @@ export const menuEntry = z
     }),
   );
 export type MenuEntry = z.infer<typeof menuEntry>;
+
+/** The address that follows from the entry alone; '' where its parent decides, which the server checks by this rule too. */
+function ownAddressOf(entry: {
+  menuType: MenuType;
+  isFrame: boolean;
+  path: string;
+  parentId: number | null;
+}): string {
+  const { menuType, path, parentId } = entry;
+  if (!hasOwnPath(entry)) return '';
+  if (path.startsWith('/')) return path;
+  return menuType === 'M' || parentId === null ? `/${path}` : '';
+}
 
 function hasOwnPath({ menuType, isFrame }: { menuType: MenuType; isFrame: boolean }): boolean {
   return menuType !== 'F' && !isFrame;
@@ -158,8 +173,8 @@ export const addMenuItem = endpoint({
 });
 
 /**
- * Changes the sent properties only; `parentId` and `orderNum` move it with its descendants. With `version`, the one
- * last read, a concurrent change by another operator is refused; without it the last change wins.
+ * Changes the sent properties only; `parentId`, `orderNum` and `before` move it with its descendants. With `version`,
+ * the one last read, a concurrent change by another operator is refused; without it the last change wins.
  */
 export const editMenuItem = endpoint({
   method: 'POST',
@@ -176,7 +191,15 @@ export const editMenuItem = endpoint({
     'institution_menu.path_taken',
     'institution_menu.code_taken',
   ],
-  body: z.extend(z.partial(z.object(fields)), { id, version: z.optional(version) }),
+  body: z.extend(z.partial(z.object(fields)), {
+    id,
+    version: z.optional(version),
+    /**
+     * Instead of `orderNum`: placed before this sibling, null: at the end. It gets a number between its neighbours; only
+     * where none is free are the siblings numbered anew, in tens.
+     */
+    before: z.optional(z.nullable(id)),
+  }),
   reply: menuItem,
 });
 

@@ -1,6 +1,8 @@
 import * as categories from '@gongdu/contract/books/institution-categories';
 import { createLivestream, listMyLivestreams } from '@gongdu/contract/community/livestream';
 import { emptyDocument } from '@gongdu/contract/document/document';
+import type { Envelope, InputOf } from '@gongdu/contract/endpoint';
+import { builtInPathMessage } from '@gongdu/contract/institutions/built-in-paths';
 import { getInstitutionMenuList, type MenuItem } from '@gongdu/contract/institutions/menu';
 import * as contract from '@gongdu/contract/institutions/menu-entry';
 import {
@@ -84,7 +86,7 @@ it('hides a directory without visible pages', async () => {
   expect(names(await list(shop.account))).toContain('报表一');
 });
 
-it('places an entry by its number and renumbers its siblings', async () => {
+it('orders entries by their numbers as sent, equal ones by id, and leaves siblings alone', async () => {
   const top = await add();
   const [a, b, c] = [
     await add({ parentId: top.id, menuName: '甲' }),
@@ -92,13 +94,42 @@ it('places an entry by its number and renumbers its siblings', async () => {
     await add({ parentId: top.id, menuName: '丙' }),
   ];
   expect([a.orderNum, b.orderNum, c.orderNum]).toEqual([10, 20, 30]);
-  await operator.call(contract.editMenuItem, { body: { id: c.id, parentId: top.id, orderNum: b.orderNum } });
-  const { children } = await operator.call(contract.getMenuItem, { query: { id: top.id } });
-  expect(children.map(({ menuName, orderNum }) => [menuName, orderNum])).toEqual([
-    ['甲', 10],
-    ['丙', 20],
-    ['乙', 30],
-  ]);
+  const numbers = async () => {
+    const { children } = await operator.call(contract.getMenuItem, { query: { id: top.id } });
+    return children.map(({ menuName, orderNum }) => `${menuName} ${orderNum}`);
+  };
+  const edit = (body: InputOf<typeof contract.editMenuItem>['body']) =>
+    operator.call(contract.editMenuItem, { body });
+  expect(await edit({ id: c.id, parentId: top.id, orderNum: 3 })).toMatchObject({ orderNum: 3 });
+  expect(await numbers()).toEqual(['丙 3', '甲 10', '乙 20']);
+  expect(await edit({ id: c.id, orderNum: 10 })).toMatchObject({ orderNum: 10 });
+  expect(await numbers()).toEqual(['甲 10', '丙 10', '乙 20']);
+  const added = await add({ parentId: top.id, menuName: '丁', orderNum: 10 });
+  expect(added.orderNum).toBe(10);
+  expect(await numbers()).toEqual(['甲 10', '丙 10', '丁 10', '乙 20']);
+
+  // dragged between entries: a free number, or all in tens
+  await edit({ id: b.id, before: a.id });
+  expect(await numbers()).toEqual(['乙 5', '甲 10', '丙 10', '丁 10']);
+  await edit({ id: b.id, before: c.id });
+  expect(await numbers()).toEqual(['甲 10', '乙 20', '丙 30', '丁 40']);
+  await edit({ id: a.id, before: null });
+  expect(await numbers()).toEqual(['乙 20', '丙 30', '丁 40', '甲 50']);
+  expect(await edit({ id: a.id, orderNum: 7 })).toMatchObject({ orderNum: 7 });
+});
+
+it('refuses a path at which the web app has a page of its own, of the entry and of what is below it', async () => {
+  const refused = async (call: Promise<Envelope>) => (await call).fields;
+  const sentence = [{ field: 'path', message: builtInPathMessage }];
+  for (const path of ['index', '/Circles', '/circle/12', 'api', '/i/nanfeng'])
+    expect(await refused(operator.callRefused(contract.addMenuItem, toBody({ path })))).toEqual(sentence);
+  const directory = await add({ path: 'institute-help' });
+  const page = await add({ parentId: directory.id, menuType: 'C', path: 'security' });
+  const renamed = { body: { id: directory.id, path: 'institute' } };
+  expect(await refused(operator.callRefused(contract.editMenuItem, renamed))).toEqual(sentence);
+  const absolute = { body: { id: page.id, path: '/institute/security' } };
+  expect(await refused(operator.callRefused(contract.editMenuItem, absolute))).toEqual(sentence);
+  expect((await add({ parentId: directory.id, menuType: 'C', path: 'talks' })).path).toBe('talks');
 });
 
 it('changes only the sent fields', async () => {
@@ -119,11 +150,10 @@ it('refuses an edit and a move of an entry that another operator has changed, an
   expect(await editProblem({ ...stale, orderNum: 100 })).toBe('institution_menu.changed_elsewhere');
   const moved = { id: a.id, version: renamed.version, orderNum: b.orderNum + 1 };
   expect(await operator.call(contract.editMenuItem, { body: moved })).toMatchObject({
-    ...{ menuName: '甲改', orderNum: 20, version: renamed.version + 1 },
+    ...{ menuName: '甲改', orderNum: 21, version: renamed.version + 1 },
   });
-  // Its unchanged sibling was renumbered.
   const edit = { id: b.id, version: b.version, menuName: '乙' };
-  expect(await operator.call(contract.editMenuItem, { body: edit })).toMatchObject({ orderNum: 10 });
+  expect(await operator.call(contract.editMenuItem, { body: edit })).toMatchObject({ orderNum: 20 });
 });
 
 it('accepts an edit without a version: the last one wins', async () => {

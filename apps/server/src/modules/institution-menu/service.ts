@@ -15,7 +15,15 @@ import type { Platform } from '../../platform.ts';
 import type { Audit } from '../audit/service.ts';
 import type { InstitutionRights } from '../institution-members/rights.ts';
 import * as store from './store.ts';
-import { assertFits, assertNoChildren, permittedItems, requireEntry, siblingOrder, treeOf } from './tree.ts';
+import {
+  assertFits,
+  assertNoChildren,
+  numberAtEnd,
+  numbersBefore,
+  permittedItems,
+  requireEntry,
+  treeOf,
+} from './tree.ts';
 
 export type InstitutionMenu = ReturnType<typeof createInstitutionMenu>;
 
@@ -28,9 +36,6 @@ interface Page {
   readonly PageIndex: number;
   readonly PageSize: number;
 }
-
-/** After all siblings. */
-const atTheEnd = Number.MAX_SAFE_INTEGER;
 
 /** The menu shared by all institutions, and its changes by operators. */
 export function createInstitutionMenu({ db, live, audit, institutionRights }: Needs) {
@@ -54,21 +59,20 @@ export function createInstitutionMenu({ db, live, audit, institutionRights }: Ne
     return change(caller, 'added', async (tx, rows) => {
       if (rows.length >= menuMaxEntries)
         throw new Problem('institution_menu.too_many', { n: menuMaxEntries });
-      const row = normalized({ ...entry, orderNum: entry.orderNum ?? atTheEnd });
+      const orderNum = entry.orderNum ?? numberAtEnd(rows, entry.parentId, null);
+      const row = normalized({ ...entry, orderNum });
       assertFits(rows, null, row);
-      const id = await store.insertEntry(tx.sql, { ...row, orderNum: 0 });
-      await store.renumber(tx.sql, siblingOrder(rows, { ...row, id }));
+      const id = await store.insertEntry(tx.sql, row);
       return { id, details: { name: row.menuName } };
     });
   }
 
   /**
-   * Also moves it, with its descendants; its old and its new siblings are renumbered. @throws
-   * institution_menu.changed_elsewhere if the caller sends an older version
+   * Also moves it, with its descendants. @throws institution_menu.changed_elsewhere if the caller sends an older version
    */
   async function edit(
     caller: Caller,
-    { id, version, ...sent }: output<(typeof editMenuItem)['body']>,
+    { id, version, before: sibling, ...sent }: output<(typeof editMenuItem)['body']>,
   ): Promise<MenuItem> {
     return change(caller, 'changed', async (tx, rows) => {
       const stored = requireEntry(rows, id);
@@ -76,12 +80,13 @@ export function createInstitutionMenu({ db, live, audit, institutionRights }: Ne
         throw new Problem('institution_menu.changed_elsewhere');
       const { id: _id, version: _version, ...before } = stored;
       const isMoved = sent.parentId !== undefined && sent.parentId !== stored.parentId;
-      const orderNum = sent.orderNum ?? (isMoved ? atTheEnd : stored.orderNum);
+      const unchanged = isMoved ? numberAtEnd(rows, sent.parentId ?? null, id) : stored.orderNum;
+      const orderNum = sent.orderNum ?? unchanged;
       const entry = parseInput(menuEntry, { ...before, ...sent, orderNum: undefined });
       const row = normalized({ ...entry, orderNum });
       assertFits(rows, stored, row);
-      await store.updateEntry(tx.sql, id, { ...row, orderNum: stored.orderNum });
-      await store.renumber(tx.sql, siblingOrder(rows, { ...row, id }));
+      await store.updateEntry(tx.sql, id, row);
+      if (sibling !== undefined) await store.renumber(tx.sql, numbersBefore(rows, { ...row, id }, sibling));
       return { id, details: { name: row.menuName, ...changesOf(before, row) } };
     });
   }

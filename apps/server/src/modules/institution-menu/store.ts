@@ -28,10 +28,13 @@ export async function deleteEntry(db: Queryable, id: number): Promise<void> {
   await db`delete from institution_menu where id = ${id}`;
 }
 
-/** Numbers siblings in tens, in this order. */
-export async function renumber(db: Queryable, ids: readonly number[]): Promise<void> {
+export async function renumber(
+  db: Queryable,
+  numbers: readonly { readonly id: number; readonly orderNum: number }[],
+): Promise<void> {
   await db`
-    update institution_menu set order_num = placed.n * 10
-    from unnest(${[...ids]}::bigint[]) with ordinality as placed (id, n)
-    where institution_menu.id = placed.id and institution_menu.order_num <> placed.n * 10`;
+    update institution_menu set order_num = placed.order_num
+    from unnest(${numbers.map(({ id }) => id)}::bigint[], ${numbers.map(({ orderNum }) => orderNum)}::int[])
+      as placed (id, order_num)
+    where institution_menu.id = placed.id and institution_menu.order_num <> placed.order_num`;
 }

@@ -1,6 +1,8 @@
+import { builtInPathMessage, isBuiltInPath } from '@gongdu/contract/institutions/built-in-paths';
 import type { MenuItem } from '@gongdu/contract/institutions/menu';
 import { menuMaxLevels } from '@gongdu/contract/institutions/menu-entry';
 import { Problem } from '@gongdu/contract/problem';
+import { InvalidInput } from '../../http/invalid-input.ts';
 import type { MenuDraft, MenuRow } from './store.ts';
 
 /** The rows as a tree, below `parentId`. */
@@ -45,6 +47,27 @@ export function assertFits(rows: readonly MenuRow[], moved: MenuRow | null, entr
   if (ancestors.length + heightOf(rows, moved) > menuMaxLevels)
     throw new Problem('institution_menu.too_deep', { levels: menuMaxLevels });
   assertAlone(rows, moved, entry);
+  assertShown(rows, moved, entry);
+}
+
+/** The web app's own page would stand at the address of the entry, or of a page below it. @throws InvalidInput at `path` */
+function assertShown(rows: readonly MenuRow[], moved: MenuRow | null, entry: MenuDraft): void {
+  const changed = rows.map((row) => (row.id === moved?.id ? { ...row, ...entry } : row));
+  const below = moved ? branchOf(changed, moved.id) : [];
+  const isTaken = [entry, ...below].some(
+    (each) => each.menuType !== 'F' && !each.isFrame && isBuiltInPath(addressOf(changed, each)),
+  );
+  if (isTaken)
+    throw new InvalidInput([
+      { code: 'custom', path: ['path'], message: builtInPathMessage, input: entry.path },
+    ]);
+}
+
+/** Everything below an entry. */
+function branchOf(rows: readonly MenuRow[], id: number): MenuRow[] {
+  return rows
+    .filter(({ parentId }) => parentId === id)
+    .flatMap((child) => [child, ...branchOf(rows, child.id)]);
 }
 
 export function assertNoChildren(rows: readonly MenuRow[], { id, menuName }: MenuRow): void {
@@ -93,13 +116,33 @@ function mayHoldOthers({ menuType, isFrame }: Pick<MenuRow, 'menuType' | 'isFram
   return menuType !== 'F' && !isFrame;
 }
 
-/** The siblings of an entry in order, once it is before the first one with an equal or larger number. */
-export function siblingOrder(
+/** The distance between two entries that are numbered without a wish. */
+const step = 10;
+
+/** After all siblings. */
+export function numberAtEnd(rows: readonly MenuRow[], parentId: number | null, id: number | null): number {
+  return (siblingsOf(rows, parentId, id).at(-1)?.orderNum ?? 0) + step;
+}
+
+/**
+ * The numbers that put an entry before a sibling, or at the end: its own between its neighbours, and where none is free
+ * there also those of its siblings. The entry is among them.
+ */
+export function numbersBefore(
   rows: readonly MenuRow[],
-  { id, parentId, orderNum }: Pick<MenuRow, 'id' | 'parentId' | 'orderNum'>,
-): number[] {
-  const siblings = rows.filter((row) => row.parentId === parentId && row.id !== id);
-  const at = siblings.findIndex((sibling) => sibling.orderNum >= orderNum);
-  const ids = siblings.map((sibling) => sibling.id);
-  return ids.toSpliced(at < 0 ? ids.length : at, 0, id);
+  { id, parentId }: Pick<MenuRow, 'id' | 'parentId'>,
+  before: number | null,
+): { readonly id: number; readonly orderNum: number }[] {
+  const siblings = siblingsOf(rows, parentId, id);
+  const found = siblings.findIndex((sibling) => sibling.id === before);
+  const at = found < 0 ? siblings.length : found;
+  const previous = siblings[at - 1]?.orderNum ?? 0;
+  const next = siblings[at]?.orderNum ?? previous + 2 * step;
+  if (next - previous > 1) return [{ id, orderNum: Math.floor((previous + next) / 2) }];
+  const ids = siblings.map((sibling) => sibling.id).toSpliced(at, 0, id);
+  return ids.map((each, index) => ({ id: each, orderNum: (index + 1) * step }));
+}
+
+function siblingsOf(rows: readonly MenuRow[], parentId: number | null, id: number | null): MenuRow[] {
+  return rows.filter((row) => row.parentId === parentId && row.id !== id);
 }

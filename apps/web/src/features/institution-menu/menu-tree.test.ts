@@ -1,14 +1,6 @@
 import type { MenuItem } from '@gongdu/contract/institutions/menu';
 import { expect, it } from 'vitest';
-import {
-  droppedPlace,
-  flattenMenu,
-  moveInTree,
-  orderNumAt,
-  parentsFor,
-  placeOf,
-  stepPlace,
-} from './menu-tree.ts';
+import { droppedPlace, flattenMenu, moveInTree, parentsFor, placeOf, stepPlace } from './menu-tree.ts';
 
 function item(id: number, children: MenuItem[] = [], more: Partial<MenuItem> = {}): MenuItem {
   return {
@@ -75,13 +67,10 @@ it('drops at the level of the pointer, within the limits of the neighbours', () 
   expect(droppedPlace(nodes, 5, 5, 0)).toEqual({ parentId: null, before: null, level: 1 });
 });
 
-it('moves as the server will, and back', () => {
+it('moves an entry to its place, and back', () => {
   const place = { parentId: 1, before: 4 };
   const moved = moveInTree(tree, nodeOf(5).item, place);
   expect(outline(moved)).toBe('1(2(3) 5 4)');
-  expect(moved[0]?.children.map(({ orderNum }) => orderNum)).toEqual([10, 20, 30]);
   const back = moveInTree(moved, { ...nodeOf(5).item, parentId: 1 }, placeOf(nodeOf(5)));
   expect(outline(back)).toBe(outline(tree));
-  expect(orderNumAt(tree, 5, place)).toBe(40);
-  expect(orderNumAt(tree, 5, { parentId: 2, before: null })).toBe(40);
 });

@@ -113,33 +113,15 @@ function parentAt(above: readonly MenuNode[], level: number): number | null {
   return level === 1 ? null : (above.findLast((node) => node.level === level - 1)?.item.id ?? null);
 }
 
-/** The order number that puts an entry at a position. */
-export function orderNumAt(
-  items: readonly MenuItem[],
-  movedId: number,
-  { parentId, before }: MenuPlace,
-): number {
-  const siblings = childrenOf(items, parentId).filter(({ id }) => id !== movedId);
-  const next = siblings.find(({ id }) => id === before);
-  return next?.orderNum ?? (siblings.at(-1)?.orderNum ?? 0) + 10;
-}
-
-/** The tree as the server will store it: the entry at its position, its new siblings numbered in tens. */
+/** The tree with the entry at its position; the server gives it its number. */
 export function moveInTree(items: readonly MenuItem[], moved: MenuItem, place: MenuPlace): MenuItem[] {
   const without = mapChildren(items, (children) => children.filter(({ id }) => id !== moved.id));
   const entry = { ...moved, parentId: place.parentId };
   return mapChildren(without, (children, parentId) => {
     if (parentId !== place.parentId) return children;
     const at = children.findIndex(({ id }) => id === place.before);
-    return children
-      .toSpliced(at < 0 ? children.length : at, 0, entry)
-      .map((child, index) => ({ ...child, orderNum: (index + 1) * 10 }));
+    return children.toSpliced(at < 0 ? children.length : at, 0, entry);
   });
-}
-
-function childrenOf(items: readonly MenuItem[], parentId: number | null): readonly MenuItem[] {
-  if (parentId === null) return items;
-  return flattenMenu(items).find(({ item }) => item.id === parentId)?.item.children ?? [];
 }
 
 function mapChildren(

@@ -18,7 +18,9 @@ export const menuQuery = queryOptions({
 });
 
 export const addEntry = (body: MenuEntry) => call(addMenuItem, { body });
-/** @param change With `version`, another operator's later change is not overwritten. */
-export const editEntry = (id: number, change: Partial<MenuEntry> & { readonly version?: number }) =>
-  call(editMenuItem, { body: { ...change, id } });
+/** @param change With `version`, another operator's later change is not overwritten; `before` is a sibling. */
+export const editEntry = (
+  id: number,
+  change: Partial<MenuEntry> & { readonly version?: number; readonly before?: number | null },
+) => call(editMenuItem, { body: { ...change, id } });
 export const removeEntry = (id: number) => call(deleteMenuItem, { query: { id } });

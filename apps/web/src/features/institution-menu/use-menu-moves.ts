@@ -2,7 +2,7 @@ import type { MenuItem } from '@gongdu/contract/institutions/menu';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { toastWithUndo } from '../../ui/feedback/toast.ts';
-import { flattenMenu, type MenuNode, type MenuPlace, moveInTree, orderNumAt, placeOf } from './menu-tree.ts';
+import { flattenMenu, type MenuNode, type MenuPlace, moveInTree, placeOf } from './menu-tree.ts';
 import { editEntry, menuQuery } from './queries.ts';
 
 const mutationKey = ['institution-menu', 'move'];
@@ -18,7 +18,7 @@ interface Move {
   readonly id: number;
   readonly chain: Chain;
   readonly parentId: number | null;
-  readonly orderNum: number;
+  readonly before: number | null;
 }
 
 /**
@@ -56,8 +56,7 @@ export function useMenuMoves() {
     chains.current.set(item.id, chain);
     const changed = moveInTree(tree, item, place);
     queryClient.setQueryData(queryKey, changed);
-    const orderNum = orderNumAt(tree, item.id, place);
-    mutate({ id: item.id, chain, parentId: place.parentId, orderNum });
+    mutate({ id: item.id, chain, ...place });
     setAnnouncement(positionIn(changed, item.id));
   }
 
