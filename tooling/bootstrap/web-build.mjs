@@ -5,7 +5,7 @@ import { fingerprint } from './fingerprint.mjs';
 import { withLock } from './lock.mjs';
 import { fromRoot } from './root.mjs';
 import { runQuietly } from './run-quietly.mjs';
-import { isCurrent, runOnce } from './stamp.mjs';
+import { currentBuild, makeCurrent, putBuild, removeOldBuilds } from './web-builds.mjs';
 
 const sources = [
   'apps/web',
@@ -16,25 +16,32 @@ const sources = [
   'tsconfig.base.json',
 ];
 
-// Not in dist: the server would hand it out.
-const stamp = join('node_modules', '.gongdu-web-built');
-const made = join('apps', 'web', 'dist', 'index.html');
-
 /**
- * Builds apps/web into apps/web/dist unless it was built from these very sources.
+ * Builds apps/web into a folder of its own below apps/web/dist, unless it was built from these very sources. A server
+ * that is running goes on with its own build; the next start takes the new one.
  * @param {string} node path of the Node to run Vite on
  */
 export async function ensureWebBuilt(node) {
   if (!existsSync(fromRoot('apps', 'web', 'vite.config.ts'))) return;
-  const wanted = fingerprint(sources);
-  if (isCurrent(stamp, wanted, made)) return;
-  await withLock(() => runOnce({ file: stamp, fingerprint: wanted, made, work: () => build(node) }));
+  const shelf = fromRoot('apps', 'web', 'dist');
+  const id = fingerprint(sources).slice(0, 16);
+  if (currentBuild(shelf) === id) return;
+  await withLock(async () => {
+    if (currentBuild(shelf) === id) return;
+    await putBuild(shelf, id, (folder) => build(node, folder));
+    makeCurrent(shelf, id);
+    removeOldBuilds(shelf);
+  });
 }
 
-/** @param {string} node */
-async function build(node) {
+/**
+ * @param {string} node
+ * @param {string} folder its name below `dist`
+ */
+async function build(node, folder) {
   process.stderr.write('构建网页… / Building the web app…\n');
-  await runQuietly(node, [fromRoot('node_modules', 'vite', 'bin', 'vite.js'), 'build'], {
+  const vite = fromRoot('node_modules', 'vite', 'bin', 'vite.js');
+  await runQuietly(node, [vite, 'build', '--outDir', join('dist', folder)], {
     cwd: fromRoot('apps', 'web'),
     env: process.env,
   });

@@ -9,6 +9,7 @@ import { createProxyTest } from './http/client-address.ts';
 import { healthRoutes } from './http/health.ts';
 import { createHttpServer } from './http/server.ts';
 import { loadWebApp } from './http/web-app.ts';
+import { currentWebBuild } from './http/web-builds.ts';
 import { createJobs, type Jobs } from './jobs/jobs.ts';
 import { createMail } from './mail/mail.ts';
 import { createAccounts } from './modules/accounts/service.ts';
@@ -47,7 +48,7 @@ export interface AppOptions {
   readonly config: Config;
   readonly connection: Connection;
   readonly clock?: Clock;
-  /** The folder of the web build; by default the product's own. */
+  /** The folder of the web build; by default the current one of the product. */
   readonly webBuild?: string | undefined;
 }
 
@@ -65,7 +66,7 @@ export async function createApp({
   config,
   connection,
   clock = systemClock,
-  webBuild,
+  webBuild = currentWebBuild(),
 }: AppOptions): Promise<FastifyInstance> {
   const { db } = connection;
   const web = loadWebApp(webBuild);

@@ -5,8 +5,8 @@ import { expect, it } from 'vitest';
 import { signIn, signInByHand } from '../support/accounts.ts';
 import { violationsOn } from '../support/axe.ts';
 import { phoneViewport } from '../support/chromium.ts';
+import { webBuild } from '../support/product-copy.ts';
 import { legal, others } from '../support/public-routes.ts';
-import { repository } from '../support/start-product.ts';
 import { address, expectPageError, newBrowser, story } from '../support/story.ts';
 
 story();
@@ -59,9 +59,7 @@ it('names on /third-party-sdk each package whose code is in the page’s files, 
   const listed = [...table.matchAll(/<tr><td>.*?<\/td><td>(.*?)<\/td>/g)].flatMap(([, names = '']) =>
     names.split('、'),
   );
-  const built: string[] = JSON.parse(
-    readFileSync(join(repository, 'apps/web/dist/page/packages.json'), 'utf8'),
-  );
+  const built: string[] = JSON.parse(readFileSync(join(webBuild(), 'page/packages.json'), 'utf8'));
   // runs in a worker, whose files are built apart
   expect(listed.sort()).toEqual([...built, 'libheif-js'].sort());
 });

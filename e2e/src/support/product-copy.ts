@@ -23,9 +23,15 @@ export function copyProduct(): string {
   return root;
 }
 
+/** The folder of the current web build. */
+export function webBuild(root = repository): string {
+  const builds = join(root, 'apps/web/dist');
+  return join(builds, readFileSync(join(builds, 'current'), 'utf8'));
+}
+
 /** Simulates a deployment of changed code: every file below assets/ gets another name, the old files are deleted. */
 export function replaceBuild(root: string): void {
-  const dist = join(root, 'apps/web/dist');
+  const dist = webBuild(root);
   const assets = join(dist, 'assets');
   const names = readdirSync(assets).filter((name) => /\.(js|css)$/.test(name));
   const renamed = new Map(names.map((name) => [name, name.replace(/\.(\w+)$/, '-next.$1')]));

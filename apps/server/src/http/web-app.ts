@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { SiteConfig } from '@gongdu/contract/site-config';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -10,6 +9,7 @@ import { leadsToStore, searchOf } from './call-app.ts';
 import { createIndexPages, type IndexPages } from './index-page.ts';
 import { serveInstallable } from './installable.ts';
 import { isApiPath } from './server-paths.ts';
+import { findOtherBuild, keepWebBuild } from './web-builds.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -22,8 +22,6 @@ declare module 'fastify' {
     sendWebApp?: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
   }
 }
-
-const distFolder = fileURLToPath(new URL('../../../web/dist', import.meta.url));
 
 export interface WebApp {
   /** Changes with every build. */
@@ -41,12 +39,10 @@ interface ServeOptions {
   readonly offlineShell?: boolean;
 }
 
-/** @param dist The output of Vite. */
-export function loadWebApp(dist = distFolder): WebApp {
-  const file = `${dist}/index.html`;
-  // Without a build (server tests, `npm run dev`) only the calls are served.
-  if (!existsSync(file)) return { build: 'none', serve: () => Promise.resolve() };
-  const html = readFileSync(file, 'utf8');
+/** @param dist The output of Vite; without one (server tests, `npm run dev`) only the calls are served. */
+export function loadWebApp(dist: string | undefined): WebApp {
+  if (dist === undefined) return { build: 'none', serve: () => Promise.resolve() };
+  const html = readFileSync(`${dist}/index.html`, 'utf8');
   const build = createHash('sha256').update(html).digest('hex').slice(0, 12);
   return {
     build,
@@ -58,8 +54,10 @@ export function loadWebApp(dist = distFolder): WebApp {
 }
 
 async function serveWebApp(app: FastifyInstance, dist: string, pages: IndexPages): Promise<void> {
+  const stopKeeping = keepWebBuild(dist);
   await app.register(fastifyStatic, { root: dist, serve: false, preCompressed: true, cacheControl: false });
   const files = listBuiltFiles(dist);
+  app.addHook('onClose', async () => stopKeeping());
   app.decorate('sendWebApp', (request: FastifyRequest, reply: FastifyReply) =>
     sendPage(request, reply, pages),
   );
@@ -68,12 +66,14 @@ async function serveWebApp(app: FastifyInstance, dist: string, pages: IndexPages
     '/assets/*',
     { logLevel: 'warn', config: { cors: false } },
     (request, reply) => {
-      const name = `assets/${request.params['*']}`;
-      if (!files.has(name)) return reply.callNotFound();
+      const asset = request.params['*'];
+      const name = `assets/${asset}`;
+      const folder = files.has(name) ? dist : findOtherBuild(dist, asset);
+      if (folder === undefined) return reply.callNotFound();
       // Vite puts a hash of the content into the names, so browsers need not revalidate.
       return reply
         .header('cache-control', 'public, max-age=31536000, immutable')
-        .sendFile(name, { etag: false, lastModified: false, acceptRanges: false });
+        .sendFile(name, folder, { etag: false, lastModified: false, acceptRanges: false });
     },
   );
   app.get<{ Params: { '*': string } }>('/*', { logLevel: 'warn' }, (request, reply) => {

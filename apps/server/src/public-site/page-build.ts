@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
+import { pathToFileURL } from 'node:url';
 import type { PageAssets, PageServer } from '@gongdu/contract/public-site/page-server';
 import * as z from 'zod/mini';
 
@@ -9,13 +9,13 @@ export interface PageBuild extends PageServer {
   readonly assets: PageAssets;
 }
 
-const distFolder = fileURLToPath(new URL('../../../web/dist', import.meta.url));
 const assetsSchema = z.object({ style: z.string(), scripts: z.record(z.string(), z.string()) });
 const isDrawPage = (value: unknown): value is PageServer['drawPage'] => typeof value === 'function';
 const moduleSchema = z.object({ drawPage: z.custom<PageServer['drawPage']>(isDrawPage) });
 
 /** null without a build, as in tests of the server alone. @param dist What Vite has built. */
-export async function loadPageBuild(dist = distFolder): Promise<PageBuild | null> {
+export async function loadPageBuild(dist: string | undefined): Promise<PageBuild | null> {
+  if (dist === undefined) return null;
   const folder = join(dist, 'page');
   if (!existsSync(join(folder, 'assets.json'))) return null;
   const assets = z.parse(assetsSchema, JSON.parse(readFileSync(join(folder, 'assets.json'), 'utf8')));
