@@ -1,7 +1,7 @@
 import type { RichDocument } from '@gongdu/contract/document/document';
 import { Problem } from '@gongdu/contract/problem';
 import type { WorkMeta } from '@gongdu/contract/works/meta';
-import type { WorkHead, WorkKind } from '@gongdu/contract/works/work';
+import { type WorkHead, type WorkKind, workKindLabels } from '@gongdu/contract/works/work';
 import { inTransaction, type Transaction } from '../../../db/database.ts';
 import type { Caller } from '../../../http/caller.ts';
 import type { Platform } from '../../../platform.ts';
