@@ -8,9 +8,10 @@ export async function insertLeftovers(
   await db`insert into qualification_leftover ${db(sealedKeys.map((sealedKey) => ({ sealedKey, since })))}`;
 }
 
-/** @returns whether it existed. */
-export async function deleteLeftover(db: Queryable, sealedKey: string): Promise<boolean> {
-  const rows = await db`delete from qualification_leftover where sealed_key = ${sealedKey} returning 1`;
+/** @param since An older one may be removed at this moment. @returns whether it existed. */
+export async function deleteLeftover(db: Queryable, sealedKey: string, since: string): Promise<boolean> {
+  const rows = await db`
+    delete from qualification_leftover where sealed_key = ${sealedKey} and since >= ${since} returning 1`;
   return rows.length > 0;
 }
 
@@ -18,18 +19,15 @@ export async function deleteLeftovers(db: Queryable, sealedKeys: readonly string
   await db`delete from qualification_leftover where sealed_key = any(${[...sealedKeys]})`;
 }
 
-/** Locked until the transaction ends. */
-export async function lockLeftovers(db: Queryable, sealedKeys: readonly string[]): Promise<string[]> {
+/** Older ones, except `failed`. */
+export async function listStaleLeftovers(
+  db: Queryable,
+  before: string,
+  failed: readonly string[],
+  limit: number,
+): Promise<string[]> {
   const rows = await db<{ sealedKey: string }[]>`
-    select sealed_key from qualification_leftover where sealed_key = any(${[...sealedKeys]})
-    for update skip locked`;
-  return rows.map(({ sealedKey }) => sealedKey);
-}
-
-/** Locked until the transaction ends. */
-export async function lockStaleLeftovers(db: Queryable, before: string, limit: number): Promise<string[]> {
-  const rows = await db<{ sealedKey: string }[]>`
-    select sealed_key from qualification_leftover where since < ${before}
-    order by since limit ${limit} for update skip locked`;
+    select sealed_key from qualification_leftover where since < ${before} and sealed_key <> all(${[...failed]})
+    order by since limit ${limit}`;
   return rows.map(({ sealedKey }) => sealedKey);
 }

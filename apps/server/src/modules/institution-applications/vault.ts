@@ -3,9 +3,10 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { ensureSecret } from '../../db/app-secret.ts';
-import { type Database, inTransaction, type Queryable, type Transaction } from '../../db/database.ts';
+import type { Database, Queryable, Transaction } from '../../db/database.ts';
 import type { Platform } from '../../platform.ts';
 import { privateKeys } from '../../storage/keys.ts';
+import { removalBatch, removeFiles } from '../../storage/remove-files.ts';
 import type { Storage } from '../../storage/storage.ts';
 import { decrypt, encrypt } from './cipher.ts';
 import * as store from './vault-store.ts';
@@ -18,8 +19,10 @@ export interface Sealed {
 
 export type Vault = ReturnType<typeof createVault>;
 
-/** Milliseconds after which an unreferenced object is certainly not being written any more. */
+/** Milliseconds after which an unreferenced object cannot be referenced any more. */
 const leftoverAge = 3_600_000;
+/** Longer than a transaction that began to reference it in its last moment may take. */
+const margin = 600_000;
 
 /**
  * Encrypted objects (decision 0067): an object is `iv | tag | cipher`, bound to its own name. Its name is stored before
@@ -49,7 +52,7 @@ export function createVault({ db, clock, storage }: Pick<Platform, 'db' | 'clock
 
   /** A picture refers to it from now on. @returns false: it was already deleted. */
   function keep(tx: Transaction, sealedKey: string): Promise<boolean> {
-    return store.deleteLeftover(tx.sql, sealedKey);
+    return store.deleteLeftover(tx.sql, sealedKey, ago(leftoverAge));
   }
 
   /** They are no longer referenced: deleted after the commit. */
@@ -57,27 +60,24 @@ export function createVault({ db, clock, storage }: Pick<Platform, 'db' | 'clock
     if (sealedKeys.length === 0) return;
     await store.insertLeftovers(tx.sql, sealedKeys, clock.now().toISOString());
     // the next cleanup deletes what cannot be deleted now
-    tx.afterCommit(() => void removeLeftovers(sealedKeys).catch(() => undefined));
+    tx.afterCommit(() => void removeDropped(sealedKeys).catch(() => undefined));
   }
 
-  async function removeLeftovers(sealedKeys: readonly string[]): Promise<void> {
-    await inTransaction(db, async ({ sql }) => remove(sql, await store.lockLeftovers(sql, sealedKeys)));
-  }
-
-  async function remove(sql: Queryable, sealedKeys: readonly string[]): Promise<void> {
+  async function removeDropped(sealedKeys: readonly string[]): Promise<void> {
     for (const key of sealedKeys) await storage.remove(key);
-    await store.deleteLeftovers(sql, sealedKeys);
+    await store.deleteLeftovers(db, sealedKeys);
   }
 
   async function sweep(): Promise<void> {
-    const before = new Date(clock.now().getTime() - leftoverAge).toISOString();
-    for (let more = true; more; ) {
-      more = await inTransaction(db, async ({ sql }) => {
-        const stale = await store.lockStaleLeftovers(sql, before, 50);
-        await remove(sql, stale);
-        return stale.length > 0;
-      });
-    }
+    const before = ago(leftoverAge + margin);
+    await removeFiles(storage, {
+      list: (failed) => store.listStaleLeftovers(db, before, failed, removalBatch),
+      forget: (keys) => store.deleteLeftovers(db, keys),
+    });
+  }
+
+  function ago(ms: number): string {
+    return new Date(clock.now().getTime() - ms).toISOString();
   }
 }
 

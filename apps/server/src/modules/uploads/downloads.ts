@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Problem } from '@gongdu/contract/problem';
-import { inTransaction } from '../../db/database.ts';
 import type { Platform } from '../../platform.ts';
 import { isValidToken, signToken, subjectOf } from '../../shared/security/signed-token.ts';
+import { removalBatch, removeFiles } from '../../storage/remove-files.ts';
 import type { Storage, StoredFile } from '../../storage/storage.ts';
 import * as store from './store.ts';
 
@@ -106,18 +106,13 @@ export function createDownloads({
     return { ...file, fileName, contentType, remove: () => storage.remove(key) };
   }
 
+  /** Expired ones can be fetched no more. */
   async function sweep(): Promise<void> {
-    for (let more = true; more; ) {
-      more = await inTransaction(db, async ({ sql }) => {
-        const rows = await store.lockExpiredDownloads(sql, clock.now().toISOString(), 50);
-        for (const { key } of rows) await storage.remove(key);
-        await store.removeDownloads(
-          sql,
-          rows.map(({ id }) => id),
-        );
-        return rows.length > 0;
-      });
-    }
+    const now = clock.now().toISOString();
+    await removeFiles(storage, {
+      list: (failed) => store.listExpiredDownloads(db, now, failed, removalBatch),
+      forget: (keys) => store.removeDownloadsOf(db, keys),
+    });
   }
 
   async function verify(name: string): Promise<string | undefined> {

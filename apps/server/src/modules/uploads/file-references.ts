@@ -1,10 +1,11 @@
 import { Problem } from '@gongdu/contract/problem';
-import { inTransaction, type Transaction } from '../../db/database.ts';
+import type { Transaction } from '../../db/database.ts';
 import { InvalidInput } from '../../http/invalid-input.ts';
 import type { Platform } from '../../platform.ts';
-import { dayMs } from '../../shared/time/clock.ts';
 import { isPrivateKey } from '../../storage/keys.ts';
+import { removalBatch, removeFiles } from '../../storage/remove-files.ts';
 import type { Storage } from '../../storage/storage.ts';
+import { removableFor, unusableSince } from './file-age.ts';
 import { createFileLookups } from './file-lookups.ts';
 import { keyOf } from './storage-keys.ts';
 import * as store from './store.ts';
@@ -18,10 +19,6 @@ export interface PictureField extends store.FileOwner {
   readonly field: string;
 }
 
-/** Milliseconds that a file may lie unused. */
-const orphanAge = dayMs;
-/** Milliseconds after which a form that has expired is certainly not being sent any more. */
-const unsentAge = 3_600_000;
 /** Since when a file counts as unused that must not lie another day. */
 const immediately = '1970-01-01T00:00:00Z';
 
@@ -80,7 +77,7 @@ export function createFileReferences({ db, clock, storage }: Needs) {
   ): Promise<store.UsableFile[]> {
     if (addresses.length === 0) return [];
     const keys = new Set(addresses.map((address) => keyOf(storage.host, address) ?? ''));
-    const usable = await store.lockUsable(tx.sql, uid, [...keys], by);
+    const usable = await store.lockUsable(tx.sql, uid, [...keys], by, unusableSince(clock.now()));
     if (usable.length !== keys.size) throw new Problem('upload.not_mine');
     await store.insertReferences(tx.sql, usable, by);
     return usable;
@@ -95,7 +92,7 @@ export function createFileReferences({ db, clock, storage }: Needs) {
   ): Promise<void> {
     const keys = new Set(addresses.flatMap((address) => keyOf(storage.host, address) ?? []));
     if (keys.size === 0) return;
-    const usable = await store.lockUsable(tx.sql, uid, [...keys], by);
+    const usable = await store.lockUsable(tx.sql, uid, [...keys], by, unusableSince(clock.now()));
     if (usable.length > 0) await store.insertReferences(tx.sql, usable, by);
   }
 
@@ -149,7 +146,8 @@ export function createFileReferences({ db, clock, storage }: Needs) {
     from: store.FileOwner,
     to: store.FileOwner,
   ): Promise<void> {
-    const usable = await store.lockUsable(tx.sql, null, [keyOf(storage.host, address) ?? ''], from);
+    const keys = [keyOf(storage.host, address) ?? ''];
+    const usable = await store.lockUsable(tx.sql, null, keys, from, unusableSince(clock.now()));
     if (usable.length === 0) throw new Problem('upload.not_mine');
     await store.insertReferences(tx.sql, usable, to);
   }
@@ -173,41 +171,36 @@ export function createFileReferences({ db, clock, storage }: Needs) {
       tx.afterCommit(() => void removeUnreferenced(unreferenced).catch(() => undefined));
   }
 
+  /** Nothing can use them any more, since they are unused for as long as can be. */
   async function removeUnreferenced(keys: readonly string[]): Promise<void> {
-    await inTransaction(db, async ({ sql }) => {
-      const unreferenced = await store.lockUnreferenced(sql, keys, immediately);
-      for (const key of unreferenced) await storage.remove(key);
-      await store.remove(sql, unreferenced);
+    const left = new Set(keys);
+    await removeFiles(storage, {
+      list: async (failed) => [...left].filter((key) => !failed.includes(key)).slice(0, removalBatch),
+      forget: async (gone) => {
+        await store.remove(db, gone);
+        for (const key of gone) left.delete(key);
+      },
     });
   }
 
   /** For a member who leaves: deletes files that nothing shows, and the original names of those that stay. */
   async function forgetMember(uid: number): Promise<void> {
-    for (let more = true; more; )
-      more = await inTransaction(db, async ({ sql }) => {
-        const keys = await store.lockUnusedOf(sql, uid, 50);
-        for (const key of keys) await storage.remove(key);
-        await store.remove(sql, keys);
-        return keys.length > 0;
-      });
+    await store.markUnusedOf(db, uid, immediately);
+    await removeFiles(storage, {
+      list: (failed) => store.listUnusedOf(db, uid, immediately, failed, removalBatch),
+      forget: (keys) => store.remove(db, keys),
+    });
     await store.forgetNames(db, uid);
   }
 
   /** Removes files that nothing has used for a day, and forms that were never sent. @returns how many. */
   async function sweep(): Promise<number> {
-    const now = clock.now().getTime();
-    const [unusedBefore, unsentBefore] = [new Date(now - orphanAge), new Date(now - unsentAge)];
-    await storage.removeStale(unusedBefore);
-    for (let removed = 0; ; ) {
-      const batch = await inTransaction(db, async ({ sql }) => {
-        const keys = await store.lockOrphans(sql, unusedBefore.toISOString(), unsentBefore.toISOString(), 50);
-        for (const key of keys) await storage.remove(key);
-        await store.remove(sql, keys);
-        return keys.length;
-      });
-      removed += batch;
-      if (batch === 0) return removed;
-    }
+    const since = removableFor(clock.now());
+    await storage.removeStale(new Date(since.before));
+    return removeFiles(storage, {
+      list: (failed) => store.listOrphans(db, since, failed, removalBatch),
+      forget: (keys) => store.remove(db, keys),
+    });
   }
 }
 

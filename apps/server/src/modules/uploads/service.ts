@@ -22,6 +22,7 @@ import { isPrivateKey } from '../../storage/keys.ts';
 import { mediaTypeOf, type SanitizedMedia } from '../../storage/sanitize/media-types.ts';
 import { sanitizeFile } from '../../storage/sanitize/sanitize.ts';
 import type { Storage } from '../../storage/storage.ts';
+import { unusableSince } from './file-age.ts';
 import { createFileReferences, invalidField, notAPicture } from './file-references.ts';
 import { assertWithinQuota } from './quota.ts';
 import { keyOf, newKey } from './storage-keys.ts';
@@ -114,7 +115,8 @@ export function createUploads(needs: Needs) {
       const { bytes } = await store.readUsage(sql, row.uid, startOfChinaDay(now), now.toISOString());
       assertWithinQuota({ bytes: bytes - row.size, recent: 0 }, size);
       const info = { kind, size, contentType, width, height, aiMark };
-      if (!(await store.markStored(sql, key, info, now.toISOString()))) throw new Problem('upload.not_found');
+      const times = { now: now.toISOString(), privateBefore: unusableSince(now).privateBefore };
+      if (!(await store.markStored(sql, key, info, times))) throw new Problem('upload.not_found');
     });
   }
 
@@ -167,7 +169,8 @@ export function createUploads(needs: Needs) {
       const at = now.toISOString();
       const row = { key, uid, kind, fileName: null, fileMd5: '', size, contentType, aiMark };
       await store.insert(db, { ...row, signedAt: at, expiresAt: at });
-      await store.markStored(db, key, { kind, size, contentType, width, height, aiMark }, at);
+      const info = { kind, size, contentType, width, height, aiMark };
+      await store.markStored(db, key, info, { now: at, privateBefore: at });
       return storage.host + key;
     } finally {
       await rm(folder, { recursive: true, force: true });

@@ -66,17 +66,20 @@ export interface StoredFileInfo {
   readonly aiMark: AiMark | null;
 }
 
-/** Once per key. A mark that the sender has told stays. @returns whether it was this time. */
+/**
+ * Once per key, and not after the row may be swept away. A mark that the sender has told stays. @returns whether it was
+ * this time.
+ */
 export async function markStored(
   db: Queryable,
   key: string,
   { aiMark, ...info }: StoredFileInfo,
-  now: string,
+  { now, privateBefore }: Pick<UnusedSince, 'privateBefore'> & { readonly now: string },
 ): Promise<boolean> {
   const row = { ...info, storedAt: now, unreferencedSince: now };
   const rows = await db`
     update upload set ${db(row)}, ai_mark = coalesce(${aiMark}, ai_mark)
-    where key = ${key} and stored_at is null returning 1`;
+    where key = ${key} and stored_at is null and expires_at >= ${privateBefore} returning 1`;
   return rows.length > 0;
 }
 
@@ -89,16 +92,22 @@ export async function findAiMarks(db: Queryable, keys: readonly string[]): Promi
 
 export type UsableFile = Pick<StoredUpload, 'key' | 'kind'>;
 
-/** Those of `keys` that the member has uploaded (null: none count), or that `by` uses already; locked against the sweep. */
+/**
+ * Those of `keys` that the member has uploaded (null: none count), or that `by` uses already; locked. One that was unused
+ * for too long may be removed at this moment.
+ */
 export async function lockUsable(
   db: Queryable,
   uid: number | null,
   keys: readonly string[],
   by: FileOwner,
+  { before, privateBefore }: UnusedSince,
 ): Promise<UsableFile[]> {
   return db<UsableFile[]>`
     select key, kind from upload
     where key = any(${[...keys]}) and stored_at is not null
+      and (unreferenced_since is null or unreferenced_since
+        >= case when starts_with(key, ${privateKeys}) then ${privateBefore}::timestamptz else ${before}::timestamptz end)
       and (uid = ${uid} or exists (
         select 1 from file_reference as c where c.key = upload.key and c.kind = ${by.kind} and c.id = ${by.id}))
     order by key for update`;
@@ -163,23 +172,24 @@ export async function deleteReferencesOf(
   return markUnreferenced(db, keys, since);
 }
 
-/** Those of `keys` that are unused since `since` still; locked until the transaction ends. */
-export async function lockUnreferenced(
-  db: Queryable,
-  keys: readonly string[],
-  since: string,
-): Promise<string[]> {
-  const rows = await db<{ key: string }[]>`
-    select key from upload where key = any(${[...keys]}) and unreferenced_since = ${since} for update skip locked`;
-  return rows.map(({ key }) => key);
+/** A member's files that nothing shows: unused `since` then, so that nothing can show them any more. */
+export async function markUnusedOf(db: Queryable, uid: number, since: string): Promise<void> {
+  await db`
+    update upload set unreferenced_since = ${since}
+    where uid = ${uid} and not exists (select 1 from file_reference as c where c.key = upload.key)`;
 }
 
-/** A member's files that nothing shows; locked until the transaction ends. */
-export async function lockUnusedOf(db: Queryable, uid: number, limit: number): Promise<string[]> {
+/** A member's files that are unused since `since`, except `failed`. */
+export async function listUnusedOf(
+  db: Queryable,
+  uid: number,
+  since: string,
+  failed: readonly string[],
+  limit: number,
+): Promise<string[]> {
   const rows = await db<{ key: string }[]>`
     select key from upload
-    where uid = ${uid} and not exists (select 1 from file_reference as c where c.key = upload.key)
-    limit ${limit} for update`;
+    where uid = ${uid} and unreferenced_since = ${since} and key <> all(${[...failed]}) limit ${limit}`;
   return rows.map(({ key }) => key);
 }
 
@@ -187,18 +197,27 @@ export async function forgetNames(db: Queryable, uid: number): Promise<void> {
   await db`update upload set file_name = null, file_md5 = '' where uid = ${uid}`;
 }
 
-/** Free since `before`, private and free for a shorter time, or signed and never come; locked until the transaction ends. */
-export async function lockOrphans(
+/** When files that nothing uses cannot be used any more. */
+export interface UnusedSince {
+  readonly before: string;
+  /** For private ones, and forms that were never sent. */
+  readonly privateBefore: string;
+}
+
+/** Free since then, or signed and never come; except `failed`. */
+export async function listOrphans(
   db: Queryable,
-  before: string,
-  unsentBefore: string,
+  { before, privateBefore }: UnusedSince,
+  failed: readonly string[],
   limit: number,
 ): Promise<string[]> {
   const rows = await db<{ key: string }[]>`
     select key from upload
-    where unreferenced_since < ${before} or (unreferenced_since < ${unsentBefore} and starts_with(key, ${privateKeys}))
-      or (stored_at is null and expires_at < ${unsentBefore})
-    limit ${limit} for update skip locked`;
+    where (unreferenced_since < ${before}
+        or (unreferenced_since < ${privateBefore} and starts_with(key, ${privateKeys}))
+        or (stored_at is null and expires_at < ${privateBefore}))
+      and key <> all(${[...failed]})
+    limit ${limit}`;
   return rows.map(({ key }) => key);
 }
 
@@ -243,13 +262,20 @@ export async function consumeDownload(
   return row;
 }
 
-export async function lockExpiredDownloads(
+/** Keys of those that expired, except `failed`. */
+export async function listExpiredDownloads(
   db: Queryable,
   now: string,
+  failed: readonly string[],
   limit: number,
-): Promise<StoredDownload[]> {
-  return db<StoredDownload[]>`
-    select * from download where expires_at < ${now} limit ${limit} for update skip locked`;
+): Promise<string[]> {
+  const rows = await db<{ key: string }[]>`
+    select key from download where expires_at < ${now} and key <> all(${[...failed]}) limit ${limit}`;
+  return rows.map(({ key }) => key);
+}
+
+export async function removeDownloadsOf(db: Queryable, keys: readonly string[]): Promise<void> {
+  await db`delete from download where key = any(${[...keys]})`;
 }
 
 export async function removeDownloads(db: Queryable, ids: readonly string[]): Promise<void> {
