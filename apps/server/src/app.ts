@@ -81,13 +81,16 @@ export async function createApp({
   const audit = createAudit({ clock });
   const mail = createMail({ config, clock });
   const limits = createLimits({ db, clock, issuePass: createAppealPasses({ db, clock }).issue });
+  // The services are made with parts of the sign-in service: a call that comes before them waits for them.
+  const made = Promise.withResolvers<Services>();
   const auth = await createAuth({
     ...{ config, db, clock, accounts, institutions, institutionRights, operatorRights, audit, site },
     assertMaySignIn: (uid) => limits.assertAllowed(uid, 'sign_in'),
-    refusalOfName: (name) => app.services.contentChecks.refusalFor(name, 'text'),
+    refusalOfName: async (name) => (await made.promise).contentChecks.refusalFor(name, 'text'),
     ...{ findCancellation: createCancellationDates({ db }), sentEmails: mail.sent },
-    notify: (tx, message) => app.services.notifications.notify(tx, message),
-    ...{ consents: () => app.services.consents, describeMinor: createMinorModes({ db, clock }).describe },
+    notify: async (tx, message) => (await made.promise).notifications.notify(tx, message),
+    consents: async () => (await made.promise).consents,
+    describeMinor: createMinorModes({ db, clock }).describe,
   });
   const onFailure = (err: unknown) => app.log.error({ err }, 'upkeep failed');
   const activity = createActivityRecorder({ db, clock, accounts, onFailure });
@@ -117,6 +120,7 @@ export async function createApp({
     onFailure: (err: unknown) => app.log.error({ err }, 'work in the background failed'),
   };
   const services = createServices(platform);
+  made.resolve(services);
   connectReactions(services);
   connectSessions({ ...auth, operatorRights, institutionRights }, live, services);
   scheduleJobs(jobs, services);

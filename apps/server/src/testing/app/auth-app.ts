@@ -151,7 +151,7 @@ async function listenNode(config: Config, db: Database, clock: Clock, port: numb
   const signIn = await createAuth({
     ...{ config, db, clock, accounts, institutions, institutionRights, operatorRights, audit, site },
     findCancellation: async () => null,
-    consents: () => ({ asked: () => '', isDue: async () => false }),
+    consents: async () => ({ asked: () => '', isDue: async () => false }),
     notify: async () => undefined,
     describeMinor: createMinorModes({ db, clock }).describe,
     assertMaySignIn: (uid) => createLimits({ db, clock }).assertAllowed(uid, 'sign_in'),

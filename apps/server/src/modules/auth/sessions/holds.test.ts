@@ -7,7 +7,7 @@ function start() {
   };
   const findHold = createFindHold({
     findCancellation: async () => state.cancelledAt,
-    consents: () => ({
+    consents: async () => ({
       asked: () => state.asked,
       isDue: async () => {
         state.questions += 1;

@@ -5,8 +5,8 @@ import type { Consents } from '../../consents/service.ts';
 export interface HoldNeeds {
   /** When the member's account will be cancelled; null without a request. */
   readonly findCancellation: (uid: number) => Promise<string | null>;
-  /** Injected later, because they are created after the sign-in service. */
-  readonly consents: () => Pick<Consents, 'asked' | 'isDue'>;
+  /** They are created after the sign-in service. */
+  readonly consents: () => Promise<Pick<Consents, 'asked' | 'isDue'>>;
 }
 
 /** Why a member is restricted; null: not restricted. */
@@ -25,7 +25,7 @@ export function createFindHold({ findCancellation, consents }: HoldNeeds): FindH
   return async (session) => {
     const { uid, sid, actingUid } = session;
     if (actingUid !== null) return null;
-    const { asked, isDue } = consents();
+    const { asked, isDue } = await consents();
     const versions = asked();
     if (free.get(sid) === versions) return null;
     const [cancelledAt, due] = await Promise.all([findCancellation(uid), isDue(session)]);

@@ -13,6 +13,7 @@ import { showableImage, uploadFile } from '../../../lib/uploads/upload-file.ts';
 import { toast } from '../../../ui/feedback/toast.ts';
 import { DateField } from '../../../ui/form/date-field.tsx';
 import { FieldRow, Form } from '../../../ui/form/form.tsx';
+import { useMountEffect } from '../../../ui/form/use-mount-effect.ts';
 import { ResponsiveModal } from '../../../ui/overlay/responsive-modal.tsx';
 import { createPendingUploads, PendingUploadsContext } from '../../../ui/upload/pending-uploads.ts';
 import { UploadField } from '../../../ui/upload/upload-field.tsx';
@@ -35,6 +36,9 @@ export function LicenceForm({ kind, licence, onClose }: LicenceFormProps) {
    * uploader.
    */
   const [sent] = useState(() => new Map<string, string>());
+  useMountEffect(() => () => {
+    for (const own of sent.keys()) URL.revokeObjectURL(own);
+  }, [sent]);
   const { waitForUploads, dialog } = useWaitForUploads(pending);
   const form = useApiForm({
     schema: licenceForm,
