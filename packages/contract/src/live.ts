@@ -64,6 +64,7 @@ export const serverEvents = {
   'comment.decided': targetRef,
   /** The receiver's membership of a circle changed, or there is a request for them to decide. */
   'circle.changed': z.object({ id: z.number() }),
+  'livestream.changed': z.object({ id: z.number() }),
   /** To all pages: recommendations or featured circles changed, or one of their periods started or ended. */
   'recommendation.changed': z.undefined(),
   /** A reading-lead of the receiver changed: a part opened, dates changed, a seat became free. */

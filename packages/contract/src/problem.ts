@@ -217,7 +217,6 @@ export const problems = {
   'word_scan.over': { status: 409, message: '这次复查已经结束' },
   'word_find.not_found': { status: 404, message: '这条复查结果不存在' },
   'word_find.decided': { status: 409, message: '已由{who}处理' },
-  'word_find.not_removable': { status: 409, message: '这类内容不能在这里下架，请到它的审核或管理页面处理' },
   'announcement.not_found': { status: 404, message: '这条公告不存在' },
   'announcement.started': { status: 409, message: '公告已经开始展示，不能再修改，可以撤回后重新发布' },
   'announcement.over': { status: 409, message: '公告已经结束或撤回' },

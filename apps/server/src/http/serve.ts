@@ -27,6 +27,8 @@ type EndpointHandler<E extends Endpoint> = (call: Call<E>) => Promise<ReplyInput
 
 export interface Inspection {
   readonly signals: readonly ModerationSignal[];
+  /** The body with words masked that nobody is to read; undefined: as it came. */
+  readonly body?: unknown;
   /** Runs after a successful call. */
   readonly done?: (reply: unknown) => Promise<void>;
 }
@@ -74,9 +76,9 @@ export function serve<E extends Endpoint>(
       const caller = await admitCaller(app, request, endpoint);
       const input = parseRequest(endpoint, request);
       const inspected = await app.inspectInput?.(endpoint, caller, input);
-      const { signals = [] } = inspected ?? {};
+      const { signals = [], body = input['body'] } = inspected ?? {};
       // `authorize` ensures what the type says: a caller if the endpoint requires one.
-      const result = await handle({ ...input, caller, request, signals } as Call<E>);
+      const result = await handle({ ...input, body, caller, request, signals } as Call<E>);
       if (caller) app.onCallDone(endpoint, caller, request.url);
       // The call has succeeded: a later failure is not reported to its caller.
       await inspected

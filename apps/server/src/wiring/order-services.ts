@@ -4,6 +4,7 @@ import type { Circles } from '../modules/circles/service.ts';
 import type { Comments } from '../modules/comments/service.ts';
 import { createComplaints } from '../modules/complaints/service.ts';
 import type { ContentIndex } from '../modules/content-index/service.ts';
+import type { Livestreams } from '../modules/livestreams/service.ts';
 import type { Messaging } from '../modules/messaging/messaging.ts';
 import { createReportRemoval } from '../modules/moderation/reports/removal.ts';
 import { createReportedObjects } from '../modules/moderation/reports/reported-objects.ts';
@@ -23,6 +24,7 @@ interface Needs {
   readonly comments: Comments;
   readonly contentIndex: ContentIndex;
   readonly downloads: Downloads;
+  readonly livestreams: Livestreams;
   readonly messaging: Messaging;
   readonly moderation: Moderation;
   readonly notifications: Notifications;

@@ -106,11 +106,12 @@ function connectInstitutionInbox({ messaging, institutionInbox }: Services): voi
 
 /** The effect of a moderation verdict on objects of each kind. */
 function registerSubjects(services: Services): void {
-  const { channels, circles, messaging, moderation, topics, works } = services;
+  const { channels, circles, livestreams, messaging, moderation, topics, works } = services;
   for (const kind of workKinds) moderation.registerSubject(kind, works.moderationSubject);
   for (const kind of ['comment', 'profile'] as const)
     moderation.registerSubject(kind, services.contentChecks.flagged.subject);
   moderation.registerSubject('message', messaging.flagged.subject);
+  moderation.registerSubject('live', livestreams.moderationSubject);
   moderation.registerSubject('topic', topics.moderationSubject);
   moderation.registerSubject('channel', channels.requestSubject);
   moderation.registerSubject('circle', circles.moderationSubject);

@@ -90,7 +90,7 @@ export function serveModules(
   homeRoutes(app, services.startPage);
   interestRoutes(app, services.interests);
   invitedAuthorRoutes(app, services.invitedAuthors);
-  livestreamRoutes(app, services.livestreams);
+  livestreamRoutes(app, services.livestreams, moderation);
   memberProfileRoutes(app, services.memberProfiles);
   institutionApplicationRoutes(app, services.institutionApplications, deviceLabel);
   institutionInboxRoutes(app, services.institutionInbox);

@@ -1,4 +1,5 @@
 import { createProxyTest } from '../http/client-address.ts';
+import { createEmptyProfile } from '../modules/accounts/flagged-profiles.ts';
 import { createMemberAnnouncements } from '../modules/announcements/member-announcements.ts';
 import { createAnnouncements } from '../modules/announcements/service.ts';
 import { createBlocks } from '../modules/blocks/service.ts';
@@ -76,14 +77,14 @@ function createModuleServices(inputs: ServiceInputs) {
   const penalties = createPenalties({ ...inputs, notifications, uploads });
   const contentIndex = createContentIndex({ db, clock });
   const books = createBooks({ db, contentIndex });
-  const livestreams = createLivestreams({
-    ...{ db, clock, accounts, contentIndex, minorModes, penalties, uploads },
-  });
   const invitedAuthors = createInvitedAuthors({ db, clock, accounts, contentIndex });
   const channelDirectory = createChannelDirectory({ db, contentIndex });
   const sensitiveWords = createSensitiveWords({ ...inputs, downloads });
   const moderation = createModeration({ ...inputs, penalties });
   const checks = createContentChecks({ ...inputs, sensitiveWords, moderation, notifications });
+  const livestreams = createLivestreams({
+    ...{ ...inputs, contentIndex, minorModes, moderation, notifications, penalties, uploads },
+  });
   const readership = createReadership({ db, clock, onFailure: inputs.onFailure });
   const works = createWorks({
     ...{ db, clock, jobs, live, accounts, audit, moderation, notifications, preferences },
@@ -101,7 +102,10 @@ function createModuleServices(inputs: ServiceInputs) {
     ...{ db, clock, accounts, audit, contentIndex, moderation, notifications, reactions, uploads, works },
   });
   const comments = createComments({ ...inputs, blocks, checks, contentIndex, penalties, reactions, uploads });
-  const wordScans = createWordScans({ ...inputs, comments, works, sensitiveWords });
+  const wordScans = createWordScans({
+    ...{ ...inputs, comments, moderation, sensitiveWords },
+    emptyProfile: createEmptyProfile({ index: contentIndex, notifications }),
+  });
   const messaging = createMessaging({
     ...{ db, clock, live, accounts, audit, blocks, checks, moderation, notifications },
     ...{ penalties, storage, uploads },
@@ -114,7 +118,7 @@ function createModuleServices(inputs: ServiceInputs) {
     isProxy: createProxyTest(config.proxies),
   });
   const order = createOrderServices(inputs, {
-    ...{ circles, comments, contentIndex, downloads, messaging, moderation, notifications },
+    ...{ circles, comments, contentIndex, downloads, livestreams, messaging, moderation, notifications },
     ...{ penalties, readingLeads, topics, uploads, works },
   });
   return {

@@ -54,6 +54,7 @@ function listenersFor(queryClient: QueryClient): RealtimeListeners {
     'appeals.changed': () => refresh(['appeals']),
     'comment.decided': ({ kind, id }) => refresh(['social', 'comments', kind, id]),
     'circle.changed': () => refresh(['circles']),
+    'livestream.changed': () => refresh(['livestreams']),
     'recommendation.changed': () =>
       withJitter(() => refresh(['recommendations'], ['interventions'], ['circles', 'selected'])),
     'institution-menu.changed': () => {

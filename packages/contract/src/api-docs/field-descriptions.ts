@@ -314,6 +314,7 @@ export const fieldDescriptions: Readonly<Record<string, FieldDescription>> = {
   objectId: '对象编号',
   log: '经过',
   circle: '圈子',
+  livestream: '送审的直播预告，已取消的为空',
   pass: '因处理不能登录时随拒绝给出的凭证',
   audienceSize: ['开始时公告面向的人数', 128],
   seenCount: ['看到的人数，每人计一次', 96],

@@ -18,6 +18,7 @@ export const livePushDescriptions: Readonly<Record<keyof ServerEvents, string>> 
   'credit.changed': '自己的信用分、受到的限制或申诉有变化',
   'appeals.changed': '等待裁定的申诉数量变化，发给可以裁定的运营人员',
   'reactions.counted': '自己的、自己互动过的或正在看的内容的数字有变化',
+  'livestream.changed': '自己的直播预告有了审核结果',
   'circle.changed': '自己在圈子里的情况有变化，或有事等待处理',
   'recommendation.changed': '推荐的内容或精选圈子有变化',
   'reading-lead.changed': '参加的领读有变化',

@@ -252,8 +252,8 @@ export const apiTags: readonly ApiTag[] = [
   {
     name: '直播与特邀作者',
     description: '直播预告，以及特邀作者的邀请与取消。',
-    files: ['community/livestream', 'community/invited-author'],
-    problems: ['livestream', 'invited_author', 'upload'],
+    files: ['community/livestream', 'community/livestream-moderation', 'community/invited-author'],
+    problems: ['livestream', 'invited_author', 'moderation', 'upload'],
   },
   {
     name: '上传与下载',

@@ -2,18 +2,36 @@ import * as z from 'zod/mini';
 import { publishTalks } from '../auth/role.ts';
 import { endpoint } from '../endpoint.ts';
 import { id, instant, moment, pictureAddress, text } from '../field.ts';
+import { refusal } from '../moderation/refusal-reason.ts';
 
-/** The `live` of the common list: a livestream announced by an institution or an operator; it takes place elsewhere. */
-export const livestream = z.object({
-  id: z.number(),
+/** Only `public` ones are visible to others than their owner and reviewers. */
+export const livestreamStates = ['pending', 'refused', 'returned', 'public', 'taken_down'] as const;
+export type LivestreamState = (typeof livestreamStates)[number];
+/** The moderation state of a change to a public one. */
+export const livestreamRevisions = ['pending', 'refused', 'returned'] as const;
+export type LivestreamRevision = (typeof livestreamRevisions)[number];
+
+/** What readers see, after moderation. */
+export const livestreamContent = z.object({
   title: z.string(),
   summary: z.string(),
-  host: z.string(),
   startsAt: instant,
   /** The address at which it takes place. */
   address: z.string(),
   cover: z.nullable(z.string()),
+});
+export type LivestreamContent = z.infer<typeof livestreamContent>;
+
+/** The `live` of the common list: a livestream announced by an institution or an operator; it takes place elsewhere. */
+export const livestream = z.extend(livestreamContent, {
+  id: z.number(),
+  host: z.string(),
   mine: z.boolean(),
+  state: z.enum(livestreamStates),
+  /** For the owner: the change that waits or was refused, and the reason of a refusal. */
+  revision: z.nullable(z.enum(livestreamRevisions)),
+  proposed: z.nullable(livestreamContent),
+  refusal: z.nullable(refusal),
 });
 export type Livestream = z.infer<typeof livestream>;
 
@@ -55,7 +73,7 @@ export const createLivestream = endpoint({
   path: '/api/livestreams',
   access: `may:${publishTalks}`,
   right: 'publish',
-  summary: '发布直播预告（机构与运营）',
+  summary: '提交直播预告（机构与运营），审核通过后公开',
   creates: 'talk',
   body,
   reply: livestream,
@@ -66,7 +84,7 @@ export const updateLivestream = endpoint({
   path: '/api/livestreams/:id',
   access: `may:${publishTalks}`,
   right: 'publish',
-  summary: '修改直播预告',
+  summary: '修改直播预告，审核通过后生效',
   params: byId,
   body,
   reply: livestream,

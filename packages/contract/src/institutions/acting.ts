@@ -299,6 +299,7 @@ export const actingEvents: Readonly<Record<keyof ServerEvents, ActingNeed>> = {
   'notification.created': notices,
   'announcement.changed': 'nothing',
   'work.changed': publish,
+  'livestream.changed': publish,
   'moderation.queue-changed': 'never',
   'moderation.item-changed': 'never',
   'moderation.viewers': 'never',

@@ -12,7 +12,7 @@ export const appealTextMax = 1000;
 export const appealPicturesMax = 3;
 
 /** Refusals in the moderation queue that may be appealed against. */
-export const refusableKinds = [...workKinds, 'circle', 'topic'] as const;
+export const refusableKinds = [...workKinds, 'live', 'circle', 'topic'] as const;
 
 const wordsFields = {
   text: text('申诉理由', { min: 1, max: appealTextMax }),

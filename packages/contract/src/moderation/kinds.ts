@@ -16,6 +16,7 @@ import { workKinds } from '../works/work.ts';
 /** One queue for every kind of object; screens show the kinds of one permission together. */
 export const moderationKinds = [
   ...workKinds,
+  'live',
   'circle',
   'topic',
   'book',
@@ -36,6 +37,7 @@ export const moderationPermissions: Readonly<Record<ModerationKind, Permission>>
   news: moderateWorks,
   book_list: moderateWorks,
   reading_lead: moderateWorks,
+  live: moderateWorks,
   circle: moderateCircles,
   topic: moderateTopics,
   book: moderateBooks,

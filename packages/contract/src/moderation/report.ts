@@ -85,13 +85,14 @@ export const reportVerdictLabels: Readonly<Record<ReportVerdict, string>> = {
   remove: '移除内容',
 };
 
-/** Works are taken down, comments and messages deleted; for others only a warning is possible. */
+/** Works and livestreams are taken down, comments and messages deleted; for others only a warning is possible. */
 export function canRemove(kind: ReportKind): boolean {
   return removableKinds.has(kind);
 }
 
 const removableKinds: ReadonlySet<ReportKind> = new Set([
   ...workKinds,
+  'live',
   'comment',
   'check_in',
   'board_post',

@@ -61,11 +61,6 @@ export const wordFindKindLabels: Readonly<Record<WordFindKind, string>> = {
   person: '成员资料',
   institution_page: '机构主页',
 };
-/** Works are taken down and comments deleted; for others an operator decides on their own page. */
-export function canRemoveFind(kind: WordFindKind): boolean {
-  return !['topic', 'circle', 'live', 'person', 'institution_page'].includes(kind);
-}
-
 const wordFind = z.object({
   id: z.number(),
   kind: z.enum(wordFindKinds),
@@ -130,10 +125,13 @@ export const decideWordFind = endpoint({
   path: '/api/word-finds/:id/decide',
   access: may,
   summary: '处理复查发现的内容',
-  problems: ['word_find.not_found', 'word_find.decided', 'word_find.not_removable'],
+  problems: ['word_find.not_found', 'word_find.decided'],
   params: byId,
   body: z.object({
-    /** `keep`: no action; `remove`: works are taken down, comments deleted. */
+    /**
+     * `keep`: no action; `remove`: it is taken down, a comment is deleted, the texts of a profile that hold a word of the
+     * list are emptied.
+     */
     verdict: choice('处理结果', ['keep', 'remove']),
     reason: z._default(choice('原因', refusalCodes), 'other'),
     sentence: z._default(text('说明', { max: 300 }), ''),

@@ -119,6 +119,7 @@ export const auditObjectLabels = {
   news: '资讯',
   book_list: '书单',
   reading_lead: '领读',
+  live: '直播',
   circle: '圈子',
   topic: '话题',
   book: '图书',

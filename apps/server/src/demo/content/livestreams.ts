@@ -5,6 +5,8 @@ export interface DemoTalk {
   readonly address: string;
   /** Days from the day of seeding; negative: past. */
   readonly inDays: number;
+  /** Not reviewed yet. */
+  readonly waits?: true;
 }
 
 export const demoLivestreams: readonly DemoTalk[] = [
@@ -22,6 +24,14 @@ export const demoLivestreams: readonly DemoTalk[] = [
     summary: '店里的修书师傅带大家补一本脱页的旧书，讲工具、糨糊和纸的脾气。',
     address: 'https://live.example.com/nanfeng/mending',
     inDays: 10,
+  },
+  {
+    owner: 'nanfeng',
+    title: '新书分享：在县城里开一家书店',
+    summary: '作者来店里讲这本书怎么写成，也讲一家小书店的账本。现场有签名本，线上可以提问。',
+    address: 'https://live.example.com/nanfeng/bookshop',
+    inDays: 6,
+    waits: true,
   },
   {
     owner: 'operator',

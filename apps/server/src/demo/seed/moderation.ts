@@ -32,7 +32,7 @@ export async function seedModeration(
   await sql`insert into moderation_count (kind, state, n) select kind, state, count(*) from moderation_item group by kind, state`;
 }
 
-interface SubmittedObject {
+export interface SubmittedObject {
   readonly objectId: number;
   readonly title: string;
   readonly excerpt: string;
@@ -42,7 +42,7 @@ interface SubmittedObject {
 /** Submits objects of one kind, which has none in the queue yet, to moderation. */
 export async function enqueueSubmitted(
   { sql }: Transaction,
-  kind: 'book' | 'circle' | 'topic' | 'channel',
+  kind: 'book' | 'circle' | 'topic' | 'channel' | 'live',
   submitted: readonly SubmittedObject[],
   now: Date,
 ): Promise<void> {

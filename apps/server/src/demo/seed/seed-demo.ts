@@ -22,7 +22,7 @@ import { seedInvitedAuthors } from './invited-authors.ts';
 import { seedLeaveMessages } from './leave-messages.ts';
 import { seedLivestreams } from './livestreams.ts';
 import { seedMessaging } from './messaging.ts';
-import { seedModeration } from './moderation.ts';
+import { enqueueSubmitted, seedModeration } from './moderation.ts';
 import { seedNotifications } from './notifications.ts';
 import { orderByTime } from './order-by-time.ts';
 import { seedPeople } from './people.ts';
@@ -74,7 +74,7 @@ export async function seedDemo(db: Database, now: Date, storage: Storage | null 
       institution: { id: institution.id, name: '南风书店', uid: shopUid },
       now,
     });
-    await seedLivestreams(tx, { contentIndex, uids, now });
+    const waitingTalks = await seedLivestreams(tx, { contentIndex, uids, now });
     await seedInvitedAuthors(tx, { contentIndex, uids, now });
     const posts = await seedWorks(tx, { contentIndex, uids, bookIds, now });
     await seedBookLists(tx, { contentIndex, uids, books: bookIds, now });
@@ -82,6 +82,7 @@ export async function seedDemo(db: Database, now: Date, storage: Storage | null 
     await orderByTime(tx);
     await seedNews(tx, { contentIndex, uids, now });
     await seedModeration(sql, posts, uids.get('operator') ?? 0);
+    await enqueueSubmitted(tx, 'live', waitingTalks, now);
     await seedNotifications(sql, posts);
     await seedReactions(tx, { contentIndex, uids, works: posts, now });
     await seedProposedBooks(tx, uids, now);

@@ -1,5 +1,8 @@
+import { refusalMessage } from '@gongdu/contract/moderation/refusal-reason';
 import type { Transaction } from '../../db/database.ts';
 import type { NewFlag, TextWriter } from '../content-checks/flagged-texts.ts';
+import type { Rejection } from '../moderation/subject.ts';
+import type { Notifications } from '../notifications/service.ts';
 import * as store from './store.ts';
 
 const labels = { name: '昵称', bio: '简介', city: '所在地' } as const;
@@ -46,5 +49,41 @@ export function createFlaggedProfiles({ index }: Needs): TextWriter {
       if (back.name !== undefined) await index.renameOwner(tx, uid, back.name);
       return '已恢复为修改之前的内容。';
     },
+  };
+}
+
+/** The name of a member whose own was taken away. */
+const neutralName = '新书友';
+
+interface EmptyNeeds extends Needs {
+  readonly notifications: Pick<Notifications, 'notify'>;
+}
+
+export type EmptyProfile = ReturnType<typeof createEmptyProfile>;
+
+/** Empties the texts of a member's profile in which something is found; the name of an institution is its certified one. */
+export function createEmptyProfile({ index, notifications }: EmptyNeeds) {
+  return async (
+    tx: Transaction,
+    uid: number,
+    isFound: (text: string) => boolean,
+    { reason, sentence }: Pick<Rejection, 'reason' | 'sentence'>,
+  ): Promise<boolean> => {
+    const now = await store.lockProfile(tx.sql, uid);
+    if (!now) return false;
+    const found = fields.filter(
+      (field) => isFound(now[field]) && !(field === 'name' && now.role === 'institution'),
+    );
+    if (found.length === 0) return false;
+    const texts = Object.fromEntries(found.map((field) => [field, field === 'name' ? neutralName : '']));
+    await store.saveTexts(tx.sql, uid, texts);
+    if (found.includes('name')) await index.renameOwner(tx, uid, neutralName);
+    const things = found.map((field) => labels[field]).join('、');
+    await notifications.notify(tx, {
+      ...{ uid, kind: 'text_refused', objectKind: 'profile', objectId: uid, link: '/account' },
+      title: `个人资料里的${things}已被移除`,
+      body: `${refusalMessage(reason, sentence)}可以重新填写。`,
+    });
+    return true;
   };
 }

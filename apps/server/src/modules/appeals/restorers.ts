@@ -3,6 +3,7 @@ import type { Transaction } from '../../db/database.ts';
 import type { Caller } from '../../http/caller.ts';
 import type { Circles } from '../circles/service.ts';
 import type { Comments } from '../comments/service.ts';
+import type { Livestreams } from '../livestreams/service.ts';
 import type { Messaging } from '../messaging/messaging.ts';
 import type { Sanction } from '../penalties/service.ts';
 import type { ReadingLeads } from '../reading-leads/service.ts';
@@ -12,6 +13,7 @@ import type { Works } from '../works/service.ts';
 interface Needs {
   readonly circles: Pick<Circles, 'writeAnnouncement' | 'overturnRefusal'>;
   readonly comments: Pick<Comments, 'prepareRestore'>;
+  readonly livestreams: Pick<Livestreams, 'overturnRefusal'>;
   readonly messaging: { readonly cases: Pick<Messaging['cases'], 'restoreMessage'> };
   readonly readingLeads: { readonly spoken: Pick<ReadingLeads['spoken'], 'restorePost' | 'restoreCheckIn'> };
   readonly topics: Pick<Topics, 'overturnRefusal'>;
@@ -22,7 +24,7 @@ export type Restore = (tx: Transaction, caller: Caller) => Promise<unknown>;
 
 /** Restores what a decision removed; content that its author has deleted since stays deleted. */
 export function createPrepareRestore(needs: Needs) {
-  const { circles, comments, messaging, readingLeads, topics, works } = needs;
+  const { circles, comments, livestreams, messaging, readingLeads, topics, works } = needs;
   /** Reads required data before the transaction. */
   return async ({ act, objectKind, objectId, copy }: Sanction): Promise<Restore> => {
     const text = copy?.text ?? '';
@@ -41,6 +43,7 @@ export function createPrepareRestore(needs: Needs) {
 
   function overturn(kind: Sanction['objectKind'], id: number): Restore {
     if (kind === 'topic') return (tx) => topics.overturnRefusal(tx, id);
+    if (kind === 'live') return (tx) => livestreams.overturnRefusal(tx, id);
     if (kind === 'circle') return (tx) => circles.overturnRefusal(tx, id);
     if (isWorkKind(kind)) return (tx, caller) => works.overturnRefusal(tx, caller, id);
     // its author submits it again; deducted points are restored

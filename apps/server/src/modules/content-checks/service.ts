@@ -9,7 +9,7 @@ import type { Moderation } from '../moderation/service.ts';
 import type { Notifications } from '../notifications/service.ts';
 import type { SensitiveWords } from '../sensitive-words/service.ts';
 import { createFlaggedTexts } from './flagged-texts.ts';
-import { type InputText, isRecord, textsAt } from './input-texts.ts';
+import { type InputText, isRecord, textsAt, withTexts } from './input-texts.ts';
 import { createOutsideModeration, type Scene } from './outside-moderation.ts';
 import { type ContentCheck, createTextCheck, needsReview, refusalOf } from './text-check.ts';
 import { type Afterwards, writers } from './writers.ts';
@@ -83,16 +83,21 @@ export function createContentChecks(needs: Needs) {
     if (texts.length === 0) return nothing;
     const checks = await admit(texts, writer.scene ?? 'text');
     const signals = signalsOf(checks);
-    const { afterwards } = writer;
-    if (!afterwards || !checks.some(needsReview)) return { signals };
-    const parts = texts.map(({ path, text }) => ({
+    const { afterwards, masked = afterwards ? writer.fields : [] } = writer;
+    const maskedKeys = new Set(
+      masked.flatMap((field) => textsAt(input['body'], field)).map(({ path }) => path.join('.')),
+    );
+    const shown = checks.filter(({ path }) => maskedKeys.has(path.join('.')));
+    const inspection = { signals, body: withTexts(input['body'], shown) };
+    if (!afterwards || !checks.some(needsReview)) return inspection;
+    const parts = shown.map(({ path, text }) => ({
       field: path.join('.'),
       label: '内容',
       before: null,
       after: text,
     }));
     return {
-      signals,
+      ...inspection,
       done: (reply) =>
         inTransaction(db, (tx) =>
           flagged.flag(tx, {

@@ -10,9 +10,18 @@ export interface Afterwards {
   readonly ref: string;
 }
 
+/** Checked before the call: fields of the body, `*` for each element of a list. */
+interface CheckedBefore {
+  readonly fields: readonly string[];
+  readonly scene?: Scene;
+  /** Takes effect at once; words to mask are masked in all fields. */
+  readonly afterwards?: Afterwards;
+  /** Reviewed before others read it: fields in which words to mask are masked already; by default none. */
+  readonly masked?: readonly string[];
+}
+
 export type Writer =
-  /** Checked before the call: fields of the body, `*` for each element of a list. */
-  | { readonly fields: readonly string[]; readonly scene?: Scene; readonly afterwards?: Afterwards }
+  | CheckedBefore
   /** Checked by the module itself, because the result also affects what the call does. */
   | { readonly within: string }
   /** Still private: the call that publishes it checks it. */
@@ -67,18 +76,12 @@ export const writers: Readonly<Record<string, Writer>> = {
     fields: ['reason'],
     afterwards: { thing: '领读选书的理由', link: '/reader/:id', ref: 'id' },
   },
-  'POST /api/livestreams': {
-    fields: ['title', 'summary'],
-    afterwards: { thing: '直播', link: '/live', ref: 'reply.id' },
-  },
-  'PUT /api/livestreams/:id': {
-    fields: ['title', 'summary'],
-    afterwards: { thing: '直播', link: '/live', ref: 'id' },
-  },
   'POST /api/comments/of/:kind/:id': { within: 'comments: refused, masked or held back' },
   'PUT /api/comments/:id': { within: 'comments: refused, masked or held back' },
 
   // Always moderated in the queue.
+  'POST /api/livestreams': { fields: ['title', 'summary', 'address'], masked: ['title', 'summary'] },
+  'PUT /api/livestreams/:id': { fields: ['title', 'summary', 'address'], masked: ['title', 'summary'] },
   'POST /api/channels/requests': { fields: ['name', 'about', 'reason'] },
   'POST /api/topics': { fields: ['name', 'about'] },
   'POST /api/books': {

@@ -23,7 +23,7 @@ export async function listEvents(db: Queryable, after: EventPlace, limit: number
       (select 'live' as kind, live.id, live.starts_at as at, live.title, live.summary, host.name as who,
           null as book_title, null as book_author, null as book_cover, null::int as members
         from livestream live join account host on host.uid = live.owner_uid and host.disabled_at is null
-        where (live.starts_at, live.id) > (${after.at}, ${liveId}::bigint)
+        where live.state = 'public' and (live.starts_at, live.id) > (${after.at}, ${liveId}::bigint)
         order by live.starts_at, live.id limit ${limit})
       union all
       (select 'reading_lead', readable.id, part.opens_at, readable.title, readable.excerpt, readable.author_name,

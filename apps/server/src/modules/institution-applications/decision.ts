@@ -134,8 +134,8 @@ function explanationOf({ verdict, reason, sentence, slots }: Decision): {
   const refused = slots
     .filter((each) => each.verdict === 'refuse')
     .map(({ slot, reason: why, sentence: words }) => `${slotAbout[slot].label}：${wordsOf(why, words)}`);
-  const told = [sentence, ...refused].filter((part) => part !== '').join('；');
-  return told === '' ? { reason, sentence } : { reason: 'other', sentence: told };
+  const explanation = [sentence, ...refused].filter((part) => part !== '').join('；');
+  return explanation === '' ? { reason, sentence } : { reason: 'other', sentence: explanation };
 }
 
 function wordsOf(reason: SlotReason | undefined, sentence: string): string {

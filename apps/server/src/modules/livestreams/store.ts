@@ -1,8 +1,9 @@
+import type { LivestreamContent } from '@gongdu/contract/community/livestream';
 import type { Queryable } from '../../db/database.ts';
 import type { livestream } from './table.ts';
 
 export type StoredLivestream = typeof livestream.$inferSelect;
-export type LivestreamChange = Omit<StoredLivestream, 'id' | 'ownerUid' | 'createdAt'>;
+export type LivestreamChange = Partial<Omit<StoredLivestream, 'id' | 'ownerUid' | 'createdAt' | 'proposed'>>;
 
 export async function findLivestream(db: Queryable, id: number): Promise<StoredLivestream | undefined> {
   const [row] = await db<StoredLivestream[]>`select * from livestream where id = ${id}`;
@@ -26,9 +27,10 @@ export async function lockLivestream(db: Queryable, id: number): Promise<StoredL
 
 export async function insertLivestream(
   db: Queryable,
-  row: Omit<StoredLivestream, 'id'>,
+  row: LivestreamContent & Pick<StoredLivestream, 'ownerUid' | 'createdAt'>,
 ): Promise<StoredLivestream> {
-  const [created] = await db<[StoredLivestream]>`insert into livestream ${db(row)} returning *`;
+  const [created] = await db<[StoredLivestream]>`
+    insert into livestream ${db({ ...row, state: 'pending' })} returning *`;
   return created;
 }
 
@@ -40,6 +42,17 @@ export async function updateLivestream(
   const [row] = await db<
     [StoredLivestream]
   >`update livestream set ${db(change)} where id = ${id} returning *`;
+  return row;
+}
+
+export async function setProposed(
+  db: Queryable,
+  id: number,
+  { proposed, revision }: Pick<StoredLivestream, 'proposed' | 'revision'>,
+): Promise<StoredLivestream> {
+  const document = proposed && db.json({ ...proposed });
+  const [row] = await db<[StoredLivestream]>`
+    update livestream set proposed = ${document}, revision = ${revision} where id = ${id} returning *`;
   return row;
 }
 

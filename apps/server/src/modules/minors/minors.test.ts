@@ -3,11 +3,12 @@ import * as contract from '@gongdu/contract/account/minors';
 import { getPreferences, savePrivacy } from '@gongdu/contract/account/preferences';
 import { saveProfile } from '@gongdu/contract/account/profile';
 import { getUser } from '@gongdu/contract/auth/session';
-import { createLivestream, getLivestream } from '@gongdu/contract/community/livestream';
+import { getLivestream } from '@gongdu/contract/community/livestream';
 import { contentSearch, getPage } from '@gongdu/contract/content';
 import { proposeTopic } from '@gongdu/contract/topic';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestApp, type TestApp, type TestMember } from '../../testing/app/test-app.ts';
+import { livestreamDraft, publicLivestream } from '../../testing/factories/livestreams.ts';
 import { newPhone } from '../../testing/factories/phones.ts';
 
 /** Noon in China. */
@@ -20,10 +21,6 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const livestream = {
-  ...{ title: '读《边城》', summary: '渡口与白塔', cover: null },
-  ...{ startsAt: '2026-12-01T20:00:00+08:00', address: 'https://live.example.com/1' },
-};
 const newTopic = () => ({ body: { name: `夜读${newPhone()}`, about: '读完再说' } });
 const write = (member: TestMember) => member.call(proposeTopic, newTopic());
 const refusalOf = async (member: TestMember) => (await member.callRefused(proposeTopic, newTopic())).problem;
@@ -106,7 +103,8 @@ it('closes strangers’ messages and livestreams in the mode, and restores the e
   expect((await member.callRefused(savePrivacy, open)).problem).toBe('minor.strangers_fixed');
   const talks = async () => (await member.call(getPage, { body: { contentType: 9 } })).dataCount;
   const shop = await app.createMember({ role: 'institution', institutionId: 1 });
-  const { id } = await shop.call(createLivestream, { body: livestream });
+  const operator = await app.createMember({ role: 'admin', permissions: ['*:*:*'] });
+  const { id } = await publicLivestream(shop, operator);
   const live = { params: { id } };
   expect(await talks()).toBe(0);
   const found = await member.call(contentSearch, { body: { ContentTypeList: [9], SearchText: '边城' } });
@@ -115,7 +113,7 @@ it('closes strangers’ messages and livestreams in the mode, and restores the e
   await member.call(contract.endMinorMode, { body: { pin: '2468' } });
   expect(await strangers()).toBe('followed');
   expect(await talks()).toBe(1);
-  expect((await member.call(getLivestream, live)).title).toBe(livestream.title);
+  expect((await member.call(getLivestream, live)).title).toBe(livestreamDraft.title);
 });
 
 it('ends only by the code or the guardian’s phone, and delays guesses', async () => {

@@ -79,6 +79,7 @@ export function createModeration(needs: Needs) {
   return {
     /** Registers how a verdict is applied to objects of this kind, in `wiring/reactions.ts`. */
     registerSubject: (kind: ModerationKind, subject: ModerationSubject) => void subjects.set(kind, subject),
+    subjectOf,
     lock,
     enqueue,
     withdraw,
@@ -137,8 +138,8 @@ export function createModeration(needs: Needs) {
     );
     const items = await store.upsertPending(
       tx.sql,
-      submissions.map(({ signals: told = [], channelId = null, ...each }) => {
-        const signals = [...told, ...recordSignals(records.get(each.authorUid))];
+      submissions.map(({ signals: submitted = [], channelId = null, ...each }) => {
+        const signals = [...submitted, ...recordSignals(records.get(each.authorUid))];
         return { ...each, channelId, signals, priority: priorityOf(signals), submittedAt: at };
       }),
     );

@@ -61,6 +61,7 @@ const statements = ({ reader, institutionId, institutionUid }: Owners): Readonly
   '/api/sanctions': `select id from sanction where uid = ${reader}`,
   '/api/reports': 'select id, version from report_case',
   '/api/livestreams': `select id from livestream where owner_uid = ${institutionUid}`,
+  '/api/livestreams/moderation': `select id, version from moderation_item where kind = 'live' and state = 'pending'`,
   '/api/invited-authors': 'select uid from invited_author',
   '/api/blocks': `select uid from account where role = 'user' and uid <> ${reader}`,
   '/api/sessions': 'select 1 as id',

@@ -20,6 +20,7 @@ type Queue = Pick<QueueLength, 'name' | 'path'> & { readonly kinds: readonly Mod
 
 const queues: readonly Queue[] = [
   { name: '帖子、书评与其他作品', path: '/approval/posts', kinds: workKinds },
+  { name: '直播预告', path: '/approval/livestreams', kinds: ['live'] },
   { name: '评论', path: '/approval/comments', kinds: ['comment'] },
   { name: '圈子', path: '/approval/circles', kinds: ['circle'] },
   { name: '话题', path: '/approval/topics', kinds: ['topic'] },

@@ -1,3 +1,4 @@
+import type { refusableKinds } from '@gongdu/contract/moderation/appeal';
 import { refusalReasons } from '@gongdu/contract/moderation/refusal-reason';
 import type { WorkRow } from '@gongdu/contract/works/work';
 import { IconAlertCircle } from '@tabler/icons-react';
@@ -6,13 +7,18 @@ import { Link } from 'react-router';
 import { Banner } from '../../ui/feedback/banner.tsx';
 
 interface RejectionNoticeProps {
-  readonly work: Pick<WorkRow, 'id' | 'kind' | 'state'>;
+  /** A work, or a livestream. */
+  readonly work: {
+    readonly id: number;
+    readonly kind: (typeof refusableKinds)[number];
+    readonly state: string;
+  };
   readonly refusal: NonNullable<WorkRow['refusal']>;
   /** What the author can do about it. */
   readonly action?: ReactNode;
 }
 
-/** Why a post was refused: reason, the reviewer's sentence, the rule behind it. */
+/** Why it was refused: reason, the reviewer's sentence, the rule behind it. */
 export function RejectionNotice({ work, refusal, action }: RejectionNoticeProps) {
   const { label, rule } = refusalReasons[refusal.code];
   return (

@@ -1,4 +1,4 @@
-import type { Livestream } from '@gongdu/contract/community/livestream';
+import type { LivestreamContent } from '@gongdu/contract/community/livestream';
 
 /** Livestreams have no end time: an hour and a half is reserved. */
 const durationMs = 90 * 60_000;
@@ -6,7 +6,10 @@ const durationMs = 90 * 60_000;
 const maxOctets = 75;
 
 /** The livestream as an iCalendar file with a reminder a quarter of an hour before. */
-export function toICalendar(livestream: Livestream, now = new Date()): string {
+export function toICalendar(
+  livestream: LivestreamContent & { readonly id: number },
+  now = new Date(),
+): string {
   const start = new Date(livestream.startsAt);
   const lines = [
     'BEGIN:VCALENDAR',

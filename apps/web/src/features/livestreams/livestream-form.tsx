@@ -6,6 +6,7 @@ import { PenaltyNotice } from '../../entities/credit/penalty-notice.tsx';
 import { ImageField } from '../../entities/upload/image-field.tsx';
 import { useApiForm } from '../../lib/api/use-api-form.ts';
 import { fromChinaInput, toChinaInput } from '../../lib/china-time.ts';
+import { Banner } from '../../ui/feedback/banner.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
 import { DateField } from '../../ui/form/date-field.tsx';
 import { Form } from '../../ui/form/form.tsx';
@@ -33,9 +34,10 @@ export function LivestreamForm({ livestream, onClose }: LivestreamFormProps) {
     toBody: (values) => ({ ...values, startsAt: fromChinaInput(values.startsAt) ?? '' }),
     waitFor: waitForUploads,
     submit: (body) => saveLivestream(livestream?.id, body),
-    onDone: () => {
+    onDone: (saved) => {
       for (const queryKey of listsWithLivestreams) void queryClient.invalidateQueries({ queryKey });
-      toast(livestream ? '预告已更新' : '预告已发布', 'success');
+      const isShown = saved.state === 'public' && saved.revision === null;
+      toast(isShown ? '预告已更新' : '已提交审核，通过后公开', 'success');
       onClose();
     },
   });
@@ -48,8 +50,11 @@ export function LivestreamForm({ livestream, onClose }: LivestreamFormProps) {
       dirty={isDirty}
     >
       <PendingUploadsContext value={pending}>
-        <Form form={form} submitLabel={livestream ? '保存' : '发布'} onCancel={onClose}>
+        <Form form={form} submitLabel="提交审核" onCancel={onClose}>
           <PenaltyNotice right="publish" />
+          {livestream?.state === 'public' && (
+            <Banner>修改通过审核之前，读者看到的仍是原来的预告。只改开始时间，立即生效。</Banner>
+          )}
           <TextInput {...field('title')} name="title" label="标题" maxLength={60} data-autofocus />
           <DateField {...field('startsAt')} label="开始时间（北京时间）" time />
           <TextInput
@@ -80,6 +85,7 @@ export function LivestreamForm({ livestream, onClose }: LivestreamFormProps) {
 }
 
 function initialValues(livestream: Livestream | undefined) {
-  const { title = '', summary = '', address = '', cover = null } = livestream ?? {};
-  return { title, summary, address, cover, startsAt: livestream ? toChinaInput(livestream.startsAt) : '' };
+  const content = livestream?.proposed ?? livestream;
+  const { title = '', summary = '', address = '', cover = null } = content ?? {};
+  return { title, summary, address, cover, startsAt: content ? toChinaInput(content.startsAt) : '' };
 }

@@ -2,11 +2,12 @@ import type { Livestream } from '@gongdu/contract/community/livestream';
 import { Button, Group } from '@mantine/core';
 import { IconCalendarPlus, IconExternalLink } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useParams } from 'react-router';
+import { Link, useParams } from 'react-router';
 import { ReportButton } from '../../entities/social/report/report-button.tsx';
 import { CallError } from '../../lib/api/call-error.ts';
 import { formatChinaTime } from '../../lib/china-time.ts';
 import { Badge } from '../../ui/feedback/badge.tsx';
+import { Banner } from '../../ui/feedback/banner.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { PageSkeleton } from '../../ui/feedback/page-skeleton.tsx';
@@ -34,6 +35,7 @@ function LivestreamDetail({ livestream }: { readonly livestream: Livestream }) {
   const isOver = Date.parse(startsAt) < Date.now();
   return (
     <Page width="reading">
+      <ReviewState livestream={livestream} />
       <Section label={title}>
         <article className={classes.livestream}>
           {cover && <img className={classes.cover} src={cover} alt="" />}
@@ -78,6 +80,25 @@ function LivestreamDetail({ livestream }: { readonly livestream: Livestream }) {
     </Page>
   );
 }
+
+/** Only its owner opens one that is not public. */
+function ReviewState({ livestream: { state, revision } }: { readonly livestream: Livestream }) {
+  if (state === 'public' && revision === null) return null;
+  const sentence =
+    state === 'public' ? '修改还没有通过审核，读者看到的是下面的内容。' : reviewSentences[state];
+  return (
+    <Banner tone="warn" role="status" action={<Link to="/talks">我的直播预告</Link>}>
+      {sentence}
+    </Banner>
+  );
+}
+
+const reviewSentences = {
+  pending: '正在审核，现在只有你能看到。',
+  refused: '没有通过审核，只有你能看到。',
+  returned: '审核后需要修改，只有你能看到。',
+  taken_down: '已被下架，只有你能看到。',
+} as const;
 
 function downloadCalendar(livestream: Livestream): void {
   const address = URL.createObjectURL(new Blob([toICalendar(livestream)], { type: 'text/calendar' }));

@@ -4,6 +4,7 @@ import { IconBroadcast } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { RejectionNotice } from '../../entities/work/rejection-notice.tsx';
 import { call } from '../../lib/api/call.ts';
 import { useAction } from '../../lib/api/use-action.ts';
 import { useInstitutionMay } from '../../lib/auth/can.tsx';
@@ -65,7 +66,7 @@ interface LivestreamRowProps {
 }
 
 function LivestreamRow({ livestream, onEdit }: LivestreamRowProps) {
-  const { id, title, startsAt } = livestream;
+  const { id, title, startsAt, refusal } = livestream;
   const mayPublish = useInstitutionMay('inst:content:publish');
   const { run: cancel } = useAction(() => call(cancelLivestream, { params: { id } }), {
     done: '直播已取消',
@@ -86,7 +87,12 @@ function LivestreamRow({ livestream, onEdit }: LivestreamRowProps) {
   return (
     <ListRow
       title={<Link to={`/live/${id}`}>{title}</Link>}
-      badges={Date.parse(startsAt) < Date.now() && <Badge>已开始或已结束</Badge>}
+      badges={
+        <>
+          <ReviewBadge livestream={livestream} />
+          {Date.parse(startsAt) < Date.now() && <Badge>已开始或已结束</Badge>}
+        </>
+      }
       meta={formatChinaTime(startsAt)}
       actions={
         mayPublish && (
@@ -105,6 +111,26 @@ function LivestreamRow({ livestream, onEdit }: LivestreamRowProps) {
           </>
         )
       }
-    />
+    >
+      {refusal && <RejectionNotice work={{ id, kind: 'live', state: livestream.state }} refusal={refusal} />}
+    </ListRow>
   );
+}
+
+const reviewLabels = {
+  pending: ['审核中', 'warn'],
+  refused: ['未通过', 'bad'],
+  returned: ['需要修改', 'bad'],
+  taken_down: ['已下架', 'bad'],
+} as const;
+
+/** The moderation state of a livestream, or of a change of a public one. */
+function ReviewBadge({ livestream: { state, revision } }: { readonly livestream: Livestream }) {
+  if (state !== 'public') {
+    const [label, tone] = reviewLabels[state];
+    return <Badge tone={tone}>{label}</Badge>;
+  }
+  if (revision === null) return null;
+  const [label, tone] = revision === 'returned' ? (['被退回', 'bad'] as const) : reviewLabels[revision];
+  return <Badge tone={tone}>修改{label}</Badge>;
 }

@@ -20,7 +20,7 @@ import type { Uploads } from '../../uploads/service.ts';
 import * as mergeStore from './merge-store.ts';
 import { reportDecided, reportUpheld } from './notification-messages.ts';
 import { titleOf } from './presenter.ts';
-import { isWorkKind, type PrepareRemoval, type Removal } from './removal.ts';
+import { isTakenDown, type PrepareRemoval, type Removal } from './removal.ts';
 import type { FindReportedObject } from './reported-objects.ts';
 import * as store from './store.ts';
 
@@ -167,5 +167,5 @@ export function createReportDecisions(needs: DecisionNeeds) {
 
 function actOf(kind: ReportKind, verdict: ReportVerdict): SanctionAct {
   if (verdict !== 'remove') return 'warn';
-  return isWorkKind(kind) ? 'take_down' : 'remove';
+  return isTakenDown(kind) ? 'take_down' : 'remove';
 }

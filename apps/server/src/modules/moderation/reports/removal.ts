@@ -6,13 +6,13 @@ import type { Caller } from '../../../http/caller.ts';
 import type { Circles } from '../../circles/service.ts';
 import type { Comments } from '../../comments/service.ts';
 import type { ReadingLeads } from '../../reading-leads/service.ts';
-import type { Works } from '../../works/service.ts';
+import type { Moderation } from '../service.ts';
 
 interface Needs {
   readonly circles: Pick<Circles, 'writeAnnouncement'>;
   readonly comments: Pick<Comments, 'prepareRemoval'>;
   readonly readingLeads: { readonly spoken: Pick<ReadingLeads['spoken'], 'removePost' | 'removeCheckIn'> };
-  readonly works: Pick<Works, 'takeDownIfPublic'>;
+  readonly moderation: Pick<Moderation, 'subjectOf'>;
 }
 
 /** @returns Whether the author has been notified already. */
@@ -25,13 +25,15 @@ export type Removal = (
 export type PrepareRemoval = ReturnType<typeof createReportRemoval>;
 
 /** Removes reported content; `appeals/restorers.ts` restores it after an appeal. */
-export function createReportRemoval({ circles, comments, readingLeads: { spoken }, works }: Needs) {
+export function createReportRemoval({ circles, comments, moderation, readingLeads: { spoken } }: Needs) {
   /** Reads required data before the transaction. @throws Problem `report.not_removable` */
   return async ({ kind, objectId }: { kind: ReportKind; objectId: number }): Promise<Removal> => {
     if (!canRemove(kind)) throw new Problem('report.not_removable');
-    if (isWorkKind(kind))
-      return (tx, caller, { reason, sentence }) =>
-        works.takeDownIfPublic(tx, caller, objectId, { reason: reason ?? 'other', sentence });
+    const takenDownKind = takenDownKinds.find((each) => each === kind);
+    const takeDown = takenDownKind && moderation.subjectOf(takenDownKind)?.takeDown;
+    if (takeDown)
+      return async (tx, caller, { reason, sentence }) =>
+        (await takeDown(tx, caller, objectId, { reason: reason ?? 'other', sentence })) === true;
     const erase = await prepareErasure(kind, objectId);
     return async (tx, caller) => {
       await erase(tx, caller);
@@ -50,6 +52,9 @@ export function createReportRemoval({ circles, comments, readingLeads: { spoken 
   }
 }
 
-export function isWorkKind(kind: string): boolean {
-  return workKinds.some((each) => each === kind);
+const takenDownKinds = [...workKinds, 'live'] as const;
+
+/** Whether it is kept and may be restored as a whole; others are deleted. */
+export function isTakenDown(kind: string): boolean {
+  return takenDownKinds.some((each) => each === kind);
 }

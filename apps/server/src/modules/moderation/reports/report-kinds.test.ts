@@ -1,4 +1,3 @@
-import { createLivestream } from '@gongdu/contract/community/livestream';
 import * as appeals from '@gongdu/contract/moderation/appeal';
 import {
   canRemove,
@@ -11,6 +10,7 @@ import { listMySanctions } from '@gongdu/contract/moderation/sanction';
 import { getSystemNotices } from '@gongdu/contract/notifications/notification';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestApp, type TestApp, type TestMember } from '../../../testing/app/test-app.ts';
+import { publicLivestream } from '../../../testing/factories/livestreams.ts';
 
 let app: TestApp;
 let operator: TestMember;
@@ -101,13 +101,7 @@ it('deletes a board post and a check-in’s sentence, and restores both after an
 });
 
 it('accepts reports of a livestream and of an institution’s page', async () => {
-  const { id } = await operator.call(createLivestream, {
-    body: {
-      title: '夜谈',
-      startsAt: new Date(Date.now() + 86_400_000).toISOString(),
-      address: 'https://a.cn',
-    },
-  });
+  const { id } = await publicLivestream(operator, colleague);
   const reporter = await app.createMember();
   await reporter.call(createReport, { body: { kind: 'live', id, reason: 'illegal' } });
   const [{ id: institutionId }] = await app.db<[{ id: number }]>`

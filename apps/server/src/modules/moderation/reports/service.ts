@@ -30,6 +30,7 @@ import type { Penalties } from '../../penalties/service.ts';
 import type { ReadingLeads } from '../../reading-leads/service.ts';
 import type { Uploads } from '../../uploads/service.ts';
 import type { Works } from '../../works/service.ts';
+import type { Moderation } from '../service.ts';
 import { createReportDecisions, fileOwner } from './decisions.ts';
 import { createCaseMerges } from './merges.ts';
 import { toCase, toMyReport, toReportAgainst, toRow } from './presenter.ts';
@@ -43,6 +44,7 @@ interface Needs extends Pick<Platform, 'db' | 'clock'> {
   readonly accounts: Accounts;
   readonly audit: Audit;
   readonly messaging: Messaging;
+  readonly moderation: Pick<Moderation, 'subjectOf'>;
   readonly contentIndex: ContentIndex;
   readonly notifications: Notifications;
   readonly penalties: Pick<Penalties, 'sanction' | 'recordsOf'>;

@@ -215,6 +215,7 @@ export async function deleteRows(db: Database, uid: number): Promise<void> {
     await sql`update institution_page set saved_device = '' where saved_by_uid = ${uid}`;
     await sql`update comment set client_id = null, held_change = null where author_uid = ${uid}`;
     await sql`update circle set proposed = null, revision = null where owner_uid = ${uid}`;
+    await sql`update livestream set proposed = null, revision = null where owner_uid = ${uid}`;
   });
 }
 

@@ -1,8 +1,12 @@
+import { getProfile } from '@gongdu/contract/account/profile';
+import { getLivestream } from '@gongdu/contract/community/livestream';
 import { addSensitiveWord } from '@gongdu/contract/moderation/sensitive-words';
 import * as contract from '@gongdu/contract/moderation/word-scan';
+import { getSystemNotices } from '@gongdu/contract/notifications/notification';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { seedIfEmpty } from '../../../demo/seed/seed-if-empty.ts';
 import { startTestApp, type TestApp, type TestMember } from '../../../testing/app/test-app.ts';
+import { publicLivestream } from '../../../testing/factories/livestreams.ts';
 
 let app: TestApp;
 let operator: TestMember;
@@ -56,9 +60,6 @@ it('takes down what an operator removes, keeps what they keep, and presents each
     params: { id },
     body: { verdict, reason: 'illegal' as const },
   });
-  expect(await operator.callRefused(contract.decideWordFind, decide(person.id, 'remove'))).toMatchObject({
-    problem: 'word_find.not_removable',
-  });
   await operator.call(contract.decideWordFind, decide(post.id, 'remove'));
   await operator.call(contract.decideWordFind, decide(person.id, 'keep'));
   expect(await operator.callRefused(contract.decideWordFind, decide(post.id, 'keep'))).toMatchObject({
@@ -71,6 +72,32 @@ it('takes down what an operator removes, keeps what they keep, and presents each
   const again = await openFinds();
   expect(again.some(({ objectId, kind }) => kind === 'person' && objectId === person.objectId)).toBe(false);
   expect(again).toHaveLength(finds.length - 2);
+});
+
+it('takes down livestreams and empties profiles', async () => {
+  const reviewer = await app.createMember({ role: 'admin', permissions: ['*:*:*'] });
+  const shop = await app.createMember({ role: 'institution', institutionId: 1 });
+  const named = await app.createMember({ name: '讲王维的人', bio: '长安人', city: '蓝田' });
+  await app.db`delete from sensitive_word where word = '王维'`;
+  await app.db`update word_list set revision = revision + 1`;
+  const { id: liveId } = await publicLivestream(shop, reviewer, { title: '听王维' });
+  await operator.call(addSensitiveWord, { body: { word: '王维', level: 'review' } });
+  const { id } = await operator.call(contract.startWordScan);
+  await finished(id);
+  const finds = await openFinds();
+  for (const [kind, objectId] of [
+    ['live', liveId],
+    ['person', named.uid],
+  ] as const) {
+    const find = finds.find((each) => each.kind === kind && each.objectId === objectId);
+    const body = { verdict: 'remove', reason: 'illegal' } as const;
+    await operator.call(contract.decideWordFind, { params: { id: find?.id ?? 0 }, body });
+  }
+  const gone = await reviewer.callRefused(getLivestream, { params: { id: liveId } });
+  expect(gone.problem).toBe('livestream.not_found');
+  expect(await named.call(getProfile)).toMatchObject({ name: '新书友', bio: '长安人', city: '蓝田' });
+  const [notice] = await named.call(getSystemNotices);
+  expect(notice).toMatchObject({ kind: 'text_refused', title: '个人资料里的昵称已被移除' });
 });
 
 it('continues a scan that a stopped node began, and stops when it is cancelled', async () => {

@@ -1,19 +1,15 @@
 import type { RefusalCode } from '@gongdu/contract/moderation/refusal-reason';
-import {
-  canRemoveFind,
-  type WordFind,
-  type WordScan,
-  wordScanKinds,
-} from '@gongdu/contract/moderation/word-scan';
+import { type WordFind, type WordScan, wordScanKinds } from '@gongdu/contract/moderation/word-scan';
 import { Problem } from '@gongdu/contract/problem';
 import { inTransaction, type Transaction } from '../../../db/database.ts';
 import { slicePage } from '../../../db/keyset.ts';
 import type { Caller } from '../../../http/caller.ts';
 import type { Platform } from '../../../platform.ts';
+import type { EmptyProfile } from '../../accounts/flagged-profiles.ts';
 import type { Accounts, People } from '../../accounts/service.ts';
 import type { Audit } from '../../audit/service.ts';
 import type { Comments } from '../../comments/service.ts';
-import type { Works } from '../../works/service.ts';
+import type { Moderation } from '../../moderation/service.ts';
 import type { SensitiveWords } from '../service.ts';
 import { toFind } from './find.ts';
 import * as store from './store.ts';
@@ -24,9 +20,12 @@ interface Needs extends Pick<Platform, 'db' | 'clock'> {
   readonly accounts: Accounts;
   readonly audit: Audit;
   readonly comments: Pick<Comments, 'prepareRemoval'>;
-  readonly works: Pick<Works, 'takeDownIfPublic'>;
+  readonly emptyProfile: EmptyProfile;
+  readonly moderation: Pick<Moderation, 'subjectOf'>;
   readonly sensitiveWords: Pick<SensitiveWords, 'prepareCheck' | 'background'>;
 }
+
+type Reason = Pick<FindDecision, 'reason' | 'sentence'>;
 
 interface FindDecision {
   readonly verdict: 'keep' | 'remove';
@@ -156,7 +155,16 @@ async function findIn(
 }
 
 /** An operator's decision on a finding: the object stays, or is taken down as after a report. */
-function createDecide({ db, clock, accounts, audit, comments, works }: Needs) {
+function createDecide({
+  db,
+  clock,
+  accounts,
+  audit,
+  comments,
+  emptyProfile,
+  moderation,
+  sensitiveWords,
+}: Needs) {
   return async (caller: Caller, id: number, decision: FindDecision): Promise<WordFind> => {
     const { verdict, reason, sentence } = decision;
     const remove = verdict === 'remove' ? await prepareRemoval(await requireFind(id)) : undefined;
@@ -183,10 +191,14 @@ function createDecide({ db, clock, accounts, audit, comments, works }: Needs) {
   }
 
   async function prepareRemoval({ kind, objectId }: store.StoredFind) {
-    if (!canRemoveFind(kind)) throw new Problem('word_find.not_removable');
     if (kind === 'comment') return comments.prepareRemoval(objectId);
-    return (tx: Transaction, caller: Caller, why: Pick<FindDecision, 'reason' | 'sentence'>) =>
-      works.takeDownIfPublic(tx, caller, objectId, why);
+    if (kind === 'person') {
+      const { check } = await sensitiveWords.prepareCheck();
+      const isFound = (text: string) => check(text).hits.length > 0;
+      return (tx: Transaction, _caller: Caller, why: Reason) => emptyProfile(tx, objectId, isFound, why);
+    }
+    return (tx: Transaction, caller: Caller, why: Reason) =>
+      moderation.subjectOf(kind)?.takeDown?.(tx, caller, objectId, why);
   }
 }
 

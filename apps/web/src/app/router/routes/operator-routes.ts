@@ -48,6 +48,24 @@ export const operatorRoutes: readonly AppRoute[] = [
       ),
     },
     {
+      name: 'ApprovalLivestreams',
+      path: '/approval/livestreams',
+      meta: {
+        title: '直播审核',
+        icon: 'broadcast',
+        roles,
+        permission: moderateWorks,
+        shape: 'list',
+        pane: true,
+        waits: true,
+      },
+      page: lazyPage(
+        async () =>
+          (await import('../../../features/moderation/livestreams/livestreams-page.tsx'))
+            .LivestreamsModerationPage,
+      ),
+    },
+    {
       name: 'ApprovalCircles',
       path: '/approval/circles',
       meta: {

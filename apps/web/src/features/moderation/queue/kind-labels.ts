@@ -4,6 +4,7 @@ import { workKindLabels } from '@gongdu/contract/works/work';
 /** In lists of several kinds, such as an author's record. */
 export const kindLabels: Readonly<Record<ModerationKind, string>> = {
   ...workKindLabels,
+  live: '直播',
   circle: '圈子',
   topic: '话题',
   book: '图书',

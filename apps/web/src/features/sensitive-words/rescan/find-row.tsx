@@ -1,10 +1,5 @@
 import { refusalCodes, refusalReasons } from '@gongdu/contract/moderation/refusal-reason';
-import {
-  canRemoveFind,
-  decideWordFind,
-  type WordFind,
-  wordFindKindLabels,
-} from '@gongdu/contract/moderation/word-scan';
+import { decideWordFind, type WordFind, wordFindKindLabels } from '@gongdu/contract/moderation/word-scan';
 import { Button, NativeSelect } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -43,7 +38,7 @@ export function FindRow({ find }: { readonly find: WordFind }) {
           </span>
           {verdict !== null && (
             <span>
-              {decidedBy?.name} {verdict === 'keep' ? '保留' : '下架'}
+              {decidedBy?.name} {verdict === 'keep' ? '保留' : removalLabel(kind)}
             </span>
           )}
         </>
@@ -60,16 +55,14 @@ export function FindRow({ find }: { readonly find: WordFind }) {
             >
               保留
             </Button>
-            {canRemoveFind(kind) && (
-              <Button
-                variant="default"
-                size="xs"
-                aria-label={`下架「${title}」`}
-                onClick={() => setRemoving(true)}
-              >
-                {kind === 'comment' ? '删除' : '下架'}
-              </Button>
-            )}
+            <Button
+              variant="default"
+              size="xs"
+              aria-label={`${removalLabel(kind)}「${title}」`}
+              onClick={() => setRemoving(true)}
+            >
+              {removalLabel(kind)}
+            </Button>
           </>
         )
       }
@@ -89,13 +82,13 @@ function RemoveDialog({ find, onClose }: { readonly find: WordFind; readonly onC
     submit: (body) => call(decideWordFind, { params: { id: find.id }, body }),
     onDone: () => {
       void queryClient.invalidateQueries({ queryKey: wordsKey });
-      toast(find.kind === 'comment' ? '评论已删除' : '已下架并通知作者', 'success');
+      toast(`已${removalLabel(find.kind)}并通知作者`, 'success');
       onClose();
     },
   });
   return (
     <ResponsiveModal
-      title={`${find.kind === 'comment' ? '删除' : '下架'}「${find.title}」`}
+      title={`${removalLabel(find.kind)}「${find.title}」`}
       dirty={form.isDirty}
       onClose={onClose}
     >
@@ -115,4 +108,10 @@ function RemoveDialog({ find, onClose }: { readonly find: WordFind; readonly onC
       </Form>
     </ResponsiveModal>
   );
+}
+
+/** A comment is deleted; of a profile the texts with these words are emptied. */
+function removalLabel(kind: WordFind['kind']): string {
+  if (kind === 'comment') return '删除';
+  return kind === 'person' ? '清空' : '下架';
 }
