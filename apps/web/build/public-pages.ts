@@ -22,10 +22,11 @@ export function publicPages(): Plugin {
     },
     // before closeBundle, which packs what is there
     writeBundle: async () => {
-      const [institution, complaint, appStore, style] = await Promise.all([
+      const [institution, complaint, appStore, front, style] = await Promise.all([
         buildOne({ outDir, input: entry('visitor.ts') }),
         buildOne({ outDir, input: entry('complaint/complaint.ts') }),
         buildOne({ outDir, input: entry('licences/app-store.ts') }),
+        buildOne({ outDir, input: entry('front/session-check.ts') }),
         buildOne({ outDir, input: entry('style.ts') }),
         build(serverConfig(outDir)),
       ]);
@@ -36,6 +37,8 @@ export function publicPages(): Plugin {
           complaint: addressOf(complaint, '.js'),
           appStore: addressOf(appStore, '.js'),
           progress: addressOf(complaint, '.js'),
+          landing: addressOf(front, '.js'),
+          active: addressOf(front, '.js'),
         },
       };
       await writeFile(join(outDir, 'page', 'assets.json'), JSON.stringify(assets));

@@ -204,8 +204,8 @@ it('answers an unknown path with the envelope too', async () => {
   expect((await app.inject('/api/nothing')).json()).toMatchObject({ code: 404, problem: 'route.unknown' });
 });
 
-it('serves a caller without a version or with the current one, and names it in every reply', async () => {
-  for (const version of [undefined, '1', '1.0']) {
+it('serves a caller without a version, with an empty one or with the current one, and names it in every reply', async () => {
+  for (const version of [undefined, '', '1', '1.0']) {
     const reply = await askFor(version, 'good');
     expect([reply.statusCode, reply.headers['api-version']]).toEqual([200, '1']);
   }
@@ -214,7 +214,7 @@ it('serves a caller without a version or with the current one, and names it in e
   expect((await post('/api/echo/1', '{"title":')).headers['api-version']).toBe('1');
 });
 
-it.each(['2', '0', '1.1', '10', 'v1', ''])('refuses version %o before anything is done', async (version) => {
+it.each(['2', '0', '1.1', '10', 'v1'])('refuses version %o before anything is done', async (version) => {
   const reply = await askFor(version, 'good');
   expect(reply.headers['api-version']).toBe('1');
   expect(reply.json()).toMatchObject({

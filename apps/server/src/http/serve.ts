@@ -133,13 +133,13 @@ function success(data: unknown): Envelope {
 }
 
 /**
- * The optional header `api-version`: without it a call is served; an unsupported version is refused before anything is
+ * The optional header `api-version`: without it, or with an empty one, a call is served; an unsupported version is refused before anything is
  * done. Every reply names its version.
  */
 function checkApiVersion(request: FastifyRequest, reply: FastifyReply, done: (error?: Error) => void): void {
   reply.header('api-version', apiVersion);
-  const requested = request.headers['api-version'];
-  const isServed = requested === undefined || isServedVersion(String(requested));
+  const requested = String(request.headers['api-version'] ?? '');
+  const isServed = requested === '' || isServedVersion(requested);
   done(isServed ? undefined : new Problem('request.api_version_unsupported', { served: apiVersion }));
 }
 

@@ -27,6 +27,8 @@ export interface DrawnPagesOptions {
   readonly storage: string;
   /** Of the sign-in service; '' for this server. */
   readonly signIn: string;
+  /** Of the member service, in the same way. */
+  readonly memberService: string;
   readonly onFailure: (error: unknown) => void;
 }
 
@@ -37,7 +39,7 @@ const compress = promisify(brotliCompress);
 
 /** Pages as they go out; those that were drawn lately are kept. */
 export function createDrawnPages(options: DrawnPagesOptions) {
-  const { clock, build, site, publicUrl, signIn, storage, onFailure } = options;
+  const { clock, build, site, publicUrl, signIn, memberService, storage, onFailure } = options;
   const kept = createCache<string, { at: number; page: Promise<DrawnPage> }>(keptPages);
   let drawnFor: PublicSite | undefined;
   return { get };
@@ -76,7 +78,10 @@ export function createDrawnPages(options: DrawnPagesOptions) {
     const entry = entryOf(page, isMember);
     if (!build) return plainBody(page, entry, site().title);
     try {
-      return build.drawPage({ site: site(), storage, entry, isMember, path: page.path }, page.view);
+      return build.drawPage(
+        { site: site(), storage, entry, memberService, isMember, path: page.path },
+        page.view,
+      );
     } catch (error) {
       onFailure(error);
       return plainBody(page, entry, site().title);

@@ -28,13 +28,21 @@ export async function servePublicPages(
 ): Promise<readonly string[]> {
   const { config, db, clock, site } = inputs;
   const { publicUrl } = config;
-  const { signIn, management } = config.services;
+  const { signIn, management, member } = config.services;
   const storage = services.storage.host;
   const publicSite = createPublicSite(app, {
-    ...{ clock, publicUrl, signIn, storage, site: site.settings, build: await loadPageBuild(webBuild) },
+    ...{
+      clock,
+      publicUrl,
+      signIn,
+      memberService: member,
+      storage,
+      site: site.settings,
+      build: await loadPageBuild(webBuild),
+    },
     onFailure: (err) => app.log.error({ err }, 'drawing a page failed'),
     mediaHosts: [new URL(storage).origin],
-    callHosts: [signIn, management].filter((address) => address !== ''),
+    callHosts: [signIn, management, member].filter((address) => address !== ''),
     isSignedIn: auth.isSignedIn,
   });
   const institutions = createInstitutionPublicPages({

@@ -43,6 +43,8 @@ export interface SiteFrame {
   readonly storage: string;
   /** The link at the end of the header: into the app, or to the sign-in that returns here. */
   readonly entry: { readonly label: string; readonly href: string };
+  /** Of the member service, where the session is checked; '' for this server. */
+  readonly memberService: string;
   /** A member has a session here: the link leads into the app. */
   readonly isMember: boolean;
   /** The page's own path, to mark its link. */

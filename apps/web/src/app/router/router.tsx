@@ -91,7 +91,7 @@ export function createAppRouter(signedInByUrl: boolean) {
         middleware: [canonicalizePath, redirectCallApp],
         children: [
           { id: 'public', element: publicLayout, children: publicRoutes() },
-          ...serverPageRoutes(signedInByUrl),
+          ...serverPageRoutes(signedInByUrl, hash),
           signInRoute,
           {
             id: 'shell',

@@ -2,14 +2,23 @@ import { Button, Divider, Text } from '@mantine/core';
 import { useAction } from '../../lib/api/use-action.ts';
 import { useSessionExpired } from '../../lib/auth/reauth.ts';
 import { session } from '../../lib/auth/session.ts';
+import { withoutTokens } from '../../lib/auth/url-tokens.ts';
+import { browserEnv } from '../../lib/browser-env.ts';
 import { ResponsiveModal } from '../../ui/overlay/responsive-modal.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 import { SignInSteps } from './sign-in-steps.tsx';
 
+/** A page that can be read without a session would come back without a form. */
+function signInAndReturn(): string {
+  const address = browserEnv.address();
+  const query = new URLSearchParams({ redirectUrl: withoutTokens(address).href });
+  return new URL(`/login?${query}`, address).href;
+}
+
 /** The dialog of an expired session, over the page, which keeps its inputs; the app mounts it once. */
 export function SessionDialog() {
   const expired = useSessionExpired();
-  const { run, busy } = useAction(() => session.signOut());
+  const { run, busy } = useAction(() => session.signOut(signInAndReturn()));
   return (
     <ResponsiveModal
       opened={expired}

@@ -101,6 +101,15 @@ export function createVisitorCalls({ signIn, management }: VisitorServices) {
   };
 }
 
+/** Whether a member's session has not ended; false only if the service says so. */
+export async function isSessionAlive(memberService: string, token: string): Promise<boolean> {
+  const refusal = await call(`${memberService}/api/User/GetUser`, { token }).then(
+    () => null,
+    (error: unknown) => error,
+  );
+  return !(refusal instanceof VisitorRefusal && refusal.status === 401);
+}
+
 const client: typeof webClient = {
   id: 'gongdu-web',
   secret: 'gongdu-web-public',

@@ -22,9 +22,9 @@ const links = [
   { path: '/community-guide', label: '社区公约' },
 ] as const;
 
-function Head({ frame: { site, entry, path: here } }: { readonly frame: SiteFrame }) {
+function Head({ frame: { site, entry, memberService, path: here } }: { readonly frame: SiteFrame }) {
   return (
-    <header className="site-head">
+    <header className="site-head" data-member-service={memberService}>
       <a className="site-name" href="/">
         <Logo className="site-logo" />
         {site.title}
@@ -35,7 +35,7 @@ function Head({ frame: { site, entry, path: here } }: { readonly frame: SiteFram
             {label}
           </a>
         ))}
-        <a className="site-entry" href={entry.href} rel="nofollow">
+        <a className="site-entry" href={entry.href} rel="nofollow" data-entry={`在${site.title}中打开`}>
           {entry.label}
         </a>
       </nav>

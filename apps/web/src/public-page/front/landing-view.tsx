@@ -58,14 +58,18 @@ function Hero({ frame: { site, entry, isMember } }: Pick<LandingViewProps, 'fram
           {site.title}是读书人的社区：写书评，列书单，跟着领读按计划读完一本书，在圈子里遇见聊得来的书友。
         </p>
         <p className="front-actions">
-          <a className="site-button" href={entry.href} rel="nofollow">
+          <a className="site-button" href={entry.href} rel="nofollow" data-entry={`在${site.title}中打开`}>
             {entry.label}
           </a>
           <a className="site-button site-button-plain" href="/active">
             看看有什么活动
           </a>
         </p>
-        {!isMember && <p className="front-hint">没有账号？用手机号登录，就自动注册了。</p>}
+        {!isMember && (
+          <p className="front-hint" data-newcomer>
+            没有账号？用手机号登录，就自动注册了。
+          </p>
+        )}
       </div>
       <div className="front-scene">
         <ReadingIllustration />

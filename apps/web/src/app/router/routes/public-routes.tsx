@@ -29,16 +29,23 @@ export function publicRoutes(): RouteObject[] {
 }
 
 /** Addresses that the server answers with its own pages: the browser navigates to them; open tabs are kept. */
-export function serverPageRoutes(signedInByUrl: boolean): RouteObject[] {
+export function serverPageRoutes(signedInByUrl: boolean, hash: () => string): RouteObject[] {
   return serverPages.map((path) => ({
     id: path,
     path,
     loader: ({ request }) => {
       if (path === '/' && signedInByUrl && session.isSignedIn()) return redirect('/index');
-      browserEnv.go(`${path}${new URL(request.url).search}`);
+      leaveFor(`${path}${new URL(request.url).search}`, hash());
       return new Promise<never>(() => undefined);
     },
   }));
+}
+
+/** An address that differs from the page's by its fragment alone would not be loaded. */
+function leaveFor(path: string, hash: string): void {
+  const { pathname, search } = browserEnv.address();
+  if (hash !== '' && `${pathname}${search}` === path) browserEnv.reload();
+  else browserEnv.go(`${path}${hash}`);
 }
 
 /** The frame of these pages. */

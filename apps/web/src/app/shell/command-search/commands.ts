@@ -9,7 +9,7 @@ import { type AppRoute, flattenRoutes } from '../../router/app-route.ts';
 import { canAccess } from '../../router/can-access.ts';
 import { enterInstitution, signOut } from '../account-menu.tsx';
 import { useAllRoutes, useSidebarMenu } from '../use-sidebar-menu.ts';
-import { type MenuHit, menuHits } from './menu-index.ts';
+import { type MenuHit, menuHits, searchableRoutes } from './menu-index.ts';
 
 export const groups = { recent: '最近', action: '操作', page: '菜单', name: '社区' } as const;
 
@@ -31,8 +31,7 @@ export function useCommands(isTyping: boolean): readonly Command[] {
   const routes = useAllRoutes();
   const menu = useSidebarMenu();
   const actions = useActions(routes);
-  const hidden = routes.filter(({ meta }) => meta.searchable);
-  const pages = menuHits([...menu, ...hidden.map(({ children: _, ...route }) => route)]);
+  const pages = menuHits([...menu, ...searchableRoutes(routes)]);
   return [
     ...recentCommands(routes, navigate).slice(0, isTyping ? undefined : shownRecents),
     ...actions.map(({ title, icon, run }) => action(title, icon, run)),

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { createMenuIndex } from './menu-index.ts';
+import { staticRoutes } from '../../router/static-routes.ts';
+import { createMenuIndex, menuHits, searchableRoutes } from './menu-index.ts';
 
 const hit = (title: string, path: string) => ({ title, path, trail: [], icon: undefined });
 const find = createMenuIndex([
@@ -21,4 +22,17 @@ it('finds a menu by Han, pinyin, initials and path', () => {
 it('lists everything for an empty query, and nothing for a query without a match', () => {
   expect(find(' ')).toHaveLength(4);
   expect(find('qqqqqq')).toHaveLength(0);
+});
+
+it('finds the tabs of the message centre, which no menu shows', () => {
+  const findPage = createMenuIndex(menuHits(searchableRoutes(staticRoutes)));
+  expect(
+    ['系统消息', '新增关注', '评论/回复', '赞/收藏', '消息对话'].map((tab) => findPage(tab)[0]),
+  ).toMatchObject([
+    { path: '/message/system-notice', trail: ['消息中心'] },
+    { path: '/message/follow' },
+    { path: '/message/comment-reply' },
+    { path: '/message/great-collect' },
+    { path: '/message/im' },
+  ]);
 });

@@ -37,6 +37,13 @@ export function menuHits(menu: readonly AppRoute[], trail: readonly string[] = [
   });
 }
 
+/** The pages that no menu shows and the search lists, with the tabs of those that have some (message centre). */
+export function searchableRoutes(routes: readonly AppRoute[]): AppRoute[] {
+  return routes
+    .filter(({ meta }) => meta.searchable)
+    .map(({ children = [], ...route }) => ({ ...route, children: route.layout ? children : [] }));
+}
+
 function spellings(title: string): string[] {
   const syllables = pinyin(title, { toneType: 'none', type: 'array', nonZh: 'consecutive' });
   const initials = pinyin(title, { pattern: 'first', toneType: 'none', type: 'array', nonZh: 'consecutive' });
