@@ -133,6 +133,40 @@ it('refuses operators, and members with a pending appeal or institution', async 
   expect(await kindsOf(founder)).toEqual(['institution']);
 });
 
+it('replaces the member’s name where they are meant, and not inside other words', async () => {
+  const member = await app.createMember({ name: '读书' });
+  const other = await app.createMember({ name: '读书人' });
+  const notice = { uid: other.uid, type: 1, kind: 'circle_request', link: null, createdAt: new Date(now) };
+  const titles = ['读书申请加入「读书会」', '「读书会」邀请你加入'];
+  for (const title of titles)
+    await app.db`insert into notification ${app.db({ ...notice, title, body: '回答：喜欢读书', byUid: member.uid })}`;
+  const mentions = [member, other].map(({ uid }, at) => ({ uid, name: ['读书', '读书人'][at] }));
+  const comment = {
+    objectKind: 'post',
+    objectId: 1,
+    authorUid: other.uid,
+    text: '@读书人 和 @读书 都爱读书',
+  };
+  const [{ id }] = await app.db<[{ id: number }]>`
+    insert into comment ${app.db({ ...comment, createdAt: new Date(now), mentions: app.db.json(mentions) })}
+    returning id`;
+  await request(member);
+  await runAfter((coolingOffDays + 1) * dayMs);
+  const notices = await app.db`select title, body from notification where uid = ${other.uid} order by id`;
+  expect(notices).toEqual([
+    { title: '已注销用户申请加入「读书会」', body: '回答：喜欢读书' },
+    { title: '「读书会」邀请你加入', body: '回答：喜欢读书' },
+  ]);
+  const [row] = await app.db`select text, mentions from comment where id = ${id}`;
+  expect(row).toEqual({
+    text: '@读书人 和 @已注销用户 都爱读书',
+    mentions: [
+      { uid: member.uid, name: '已注销用户' },
+      { uid: other.uid, name: '读书人' },
+    ],
+  });
+});
+
 it('transfers a circle that was joined in the meantime, and continues after an interruption', async () => {
   const owner = await app.createMember({ name: '离开的圈主' });
   const id = await ownedCircle(owner, '晨读会');

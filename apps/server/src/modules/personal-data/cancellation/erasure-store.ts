@@ -3,6 +3,7 @@ import { deletedMemberName } from '@gongdu/contract/community/member';
 import type { ReactionType, TargetKind } from '@gongdu/contract/community/reaction';
 import { type Database, inTransaction, type Queryable } from '../../../db/database.ts';
 import { registry } from '../registry/registry.ts';
+import { withoutName } from './mention-names.ts';
 
 interface Item {
   readonly id: number;
@@ -138,11 +139,15 @@ export async function stripConversations(db: Queryable, uid: number): Promise<vo
       select friend_uid, uid from im_friend where uid = ${uid})`;
 }
 
-/** Others' notifications about the member's actions contain their name. @returns how many were changed. */
+/**
+ * Others' notifications about the member's actions begin with their name, or do not contain it; the same word further on
+ * is another's. @returns how many were changed.
+ */
 export async function renameInNotifications(db: Queryable, uid: number, limit: number): Promise<number> {
   const rows = await db`
-    update notification set by_uid = null, title = replace(title, a.name, ${deletedMemberName}),
-      body = replace(body, a.name, ${deletedMemberName})
+    update notification set by_uid = null,
+      title = case when starts_with(title, a.name)
+        then ${deletedMemberName} || substr(title, char_length(a.name) + 1) else title end
     from account a
     where a.uid = ${uid} and notification.id in (select id from notification where by_uid = ${uid} limit ${limit})
     returning 1`;
@@ -154,14 +159,13 @@ export async function renameInMentions(db: Database, uid: number): Promise<void>
   await inTransaction(db, async ({ sql }) => {
     // Mentions have no index: the table is scanned once per cancellation.
     await sql`set local statement_timeout = '10min'`;
-    const named = sql.json([{ uid }]);
+    const found = await sql<{ id: number; text: string; mentions: { uid: number; name: string }[] }[]>`
+      select id, text, mentions from comment where mentions @> ${sql.json([{ uid }])} order by id for update`;
+    const changed = found.map(({ id, ...comment }) => ({ id, ...withoutName(comment, uid) }));
     await sql`
-      update comment set text = replace(text, '@' || a.name, ${`@${deletedMemberName}`}),
-        mentions = (
-          select jsonb_agg(case when (m ->> 'uid')::bigint = ${uid}
-            then jsonb_set(m, '{name}', to_jsonb(${deletedMemberName}::text)) else m end)
-          from jsonb_array_elements(mentions) m)
-      from account a where a.uid = ${uid} and mentions @> ${named}`;
+      update comment set text = changed.text, mentions = changed.mentions
+      from jsonb_to_recordset(${sql.json(changed)}) as changed (id bigint, text text, mentions jsonb)
+      where comment.id = changed.id`;
   });
 }
 
