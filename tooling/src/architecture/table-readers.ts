@@ -60,7 +60,8 @@ export const tableReaders: Record<string, readonly string[]> = {
   ],
   minors: ['consents', 'feed', 'penalties'],
   messaging: ['board', 'institution-inbox', 'moderation', 'personal-data'],
-  moderation: ['board', 'personal-data'],
+  moderation: ['board', 'front', 'personal-data'],
+  'content-checks': ['front'],
   preferences: ['digests', 'feed', 'messaging', 'public-works'],
   readership: ['works'],
   reactions: [

@@ -1,7 +1,9 @@
 import { workKinds } from '@gongdu/contract/works/work';
+import type { Transaction } from '../db/database.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import type { Auth } from '../modules/auth/service.ts';
 import { bookWorkReactions } from '../modules/books/work-reactions.ts';
+import type { FlaggedText, TextWriter } from '../modules/content-checks/flagged-texts.ts';
 import type { InstitutionRights } from '../modules/institution-members/rights.ts';
 import type { OperatorRights } from '../modules/people/operator-rights.ts';
 import { mentionsIn } from '../modules/works/publication/mentions.ts';
@@ -104,12 +106,33 @@ function connectInstitutionInbox({ messaging, institutionInbox }: Services): voi
   });
 }
 
+/** Texts that took effect at once and are gone when they are refused; of others their author is asked to change them. */
+function removeRefusedTexts({ circles, contentChecks, readingLeads }: Services): void {
+  const removing = (remove: (tx: Transaction, flagged: FlaggedText) => Promise<unknown>): TextWriter => ({
+    decided: async (tx, flagged, verdict) => {
+      if (verdict.outcome === 'approved') return '';
+      await remove(tx, flagged);
+      return '它已被移除，可以修改后重新发布。';
+    },
+  });
+  const { registerWriter } = contentChecks.flagged;
+  registerWriter(
+    '圈子公告',
+    removing((tx, { refId, parts }) => circles.removeAnnouncement(tx, refId, parts[0]?.after ?? '')),
+  );
+  registerWriter(
+    '领读讨论区的发言',
+    removing((tx, { refId }) => readingLeads.spoken.removePost(tx, refId)),
+  );
+}
+
 /** The effect of a moderation verdict on objects of each kind. */
 function registerSubjects(services: Services): void {
   const { channels, circles, livestreams, messaging, moderation, topics, works } = services;
   for (const kind of workKinds) moderation.registerSubject(kind, works.moderationSubject);
   for (const kind of ['comment', 'profile'] as const)
     moderation.registerSubject(kind, services.contentChecks.flagged.subject);
+  removeRefusedTexts(services);
   moderation.registerSubject('message', messaging.flagged.subject);
   moderation.registerSubject('live', livestreams.moderationSubject);
   moderation.registerSubject('topic', topics.moderationSubject);

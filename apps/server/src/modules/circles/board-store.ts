@@ -107,6 +107,15 @@ export async function findAnnouncement(
   return row;
 }
 
+/** Where it is this text still, and from the earlier ones. @returns Whether it was. */
+export async function clearAnnouncement(db: Queryable, id: number, text: string): Promise<boolean> {
+  await db`delete from circle_announcement where circle_id = ${id} and text = ${text}`;
+  const rows = await db`
+    update circle set announcement = '', announced_at = null, announcement_version = announcement_version + 1
+    where id = ${id} and announcement = ${text} returning 1`;
+  return rows.length > 0;
+}
+
 export async function writeAnnouncement(db: Queryable, id: number, text: string): Promise<boolean> {
   const rows = await db`
     update circle set announcement = ${text}, announcement_version = announcement_version + 1

@@ -40,6 +40,7 @@ export function createBoard({ db, withLockedCircle, accounts, contentIndex, topi
     listLog,
     findAnnouncement,
     writeAnnouncement,
+    removeAnnouncement,
   };
 
   async function listPosts(id: number, { after, pageSize }: Page) {
@@ -123,6 +124,11 @@ export function createBoard({ db, withLockedCircle, accounts, contentIndex, topi
   /** By an operator: removes it, or restores it if there is none. @returns Whether that changed anything. */
   function writeAnnouncement(tx: Transaction, id: number, text: string): Promise<boolean> {
     return store.writeAnnouncement(tx.sql, id, text);
+  }
+
+  /** By an operator, where it is this text still. @returns Whether it was. */
+  function removeAnnouncement(tx: Transaction, id: number, text: string): Promise<boolean> {
+    return store.clearAnnouncement(tx.sql, id, text);
   }
 
   async function announcementChanged(tx: Transaction, uid: number | null): Promise<Problem> {

@@ -1,5 +1,6 @@
 import { getProfile, saveProfile } from '@gongdu/contract/account/profile';
 import { updateCircleAnnouncement } from '@gongdu/contract/circles/board';
+import { getCircle } from '@gongdu/contract/circles/circle';
 import { addComment, deleteComment, editComment, listComments } from '@gongdu/contract/community/comment';
 import { getReactions } from '@gongdu/contract/community/reaction';
 import {
@@ -239,8 +240,20 @@ it('makes a text without its own queue effective, and shows it to an operator af
     params: { id },
     body: { text: '本周讨论代写', version: 0 },
   });
+  const { front } = circles.app.app.services;
+  const called = async () => JSON.stringify(await front.active({})());
+  expect(await called()).not.toContain('本周讨论代写');
   const item = await waitingComment('本周讨论代写');
   expect(item.flagged).toMatchObject({ thing: '圈子公告', link: `/circle/${id}`, held: false });
   await item.decide({ verdict: 'refuse', reason: 'off_topic' });
   expect((await notices(circles.owner)).join()).toContain('您的圈子公告未通过审核');
+  const announcement = async () =>
+    (await circles.owner.call(getCircle, { params: { id } })).announcement?.text ?? null;
+  expect(await announcement()).toBeNull();
+  await circles.owner.call(updateCircleAnnouncement, {
+    params: { id },
+    body: { text: '报名加微信', version: 2 },
+  });
+  expect(await announcement()).toBe('报名＊＊＊');
+  expect(await called()).toContain('报名＊＊＊');
 });

@@ -78,9 +78,9 @@ async function lead(given: Given, hours: number): Promise<void> {
     })}`;
 }
 
-async function live(title: string, hours: number): Promise<void> {
+async function live(title: string, hours: number, state = 'public'): Promise<void> {
   const row = { ownerUid: author.uid, title, summary: '', startsAt: inHours(hours), address: 'https://x.cn' };
-  await app.db`insert into livestream ${app.db({ ...row, createdAt: inHours(-9) })}`;
+  await app.db`insert into livestream ${app.db({ ...row, createdAt: inHours(-9), state })}`;
 }
 
 const titles = (events: readonly ComingEvent[]) => events.map(({ title }) => title);
@@ -95,6 +95,7 @@ it('lists upcoming events, the soonest first, as far as visitors may read them',
   await lead({ title: '上月开始的' }, -700);
   await live('昨晚的直播', -12);
   await live('刚开始的直播', -1);
+  for (const state of ['pending', 'refused', 'returned', 'taken_down']) await live(`直播 ${state}`, 1, state);
   await live('与边城同时', 5);
   const page = await front.active({})();
   expect(titles(page.events)).toEqual(['刚开始的直播', '这一篇公开', '与边城同时', '边城']);

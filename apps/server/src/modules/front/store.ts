@@ -46,7 +46,7 @@ export interface CallPlace {
   readonly id: number;
 }
 
-/** Newest first; closed circles announce to their own members only. */
+/** Newest first; closed circles announce to their own members only, and one that operators are to look at to those too. */
 export async function listCalls(
   db: Queryable,
   before: CallPlace | undefined,
@@ -57,6 +57,10 @@ export async function listCalls(
     select id, name, circle.announcement as text, announced_at as at, members from circle
     where state = 'public' and announcement <> '' and join_mode <> 'closed'
       and (announced_at, id) < (${at}, ${id}::bigint)
+      and not exists (
+        select from flagged_text flagged
+          join moderation_item item on item.kind = flagged.kind and item.object_id = flagged.id
+        where flagged.writer = '圈子公告' and flagged.ref_id = circle.id and item.state = 'pending')
     order by announced_at desc, id desc limit ${limit}`;
 }
 

@@ -34,6 +34,7 @@ const values: Readonly<Record<string, string>> = {
   'shelf_import.state': "'done'",
   'appeal_pass.sanction_id': '(select min(id) from sanction)',
   'flagged_text.held': 'false',
+  'livestream.state': "'public'",
   'auth_second_factor.confirmed_at': 'null',
 };
 

@@ -73,8 +73,8 @@ channel_request works stays creator_uid
   none        id name name_key about state channel_id refusal_code refusal_sentence refused_at created_at
 livestream works stays owner_uid
   gone        proposed
-  anonymised  owner_uid title summary cover address refusal_sentence
-  none        id starts_at created_at state revision refusal_code refused_at public_at
+  anonymised  owner_uid title summary cover address
+  none        id starts_at created_at state revision refusal_code refusal_sentence refused_at public_at
 invited_author works deleted uid
   gone        uid line invited_at
   anonymised  invited_by_uid
