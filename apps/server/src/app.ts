@@ -17,7 +17,7 @@ import { createActivityRecorder } from './modules/activity-log/recorder.ts';
 import { createAppealPasses } from './modules/appeals/passes.ts';
 import { createAudit } from './modules/audit/service.ts';
 import { authPaths } from './modules/auth/openapi/paths.ts';
-import { createAuth } from './modules/auth/service.ts';
+import { type AuthOptions, createAuth } from './modules/auth/service.ts';
 import { createMinuteCounts } from './modules/board/minute-counts.ts';
 import { qualificationPaths } from './modules/institution-applications/openapi-paths.ts';
 import type { LeaveSessionViewing } from './modules/institution-inbox/viewers.ts';
@@ -81,15 +81,11 @@ export async function createApp({
   const audit = createAudit({ clock });
   const mail = createMail({ config, clock });
   const limits = createLimits({ db, clock, issuePass: createAppealPasses({ db, clock }).issue });
-  // The services are made with parts of the sign-in service: a call that comes before them waits for them.
-  const made = Promise.withResolvers<Services>();
+  const later = createLaterServices();
   const auth = await createAuth({
     ...{ config, db, clock, accounts, institutions, institutionRights, operatorRights, audit, site },
     assertMaySignIn: (uid) => limits.assertAllowed(uid, 'sign_in'),
-    refusalOfName: async (name) => (await made.promise).contentChecks.refusalFor(name, 'text'),
-    ...{ findCancellation: createCancellationDates({ db }), sentEmails: mail.sent },
-    notify: async (tx, message) => (await made.promise).notifications.notify(tx, message),
-    consents: async () => (await made.promise).consents,
+    ...{ ...later.forSignIn, findCancellation: createCancellationDates({ db }), sentEmails: mail.sent },
     describeMinor: createMinorModes({ db, clock }).describe,
   });
   const onFailure = (err: unknown) => app.log.error({ err }, 'upkeep failed');
@@ -120,7 +116,7 @@ export async function createApp({
     onFailure: (err: unknown) => app.log.error({ err }, 'work in the background failed'),
   };
   const services = createServices(platform);
-  made.resolve(services);
+  later.resolve(services);
   connectReactions(services);
   connectSessions({ ...auth, operatorRights, institutionRights }, live, services);
   scheduleJobs(jobs, services);
@@ -144,6 +140,19 @@ export async function createApp({
     await connection.close();
   });
   return app;
+}
+
+/**
+ * What sign-in asks of the services, which are made with parts of it, and after it: a call that comes before them waits.
+ */
+function createLaterServices() {
+  const { promise, resolve } = Promise.withResolvers<Services>();
+  const forSignIn: Pick<AuthOptions, 'refusalOfName' | 'notify' | 'consents'> = {
+    refusalOfName: async (name) => (await promise).contentChecks.refusalFor(name, 'text'),
+    notify: async (tx, message) => (await promise).notifications.notify(tx, message),
+    consents: async () => (await promise).consents,
+  };
+  return { resolve, forSignIn };
 }
 
 type Bus = NodeBus<NodeEvents & PageMessage & LeaveSessionViewing & ModerationViewing & WordListEvents>;

@@ -106,7 +106,7 @@ export const tableReaders: Record<string, readonly string[]> = {
   'book-lists': ['home', 'public-works'],
   channels: ['feed', 'public-works'],
   topics: ['content-index', 'feed', 'public-works'],
-  livestreams: ['feed', 'front'],
+  livestreams: ['feed', 'front', 'personal-data'],
   'institution-applications': ['personal-data'],
   notifications: ['personal-data'],
   penalties: ['personal-data'],

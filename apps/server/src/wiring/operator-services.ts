@@ -1,3 +1,4 @@
+import { createEmptyProfile } from '../modules/accounts/flagged-profiles.ts';
 import { createActivityLog } from '../modules/activity-log/service.ts';
 import { createAuditChain } from '../modules/audit/chain.ts';
 import { createAuditLog } from '../modules/audit/log.ts';
@@ -7,6 +8,7 @@ import { createProposals } from '../modules/books/proposals.ts';
 import type { Books } from '../modules/books/service.ts';
 import type { ChannelDirectory } from '../modules/channels/directory.ts';
 import type { Circles } from '../modules/circles/service.ts';
+import type { Comments } from '../modules/comments/service.ts';
 import type { ContentIndex } from '../modules/content-index/service.ts';
 import type { Reports } from '../modules/moderation/reports/service.ts';
 import type { Moderation } from '../modules/moderation/service.ts';
@@ -15,6 +17,8 @@ import type { Notifications } from '../modules/notifications/service.ts';
 import type { Penalties } from '../modules/penalties/service.ts';
 import { createPeople } from '../modules/people/service.ts';
 import { createRecommendations } from '../modules/recommendations/service.ts';
+import { createWordScans } from '../modules/sensitive-words/scans/service.ts';
+import type { SensitiveWords } from '../modules/sensitive-words/service.ts';
 import { createSiteDesk } from '../modules/site/service.ts';
 import type { Topics } from '../modules/topics/service.ts';
 import type { Downloads } from '../modules/uploads/downloads.ts';
@@ -27,12 +31,14 @@ interface Needs {
   readonly books: Books;
   readonly channelDirectory: ChannelDirectory;
   readonly circles: Circles;
+  readonly comments: Comments;
   readonly contentIndex: ContentIndex;
   readonly downloads: Downloads;
   readonly moderation: Moderation;
   readonly notifications: Notifications;
   readonly penalties: Penalties;
   readonly reports: Reports;
+  readonly sensitiveWords: SensitiveWords;
   readonly storage: Storage;
   readonly uploads: Uploads;
   readonly topics: Topics;
@@ -65,6 +71,11 @@ export function createOperatorServices(inputs: ServiceInputs, needs: Needs) {
       notifications: needs.notifications,
       storage: needs.storage,
       uploads: needs.uploads,
+    }),
+    wordScans: createWordScans({
+      ...{ db, clock, accounts, audit, moderation, comments: needs.comments },
+      sensitiveWords: needs.sensitiveWords,
+      emptyProfile: createEmptyProfile({ index: contentIndex, notifications: needs.notifications }),
     }),
     workDetails: createWorkDetails({ accounts, books, channelDirectory, circles, moderation, topics, works }),
   };

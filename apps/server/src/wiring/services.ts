@@ -1,5 +1,4 @@
 import { createProxyTest } from '../http/client-address.ts';
-import { createEmptyProfile } from '../modules/accounts/flagged-profiles.ts';
 import { createMemberAnnouncements } from '../modules/announcements/member-announcements.ts';
 import { createAnnouncements } from '../modules/announcements/service.ts';
 import { createBlocks } from '../modules/blocks/service.ts';
@@ -26,7 +25,6 @@ import { createReactions } from '../modules/reactions/service.ts';
 import { createInstitutionWeek } from '../modules/readership/institution-week.ts';
 import { createReadership } from '../modules/readership/service.ts';
 import { createReadingLeads } from '../modules/reading-leads/service.ts';
-import { createWordScans } from '../modules/sensitive-words/scans/service.ts';
 import { createSensitiveWords } from '../modules/sensitive-words/service.ts';
 import { createTopics } from '../modules/topics/service.ts';
 import { createDownloads } from '../modules/uploads/downloads.ts';
@@ -102,10 +100,6 @@ function createModuleServices(inputs: ServiceInputs) {
     ...{ db, clock, accounts, audit, contentIndex, moderation, notifications, reactions, uploads, works },
   });
   const comments = createComments({ ...inputs, blocks, checks, contentIndex, penalties, reactions, uploads });
-  const wordScans = createWordScans({
-    ...{ ...inputs, comments, moderation, sensitiveWords },
-    emptyProfile: createEmptyProfile({ index: contentIndex, notifications }),
-  });
   const messaging = createMessaging({
     ...{ db, clock, live, accounts, audit, blocks, checks, moderation, notifications },
     ...{ penalties, storage, uploads },
@@ -125,7 +119,7 @@ function createModuleServices(inputs: ServiceInputs) {
     ...order,
     ...createOperatorServices(inputs, {
       ...{ books, channelDirectory, circles, contentIndex, downloads, moderation, notifications },
-      ...{ penalties, storage, topics, uploads, works, reports: order.reports },
+      ...{ comments, penalties, sensitiveWords, storage, topics, uploads, works, reports: order.reports },
     }),
     ...createInstitutionServices(inputs, {
       ...{ books, checks, contentIndex, messaging, moderation, notifications, storage, uploads },
@@ -133,7 +127,7 @@ function createModuleServices(inputs: ServiceInputs) {
     ...{ site, accounts, audit, storage, uploads, downloads, preferences, blocks, notifications, digests },
     ...{ announcements, memberAnnouncements, contentIndex, books, livestreams, invitedAuthors, readership },
     ...{ moderation, works, topics, circles, channels, channelDirectory, readingLeads, bookLists },
-    ...{ reactions, comments, messaging, penalties, sensitiveWords, wordScans, contentChecks: checks },
+    ...{ reactions, comments, messaging, penalties, sensitiveWords, contentChecks: checks },
     ...createReaderServices(inputs, {
       ...{ bookLists, books, checks, contentIndex, downloads, preferences, reactions, readingLeads },
       ...{ channelDirectory, minorModes, readership, topics, uploads, works },
