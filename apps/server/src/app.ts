@@ -38,6 +38,7 @@ import { filePaths } from './modules/uploads/openapi-paths.ts';
 import { createLocalBus, type NodeBus } from './realtime/bus.ts';
 import { createLive, type Live, type PageMessage } from './realtime/live.ts';
 import { closeSocketServer, createSocketServer } from './realtime/socket-server.ts';
+import { createAdmission } from './shared/admission.ts';
 import { type Clock, systemClock } from './shared/time/clock.ts';
 import { servePublicPages } from './wiring/public-pages.ts';
 import { connectReactions, connectSessions, scheduleJobs } from './wiring/reactions.ts';
@@ -91,8 +92,9 @@ export async function createApp({
   const onFailure = (err: unknown) => app.log.error({ err }, 'upkeep failed');
   const activity = createActivityRecorder({ db, clock, accounts, onFailure });
   const minuteCounts = createMinuteCounts({ db, clock, onFailure });
+  const admission = createAdmission(config.limits.callsAtOnce);
   const app = await createHttpServer({
-    ...{ config, ...auth, assertAllowed: limits.assertAllowed, siteName: site.title },
+    ...{ config, admission, ...auth, assertAllowed: limits.assertAllowed, siteName: site.title },
     ...{ onCallDone: activity.recordCall, onFault: () => minuteCounts.add('error') },
   });
   const sockets = createSocketServer({
@@ -111,7 +113,7 @@ export async function createApp({
   app.decorate('jobs', jobs);
 
   const platform = {
-    ...{ ...auth, config, db, clock, jobs, live, sockets, bus, mail, site },
+    ...{ ...auth, config, db, clock, jobs, live, sockets, bus, mail, site, admission },
     ...{ accounts, institutions, institutionRights, operatorRights, audit, minuteCounts, retryAfter },
     onFailure: (err: unknown) => app.log.error({ err }, 'work in the background failed'),
   };

@@ -57,9 +57,11 @@ export interface Config {
   readonly messaging: MessagingConfig;
 }
 
-/** Limits of one member's calls on this node; 0: unlimited. */
+/** Limits of calls on this node, of one member's where nothing else is said; 0: unlimited. */
 export interface RateLimits {
   readonly callsPerMinute: number;
+  /** In progress, of all members together. */
+  readonly callsAtOnce: number;
   /** For each kind: works, topics, books, circles, and so on. */
   readonly creationsPerHour: number;
 }
@@ -166,6 +168,7 @@ export function readConfig(env: Env): Config {
     proxies: readProxies(env.TRUST_PROXY),
     limits: {
       callsPerMinute: readInteger(env, 'CALLS_PER_MINUTE', 600, 0),
+      callsAtOnce: readInteger(env, 'CALLS_AT_ONCE', 256, 0),
       creationsPerHour: readInteger(env, 'CREATIONS_PER_HOUR', 60, 0),
     },
     services: readServices(env),

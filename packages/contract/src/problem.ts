@@ -23,6 +23,7 @@ export const problems = {
   'route.unknown': { status: 404, message: '请求的地址不存在' },
   'server.broken': { status: 500, message: '服务器出错了，请稍后再试' },
   'server.busy': { status: 503, message: '服务暂不可用，请稍后再试' },
+  'server.overloaded': { status: 503, message: '现在访问的人太多，请 {seconds} 秒后再试' },
   'server.full': { status: 507, message: '服务器的存储空间已满，暂时不能保存，请稍后再试' },
   'session.missing': { status: 401, message: '登录状态已过期，请重新登录' },
   'session.expired': { status: 401, message: '登录状态已过期，请重新登录' },

@@ -40,7 +40,7 @@ function sharedBuffers(totalBytes: number): number {
  */
 const smallMachine = {
   shared_buffers: `${sharedBuffers(totalmem())}MB`,
-  max_connections: '60',
+  max_connections: '100',
   work_mem: '4MB',
   maintenance_work_mem: '32MB',
   effective_cache_size: '512MB',

@@ -25,7 +25,7 @@ if (isReachable && !readdirSync(folder).includes(basename(target))) await buildT
 async function buildTemplate(): Promise<void> {
   const unfinished = `${target}.unfinished`;
   const server = await startEmbeddedPostgres({ dataDir: unfinished, settings });
-  const { close } = await openDatabase(server.connection, 1);
+  const { close } = await openDatabase(server.connection);
   await close();
   await clearPasswords(server.connection);
   await server.stop();

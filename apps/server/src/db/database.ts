@@ -2,28 +2,20 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { startEmbeddedPostgres } from '@gongdu/embedded-postgres/embedded-postgres';
 import postgres from 'postgres';
 import { isConnectionFailure } from './driver/connection-loss.ts';
-import { createSocketFactory, startupPadding } from './driver/socket.ts';
+import { createSocketFactory } from './driver/socket.ts';
 import { tlsModeOf } from './driver/tls.ts';
 import { guardQueries, rejectOnConnectionLoss, type TransactionState } from './driver/transaction-guard.ts';
 import { migrate } from './migrate.ts';
+import { createPool, type Database, defaultPoolSize, type PoolSize, type Queryable } from './pool.ts';
 import { currentTemplate } from './template.ts';
-import { toIsoTimestamp } from './timestamps.ts';
-
-/** int8 as number (all ids are below 2^53), timestamps as ISO strings. */
-type SqlTypes = {
-  bigint: number;
-  date: string;
-};
-
-export type Database = postgres.Sql<SqlTypes>;
-/** The pool, or a transaction. */
-export type Queryable = postgres.ISql<SqlTypes>;
 
 export interface Transaction {
   readonly sql: Queryable;
   /** Runs after the commit; never after a rollback. For pushes, not for writes. */
   afterCommit(callback: () => void): void;
 }
+
+export type { Database, Queryable };
 
 /** Whether the current code was called from a transaction's work. */
 const insideTransaction = new AsyncLocalStorage<true>();
@@ -110,58 +102,17 @@ export async function connect({ databaseUrl, dataDir, log }: ConnectOptions): Pr
   return { db, close: () => close().then(() => embedded.stop()) };
 }
 
-/** @param max Connections in the pool. */
-export async function openDatabase({ url = '', ...server }: ConnectionOptions, max = 8): Promise<Connection> {
+/** @param size By default that of a node. */
+export async function openDatabase(
+  { url = '', ...server }: ConnectionOptions,
+  size: PoolSize = defaultPoolSize,
+): Promise<Connection> {
   await migrate(() => postgres(url, { ...server, max: 1, onnotice: () => undefined }));
   // The typings of postgres.js omit `socket`; it includes encryption, so that of postgres.js is disabled.
   const socketOptions = { socket: createSocketFactory(tlsModeOf(url)), ssl: false };
-  const db = postgres(url, { ...server, ...poolOptions, ...socketOptions, max });
-  // The first connection loads the array types for all. Later ones must not: if one is lost while loading, postgres.js
-  // leaves the rejection unhandled, which ends the process.
-  await db`select 1`;
-  db.options.fetch_types = false;
+  const db = await createPool(url, { ...server, ...socketOptions }, size);
   return { db, close: () => db.end({ timeout: 5 }) };
 }
-
-/** A small separate pool on the same server, for work that must not wait for connections of requests. */
-export function createSidePool(db: Database, max: number): Database {
-  const { options } = db;
-  // Parsed options are valid options of postgres.js; only its typings do not allow undefined.
-  const parsedOptions = options as unknown as postgres.Options<typeof poolOptions.types>;
-  const sidePool = postgres({ ...parsedOptions, types: poolOptions.types, max, fetch_types: false });
-  // The array types loaded by the first pool.
-  Object.assign(sidePool.options.parsers, options.parsers);
-  Object.assign(sidePool.options.serializers, options.serializers);
-  return sidePool;
-}
-
-const poolOptions = {
-  /** Seconds, like the next two. */
-  connect_timeout: 10,
-  idle_timeout: 600,
-  keep_alive: 10,
-  /** Seconds before a reconnect after a failure; postgres.js' own delays grow to 20, longer than an outage. */
-  backoff: () => 0.1,
-  connection: {
-    application_name: 'gongdu',
-    TimeZone: 'UTC',
-    /** Milliseconds, both. */
-    statement_timeout: 15_000,
-    idle_in_transaction_session_timeout: 30_000,
-    ...startupPadding,
-  },
-  onnotice: () => undefined,
-  transform: { column: { from: postgres.toCamel, to: postgres.fromCamel } },
-  types: {
-    bigint: { to: 20, from: [20], parse: Number, serialize: String },
-    date: {
-      to: 1184,
-      from: [1114, 1184],
-      parse: toIsoTimestamp,
-      serialize: (value: string | Date) => (value instanceof Date ? value.toISOString() : value),
-    },
-  },
-};
 
 /** Milliseconds by the database's clock. */
 export async function databaseNow(db: Queryable): Promise<number> {

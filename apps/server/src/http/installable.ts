@@ -25,14 +25,17 @@ export function serveInstallable(app: FastifyInstance, options: InstallableOptio
   const built = readFileSync(`${dist}${workerPath}`, 'utf8').replace('%BUILD%', build);
   const worker = offlineShell ? built : removal;
   const manifest = readFileSync(`${dist}${manifestPath}`, 'utf8');
-  app.get(workerPath, { logLevel: 'warn', config: { cors: false } }, (_request, reply) =>
+  app.get(workerPath, { logLevel: 'warn', config: { cors: false, admission: 'always' } }, (_request, reply) =>
     reply.header('cache-control', 'no-cache').type('text/javascript; charset=utf-8').send(worker),
   );
-  app.get(manifestPath, { logLevel: 'warn', config: { cors: false } }, (_request, reply) =>
-    reply
-      .header('cache-control', 'no-cache')
-      .type('application/manifest+json; charset=utf-8')
-      .send(manifest.replaceAll(defaultTitle, () => JSON.stringify(title()).slice(1, -1))),
+  app.get(
+    manifestPath,
+    { logLevel: 'warn', config: { cors: false, admission: 'always' } },
+    (_request, reply) =>
+      reply
+        .header('cache-control', 'no-cache')
+        .type('application/manifest+json; charset=utf-8')
+        .send(manifest.replaceAll(defaultTitle, () => JSON.stringify(title()).slice(1, -1))),
   );
 }
 

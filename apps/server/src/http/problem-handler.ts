@@ -22,10 +22,14 @@ export function handleProblems(app: FastifyInstance, onFault: () => void): void 
   app.setNotFoundHandler((request, reply) => sendProblem(new Problem('route.unknown'), request, reply));
 }
 
+/** For refusals that do not know when a retry may succeed. */
+const defaultRetrySeconds = 5;
+
 /** Writes a refusal in the envelope. */
 export function sendProblem(problem: Problem, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const seconds = problem.details.seconds;
-  if (problem.status === 429 && seconds !== undefined) reply.header('retry-after', String(seconds));
+  const { seconds } = problem.details;
+  if (problem.status === 429 || problem.status === 503)
+    reply.header('retry-after', String(seconds ?? defaultRetrySeconds));
   return sendEnvelope(request, reply, envelopeOf(problem, request.id));
 }
 

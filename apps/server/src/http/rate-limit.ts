@@ -1,6 +1,6 @@
 import type { Endpoint } from '@gongdu/contract/endpoint';
 import { Problem } from '@gongdu/contract/problem';
-import type { RateLimits as Limits } from '../config.ts';
+import type { RateLimits } from '../config.ts';
 import { createCache } from '../shared/cache.ts';
 import type { Caller } from './caller.ts';
 
@@ -25,7 +25,7 @@ const maxCallers = 50_000;
  * by reading or writing; runaway programs do. Messages, comments, forms and sign-in attempts have their own limits.
  */
 export function createRateLimiter(
-  { callsPerMinute, creationsPerHour }: Limits,
+  { callsPerMinute, creationsPerHour }: Pick<RateLimits, 'callsPerMinute' | 'creationsPerHour'>,
   now: () => number = () => performance.now(),
 ): RateLimiter {
   const calls = createTokenBuckets(callsPerMinute, 60_000, now);

@@ -6,6 +6,8 @@ import { Problem } from '@gongdu/contract/problem';
 import { defaultTitle } from '@gongdu/contract/site-config';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
+import { type Admission, createAdmission } from '../shared/admission.ts';
+import { admitCalls } from './admit-calls.ts';
 import { type BodyTimeouts, createBodyTimeout, defaultBodyTimeouts } from './body-timeout.ts';
 import type { Authenticate } from './caller.ts';
 import { createProxyTest } from './client-address.ts';
@@ -44,6 +46,8 @@ export interface HttpOptions {
   /** Called for each call that ends in a server error. */
   readonly onFault?: () => void;
   readonly bodyTimeouts?: BodyTimeouts;
+  /** Places of calls in progress; by default as the configuration says. */
+  readonly admission?: Admission;
   /** The target of the log; standard output by default. */
   readonly logStream?: { write(line: string): void };
 }
@@ -58,6 +62,7 @@ export async function createHttpServer({
   onFault = () => undefined,
   logStream,
   bodyTimeouts = defaultBodyTimeouts,
+  admission = createAdmission(config.limits.callsAtOnce),
 }: HttpOptions): Promise<FastifyInstance> {
   const headersFor = securityHeaders(config);
   const setHeaders = (request: FastifyRequest, reply: FastifyReply) => {
@@ -107,6 +112,7 @@ export async function createHttpServer({
   // Polling sockets are served beside Fastify.
   app.addHook('onReady', async () => void app.server.on('request', bodyTimeout.watch));
   app.addHook('onClose', async () => bodyTimeout.close());
+  admitCalls(app, admission);
   parseStorableJson(app);
   handleProblems(app, onFault);
   compressReplies(app);

@@ -64,7 +64,7 @@ async function serveWebApp(app: FastifyInstance, dist: string, pages: IndexPages
   // no CORS: pages of other origins do not load these files
   app.get<{ Params: { '*': string } }>(
     '/assets/*',
-    { logLevel: 'warn', config: { cors: false } },
+    { logLevel: 'warn', config: { cors: false, admission: 'always' } },
     (request, reply) => {
       const asset = request.params['*'];
       const name = `assets/${asset}`;
@@ -76,7 +76,8 @@ async function serveWebApp(app: FastifyInstance, dist: string, pages: IndexPages
         .sendFile(name, folder, { etag: false, lastModified: false, acceptRanges: false });
     },
   );
-  app.get<{ Params: { '*': string } }>('/*', { logLevel: 'warn' }, (request, reply) => {
+  const always = { logLevel: 'warn', config: { admission: 'always' } } as const;
+  app.get<{ Params: { '*': string } }>('/*', always, (request, reply) => {
     const { '*': name } = request.params;
     if (files.has(name)) return reply.header('cache-control', 'no-cache').sendFile(name);
     if (!wantsPage(request.headers.accept, request.url)) return reply.callNotFound();

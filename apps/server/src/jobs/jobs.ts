@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { PgBoss } from 'pg-boss';
-import { createSidePool, type Database, type Transaction } from '../db/database.ts';
+import type { Database, Transaction } from '../db/database.ts';
+import { createSidePool } from '../db/pool.ts';
 import { createBossDatabase, createBossTransaction } from './boss-database.ts';
 
 export type JobInput = Record<string, string | number | null>;
@@ -44,7 +45,7 @@ export function createJobs(options: JobsOptions): Jobs {
   const { onFailure, pollSeconds = 2, shutdownTimeoutMs = 8_000, retryDelay = 5 } = options;
   // A separate pool: the first `enqueue` opens pg-boss inside a transaction, and if the main pool's connections all did
   // so, each would wait for one more.
-  const db = createSidePool(options.db, 2);
+  const db = createSidePool(options.db, { statements: 1, transactions: 1 });
   const handlers = new Map<string, JobHandler>();
   const schedules = new Map<string, string>();
   let bossPromise: Promise<PgBoss> | undefined;

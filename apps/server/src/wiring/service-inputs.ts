@@ -17,6 +17,7 @@ import type { WordListEvents } from '../modules/sensitive-words/engine/live-list
 import type { Site } from '../modules/site/live-settings.ts';
 import type { Platform } from '../platform.ts';
 import type { NodeBus } from '../realtime/bus.ts';
+import type { Admission } from '../shared/admission.ts';
 
 /** Inputs of the modules: external services, and the accounts, which sign-in needs first. */
 export interface ServiceInputs extends Platform {
@@ -39,6 +40,8 @@ export interface ServiceInputs extends Platform {
   readonly endSessions: (uid: number, reason?: 'penalty' | 'cancellation') => Promise<void>;
   readonly audit: Audit;
   readonly minuteCounts: MinuteCounts;
+  /** Places of calls in progress, over HTTP and sockets. */
+  readonly admission: Admission;
   /** Milliseconds after which a client that is sent away comes back. */
   readonly retryAfter: () => number;
   readonly onFailure: (error: unknown) => void;

@@ -104,7 +104,7 @@ function createModuleServices(inputs: ServiceInputs) {
     ...{ db, clock, live, accounts, audit, blocks, checks, moderation, notifications },
     ...{ penalties, storage, uploads },
     ...{ sockets: inputs.sockets, bus: inputs.bus, config: config.messaging },
-    ...{ retryAfter: inputs.retryAfter, onFailure: inputs.onFailure },
+    ...{ admission: inputs.admission, retryAfter: inputs.retryAfter, onFailure: inputs.onFailure },
     ...{ institutionRights: inputs.institutionRights },
     ...{ findHold: inputs.findHold, pushCounts: notifications.pushCounts },
     onMessageStored: () => inputs.minuteCounts.add('message'),

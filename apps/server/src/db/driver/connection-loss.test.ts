@@ -91,11 +91,11 @@ interface Stage {
   asleep(n: number): Promise<void>;
 }
 
-/** A pool of four on a server of its own. */
+/** A pool of four connections of each kind on a server of its own. */
 async function aDatabase(): Promise<Stage> {
   const dataDir = temporaryDirectory();
   const { connection } = await startServer(dataDir);
-  const { db, close } = await openDatabase(connection, 4);
+  const { db, close } = await openDatabase(connection, { statements: 4, transactions: 4 });
   onTestFinished(close);
   const superuser = { ...connection, user: 'postgres', database: 'postgres' };
   const terminate = async () => {

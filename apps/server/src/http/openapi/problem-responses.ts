@@ -14,6 +14,7 @@ const commonProblems: readonly ProblemCode[] = [
   'request.too_many',
   'server.broken',
   'server.busy',
+  'server.overloaded',
   'server.full',
 ];
 const bodyProblems: readonly ProblemCode[] = ['request.too_large', 'request.unsupported_media'];

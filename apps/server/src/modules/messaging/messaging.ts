@@ -5,6 +5,7 @@ import type { MessagingConfig } from '../../config.ts';
 import type { IsProxy } from '../../http/client-address.ts';
 import type { Platform } from '../../platform.ts';
 import type { Live } from '../../realtime/live.ts';
+import type { Admission } from '../../shared/admission.ts';
 import { createSemaphore } from '../../shared/semaphore.ts';
 import type { Storage } from '../../storage/storage.ts';
 import type { Accounts } from '../accounts/service.ts';
@@ -74,6 +75,8 @@ interface Needs extends Pick<Platform, 'db' | 'clock'> {
   readonly institutionRights: Pick<InstitutionRights, 'codesOf'>;
   /** Where files are served; ends with `/`. */
   readonly mediaHost: string;
+  /** Places of calls in progress, over sockets too. */
+  readonly admission: Admission;
   readonly retryAfter: () => number;
   readonly onMessageStored: () => void;
   readonly onFailure: (error: unknown) => void;

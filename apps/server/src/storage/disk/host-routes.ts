@@ -34,11 +34,13 @@ export function diskHostRoutes(
   app.register((host, _options, done) => {
     host.addContentTypeParser('multipart/form-data', (_request, _body, parsed) => parsed(null));
     host.setErrorHandler((error, request, reply) => sendOssError(error, request, reply));
-    host.post(prefix, { logLevel: 'warn' }, async (request, reply) => {
+    const post = { logLevel: 'warn', config: { admission: 'uncounted' } } as const;
+    host.post(prefix, post, async (request, reply) => {
       const status = await receiveUpload(request);
       return reply.code(status).send();
     });
-    host.get(`${prefix}*`, { logLevel: 'warn' }, serveFile);
+    const get = { logLevel: 'warn', config: { admission: 'always' } } as const;
+    host.get(`${prefix}*`, get, serveFile);
     done();
   });
 

@@ -17,6 +17,8 @@ export interface ServerProcess {
   createWork(title: string): Promise<Envelope>;
   /** By the first demo account. */
   post(path: string, body: object): Promise<Envelope>;
+  /** The same, as it was answered. */
+  send(path: string, body: object, method?: 'POST' | 'PUT'): Promise<Response>;
   stop(): Promise<void>;
 }
 
@@ -39,6 +41,7 @@ export async function startServerProcess(env: Record<string, string>): Promise<S
     createWork: (title) =>
       post('/api/works', { title, body: { type: 'doc', content: [{ type: 'paragraph' }] } }),
     post,
+    send,
     stop: async () => {
       const ended = once(child, 'exit');
       child.kill('SIGTERM');
@@ -47,14 +50,17 @@ export async function startServerProcess(env: Record<string, string>): Promise<S
   };
 
   async function post(path: string, body: object): Promise<Envelope> {
+    const envelope: Envelope = JSON.parse(await (await send(path, body)).text());
+    return envelope;
+  }
+
+  async function send(path: string, body: object, method = 'POST'): Promise<Response> {
     token ??= signIn(address);
-    const reply = await fetch(address + path, {
-      method: 'POST',
+    return fetch(address + path, {
+      method,
       headers: { authorization: `Bearer ${await token}`, 'content-type': 'application/json' },
       body: JSON.stringify(body),
     });
-    const envelope: Envelope = JSON.parse(await reply.text());
-    return envelope;
   }
 }
 

@@ -15,6 +15,7 @@ import { createSite } from '../../modules/site/live-settings.ts';
 import { createLocalBus } from '../../realtime/bus.ts';
 import { createLive } from '../../realtime/live.ts';
 import { createSocketServer } from '../../realtime/socket-server.ts';
+import { createAdmission } from '../../shared/admission.ts';
 import type { Clock } from '../../shared/time/clock.ts';
 import { connectReactions } from '../../wiring/reactions.ts';
 import type { ServiceInputs } from '../../wiring/service-inputs.ts';
@@ -43,6 +44,7 @@ export function createTestServices({ db, clock }: { db: Database; clock: Clock }
   const jobs = createJobs({ db, pollSeconds: 0.5, onFailure });
   const services = createServices({
     ...{ config, db, clock, jobs, live, sockets, bus, retryAfter, onFailure },
+    admission: createAdmission(config.limits.callsAtOnce),
     ...{
       site: createSite({ db }),
       accounts: createAccounts({ db }),

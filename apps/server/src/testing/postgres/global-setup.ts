@@ -73,6 +73,6 @@ async function existingEngine(url: string): Promise<Engine> {
 }
 
 async function migrateTemplate(address: ConnectionOptions): Promise<void> {
-  const template = await openDatabase(address, 1);
+  const template = await openDatabase(address);
   await template.close();
 }

@@ -13,7 +13,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   const name = `test_${randomBytes(6).toString('hex')}`;
   // Copied as files: a third of the time that it takes to write them into the log.
   await withServer((sql) => sql`create database ${sql(name)} template gongdu_template strategy file_copy`);
-  const { db, close } = await openDatabase({ ...address, database: name }, 4);
+  const { db, close } = await openDatabase({ ...address, database: name });
   return {
     db: forbidInsideTransaction(db),
     name,
@@ -31,7 +31,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
 
 /** Further connections to such a database, as another node has them. */
 export function openTestDatabase(name: string): Promise<Connection> {
-  return openDatabase({ ...inject('postgres'), database: name }, 4);
+  return openDatabase({ ...inject('postgres'), database: name });
 }
 
 /** A database that is just being vacuumed cannot be dropped by its owner; it goes with the whole cluster. */

@@ -1,5 +1,5 @@
 import type { EventEmitter } from 'node:events';
-import { problems } from '@gongdu/contract/problem';
+import { Problem, problems } from '@gongdu/contract/problem';
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type Provider from 'oidc-provider';
 import type { KoaContextWithOIDC } from 'oidc-provider';
@@ -9,7 +9,7 @@ import type { Origins } from '../origins.ts';
 import type { Sessions } from '../sessions/sessions.ts';
 import type { ApiTokens } from './api-tokens.ts';
 import { browserSession } from './interactions.ts';
-import { isJsonEndpoint, writeOAuthError } from './oauth-errors.ts';
+import { isJsonEndpoint, toOAuthError, writeOAuthError } from './oauth-errors.ts';
 
 /** Passes a request to oidc-provider. */
 export type DelegateToProvider = (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
@@ -36,8 +36,14 @@ export async function mountProvider(
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', (_request, _payload, done) => done(null));
+    scope.setErrorHandler((error, _request, reply) => {
+      if (!(error instanceof Problem)) throw error;
+      const { status, body } = toOAuthError(error);
+      if (body.seconds !== undefined) reply.header('retry-after', String(body.seconds));
+      return reply.code(status).header('cache-control', 'no-store').send(body);
+    });
     // The library knows which origins may call it for each client.
-    const config = { cors: false };
+    const config = { cors: false, admission: 'uncounted' } as const;
     for (const url of paths)
       scope.route({ method: ['GET', 'POST', 'OPTIONS'], url, config, handler: delegateToProvider });
     scope.route({

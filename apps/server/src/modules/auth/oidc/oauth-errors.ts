@@ -34,7 +34,8 @@ const problemsByError: Readonly<Record<string, readonly [ProblemCode, string?]>>
   server_error: ['server.broken'],
 };
 
-function toOAuthError(error: Problem | OidcError | Error): { status: number; body: OAuthErrorBody } {
+/** @param error what a call was refused with before it reached the library */
+export function toOAuthError(error: Problem | OidcError | Error): { status: number; body: OAuthErrorBody } {
   if (error instanceof Problem) {
     const { code, status, details, message } = error;
     const seconds = details.seconds !== undefined && { seconds: details.seconds };

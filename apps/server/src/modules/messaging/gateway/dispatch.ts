@@ -16,6 +16,7 @@ import * as z from 'zod/mini';
 import { isDiskFull } from '../../../db/disk-full.ts';
 import { isDatabaseUnavailable } from '../../../db/driver/connection-loss.ts';
 import { requireInstitutionNeed } from '../../../http/caller.ts';
+import { type Admission, createAdmission } from '../../../shared/admission.ts';
 import type { Semaphore } from '../../../shared/semaphore.ts';
 import type { FindHold } from '../../auth/sessions/holds.ts';
 import type { InstitutionRights } from '../../institution-members/rights.ts';
@@ -53,6 +54,8 @@ interface Needs {
   readonly handlers: Handlers;
   /** Limits concurrent handshakes, because after a restart all clients reconnect at once. */
   readonly semaphore: Semaphore;
+  /** Places of calls in progress, shared with those over HTTP. */
+  readonly admission: Admission;
   readonly protocolOf: ProtocolOf;
   readonly appkey: string;
   readonly findHold: FindHold;
@@ -65,13 +68,16 @@ const requestNames: ReadonlySet<string> = new Set(Object.keys(imRequests));
 const handshakeRequests: ReadonlySet<string> = new Set(['c_init', 'login']);
 /** Milliseconds that `ack` is held back so that it can leave with the answer. */
 const ackDelayMs = 20;
+/** In progress; their own limit, because they are stored together, hundreds in one statement. */
+const maxSends = 5_000;
 /** Answers kept per socket for requests that are sent again. */
 const maxRememberedAnswers = 64;
 
 /** Runs one frame: parses it, calls its handler, sends `ack` and the answer. */
 export function createDispatch(needs: Needs): Dispatch {
-  const { handshake, handlers, semaphore, protocolOf, appkey, findHold, institutionRights, onFailure } =
-    needs;
+  const { handshake, handlers, semaphore, admission, protocolOf, appkey } = needs;
+  const { findHold, institutionRights, onFailure } = needs;
+  const sends = createAdmission(maxSends);
   const answersBySocket = new WeakMap<GatewaySocket, Map<string, Promise<ImAnswer | null>>>();
   return dispatch;
 
@@ -155,7 +161,13 @@ export function createDispatch(needs: Needs): Dispatch {
     }
     if (!actor) throw new ImError('notAllowed');
     assertOwnApp(name, frame, appkey);
-    return handle(handlers, name, { socket, actor, rid }, frame);
+    const leave = (sendsMessage(name) ? sends : admission).enter();
+    if (!leave) throw new ImError('busy', 1_000);
+    try {
+      return await handle(handlers, name, { socket, actor, rid }, frame);
+    } finally {
+      leave();
+    }
   }
 
   /**

@@ -1,0 +1,95 @@
+import postgres from 'postgres';
+import { startupPadding } from './driver/socket.ts';
+import { toIsoTimestamp } from './timestamps.ts';
+
+/** int8 as number (all ids are below 2^53), timestamps as ISO strings. */
+type SqlTypes = {
+  bigint: number;
+  date: string;
+};
+
+export type Database = postgres.Sql<SqlTypes>;
+/** The pool, or a transaction. */
+export type Queryable = postgres.ISql<SqlTypes>;
+
+/** Connections at most; they are opened when they are needed. */
+export interface PoolSize {
+  readonly statements: number;
+  readonly transactions: number;
+}
+
+/** Of a node; decision 0104 compares other numbers. */
+export const defaultPoolSize: PoolSize = { statements: 8, transactions: 8 };
+
+const types = {
+  bigint: { to: 20, from: [20], parse: Number, serialize: String },
+  date: {
+    to: 1184,
+    from: [1114, 1184],
+    parse: toIsoTimestamp,
+    serialize: (value: string | Date) => (value instanceof Date ? value.toISOString() : value),
+  },
+};
+
+/** Milliseconds, both. */
+const limits = { statement_timeout: 15_000, idle_in_transaction_session_timeout: 30_000 };
+
+const poolOptions = {
+  /** Seconds, like the next two. */
+  connect_timeout: 10,
+  idle_timeout: 600,
+  keep_alive: 10,
+  /** Seconds before a reconnect after a failure; postgres.js' own delays grow to 20, longer than an outage. */
+  backoff: () => 0.1,
+  connection: { application_name: 'gongdu', TimeZone: 'UTC', ...limits, ...startupPadding },
+  onnotice: () => undefined,
+  transform: { column: { from: postgres.toCamel, to: postgres.fromCamel } },
+  types,
+};
+
+/** @param server Where it is and how its sockets are made, as options of postgres.js. */
+export async function createPool(
+  url: string,
+  server: postgres.Options<Record<string, postgres.PostgresType>>,
+  { statements, transactions }: PoolSize,
+): Promise<Database> {
+  const db = postgres(url, { ...server, ...poolOptions, max: statements });
+  // The first connection loads the array types for all. Later ones must not: if one is lost while loading, postgres.js
+  // leaves the rejection unhandled, which ends the process.
+  await db`select 1`;
+  db.options.fetch_types = false;
+  return beginElsewhere(db, transactions);
+}
+
+/** A small separate pool on the same server, for work that must not wait for connections of requests. */
+export function createSidePool(db: Database, { statements, transactions }: PoolSize): Database {
+  return beginElsewhere(copyPool(db, statements), transactions);
+}
+
+/**
+ * Transactions get connections of their own, which carry nothing else. postgres.js can send a `begin` on a connection
+ * whose pipeline is full without reserving it for the transaction: others' statements then run inside that transaction
+ * and are lost with it (decision 0104). A connection that only ever carries transactions is idle when it is given a
+ * `begin`, and then always reserves it.
+ */
+function beginElsewhere(db: Database, connections: number): Database {
+  const transactions = copyPool(db, connections);
+  const endStatements = db.end;
+  return Object.assign(db, {
+    begin: transactions.begin,
+    end: async (options?: { readonly timeout?: number }) => {
+      await Promise.all([endStatements(options), transactions.end(options)]);
+    },
+  });
+}
+
+function copyPool(db: Database, max: number): Database {
+  const { options } = db;
+  // Parsed options are valid options of postgres.js; only its typings do not allow undefined.
+  const parsedOptions = options as unknown as postgres.Options<typeof types>;
+  const copy = postgres({ ...parsedOptions, types, max, fetch_types: false });
+  // The array types loaded by the first pool.
+  Object.assign(copy.options.parsers, options.parsers);
+  Object.assign(copy.options.serializers, options.serializers);
+  return copy;
+}
