@@ -76,6 +76,19 @@ export function readServerAddress(name: string, value: string | undefined, schem
   return value;
 }
 
+const writableTargets = ['any', 'read-write', 'primary'];
+
+/** Several hosts are allowed; the one that takes writes is used, so another choice is refused. */
+export function readDatabaseAddress(env: Env): string | null {
+  const address = readServerAddress('DATABASE_URL', env.DATABASE_URL, ['postgres', 'postgresql']);
+  const [, target = 'any'] = /[?&]target_session_attrs=([^&]*)/.exec(address ?? '') ?? [];
+  if (!writableTargets.includes(target))
+    throw new ConfigError(
+      `DATABASE_URL 的 target_session_attrs 应为 read-write，共读总是连接主库：${target}`,
+    );
+  return address;
+}
+
 export function readList(value: string | undefined): string[] {
   return (value ?? '')
     .split(',')

@@ -3,6 +3,7 @@ import { EmbeddedPostgresError } from '@gongdu/embedded-postgres/errors';
 import type { Config } from './config.ts';
 import { DatabaseUnreachableError } from './db/database.ts';
 import { UnknownSchemaError } from './db/migrate.ts';
+import { UnfitDatabaseError } from './db/server-checks.ts';
 import { demoAccounts, demoPassword } from './demo/accounts.ts';
 import { ConfigError } from './env.ts';
 
@@ -30,6 +31,7 @@ function knownMessage(error: Error): string | undefined {
     error instanceof ConfigError ||
     error instanceof EmbeddedPostgresError ||
     error instanceof DatabaseUnreachableError ||
+    error instanceof UnfitDatabaseError ||
     error instanceof UnknownSchemaError;
   if (known) return maskPasswords(error.message);
   if (!('code' in error && 'syscall' in error)) return undefined;

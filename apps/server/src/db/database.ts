@@ -2,11 +2,14 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { startEmbeddedPostgres } from '@gongdu/embedded-postgres/embedded-postgres';
 import postgres from 'postgres';
 import { isConnectionFailure } from './driver/connection-loss.ts';
-import { createSocketFactory } from './driver/socket.ts';
+import { createPrimaryFinder } from './driver/primary.ts';
+import { parseServerAddress, withoutTarget } from './driver/server-address.ts';
+import { createSocketFactory, startupPadding } from './driver/socket.ts';
 import { tlsModeOf } from './driver/tls.ts';
 import { guardQueries, rejectOnConnectionLoss, type TransactionState } from './driver/transaction-guard.ts';
 import { migrate } from './migrate.ts';
 import { createPool, type Database, defaultPoolSize, type PoolSize, type Queryable } from './pool.ts';
+import { assertOwnConnections } from './server-checks.ts';
 import { currentTemplate } from './template.ts';
 
 export interface Transaction {
@@ -83,8 +86,10 @@ export class DatabaseUnreachableError extends Error {
   override readonly name = 'DatabaseUnreachableError';
 
   constructor(cause: Error & { readonly code: string }) {
+    const reason =
+      cause.code === 'CONNECT_TIMEOUT' ? '它接受了连接，但没有回答' : cause.message || cause.code;
     super(
-      `连不上 DATABASE_URL 指定的数据库：${cause.message || cause.code} (the database of DATABASE_URL cannot be reached: ${cause.code})`,
+      `连不上 DATABASE_URL 指定的数据库：${reason} (the database of DATABASE_URL cannot be reached: ${cause.code})`,
       { cause },
     );
   }
@@ -93,26 +98,62 @@ export class DatabaseUnreachableError extends Error {
 /** Opens the server named by `databaseUrl` or starts the embedded one, and brings its schema forward. */
 export async function connect({ databaseUrl, dataDir, log }: ConnectOptions): Promise<Connection> {
   if (databaseUrl) {
-    return openDatabase({ url: databaseUrl }).catch((error: unknown) => {
+    return openDatabase({ url: databaseUrl }, { log }).catch((error: unknown) => {
       throw isConnectionFailure(error) ? new DatabaseUnreachableError(error) : error;
     });
   }
   const embedded = await startEmbeddedPostgres({ dataDir, template: currentTemplate(), ...(log && { log }) });
-  const { db, close } = await openDatabase(embedded.connection);
+  const { db, close } = await openDatabase(embedded.connection, { log });
   return { db, close: () => close().then(() => embedded.stop()) };
 }
 
-/** @param size By default that of a node. */
+export interface OpenOptions {
+  /** By default that of a node. */
+  readonly size?: PoolSize;
+  readonly log?: ((line: string) => void) | undefined;
+}
+
+/** @throws UnfitDatabaseError, UnknownSchemaError */
 export async function openDatabase(
-  { url = '', ...server }: ConnectionOptions,
-  size: PoolSize = defaultPoolSize,
+  options: ConnectionOptions,
+  { size = defaultPoolSize, log }: OpenOptions = {},
 ): Promise<Connection> {
-  await migrate(() => postgres(url, { ...server, max: 1, onnotice: () => undefined }));
-  // The typings of postgres.js omit `socket`; it includes encryption, so that of postgres.js is disabled.
-  const socketOptions = { socket: createSocketFactory(tlsModeOf(url)), ssl: false };
-  const db = await createPool(url, { ...server, ...socketOptions }, size);
+  const { url, ...server } = serverOf(options);
+  // Once, with one connection: nothing is retried, so that the start fails with a sentence.
+  const openClient = () =>
+    postgres(url, {
+      ...server,
+      max: 1,
+      connect_timeout: 5,
+      connection: startupPadding,
+      onnotice: () => undefined,
+    });
+  await migrate(openClient, log);
+  const db = await createPool(url, server, size);
+  await assertOwnConnections(db, openClient).catch(async (error: unknown) => {
+    await db.end({ timeout: 5 });
+    throw error;
+  });
   return { db, close: () => db.end({ timeout: 5 }) };
 }
+
+/** An address with several servers leads to the one that takes writes, whichever it is at the moment. */
+function serverOf({ url = '', ...server }: ConnectionOptions) {
+  const tls = tlsModeOf(url);
+  const address = parseServerAddress(url);
+  const [first] = address?.hosts ?? [];
+  // The typings of postgres.js omit `socket`; it includes encryption, so that of postgres.js is disabled.
+  const single = { ...server, socket: createSocketFactory(tls), ssl: false };
+  if (!address || !first) return { url: withoutTarget(url), ...single };
+  const findPrimary = createPrimaryFinder(address.hosts, async (host) => {
+    const client = postgres(address.urlOf(host), { ...single, ...probeOptions });
+    const [row] = await client`show transaction_read_only`.finally(() => client.end({ timeout: 1 }));
+    return row?.['transaction_read_only'] === 'off';
+  });
+  return { url: address.urlOf(first), ...single, socket: createSocketFactory(tls, findPrimary) };
+}
+
+const probeOptions = { max: 1, connect_timeout: 5, fetch_types: false, connection: startupPadding };
 
 /** Milliseconds by the database's clock. */
 export async function databaseNow(db: Queryable): Promise<number> {

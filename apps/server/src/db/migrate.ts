@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator';
 import type postgres from 'postgres';
+import { assertTakesWrites } from './server-checks.ts';
 
 const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url));
 /** Any fixed number: the id of the advisory lock for several nodes that start at once. */
@@ -18,23 +19,48 @@ export class UnknownSchemaError extends Error {
 }
 
 /**
- * Applies the migrations; a node that starts at the same time waits and then finds nothing to do. The files and the log
- * are Drizzle's; its own runner would load the whole query builder (decision 0023). @param open Opens a client with one
- * connection, to which the lock belongs. @throws UnknownSchemaError
+ * Applies the migrations, all or none; a node that starts at the same time waits and then finds nothing to do. The lock
+ * ends with its transaction, so that none can be left behind. The files and the log are Drizzle's; its own runner would
+ * load the whole query builder (decision 0023).
+ * @param open Opens a client with one connection.
+ * @param log Told while the start waits for another node, and when it changes the schema.
+ * @throws UnknownSchemaError, UnfitDatabaseError
  */
-export async function migrate(open: () => postgres.Sql): Promise<void> {
+export async function migrate(
+  open: () => postgres.Sql,
+  log: (line: string) => void = () => undefined,
+): Promise<void> {
   const client = open();
   try {
-    await client`select pg_advisory_lock(${lockId})`;
-    const pending = await pendingMigrations(client);
-    if (pending.length > 0) await client.begin((sql) => applyMigrations(sql, pending));
+    await assertTakesWrites(client);
+    await client.begin(async (sql) => {
+      await lock(sql, log);
+      const pending = await pendingMigrations(sql);
+      // A new database is not worth a line.
+      const begun = await sql`select 1 from drizzle.__drizzle_migrations limit 1`;
+      if (pending.length > 0 && begun.length > 0)
+        log(`正在更新数据库结构（${pending.length} 步），数据多时需要几分钟…`);
+      await applyMigrations(sql, pending);
+    });
   } finally {
     await client.end();
   }
 }
 
+/** Between two lines of a start that waits; milliseconds. */
+const waitingLineMs = 10_000;
+
+async function lock(sql: postgres.ISql, log: (line: string) => void): Promise<void> {
+  const [row] = await sql`select pg_try_advisory_xact_lock(${lockId}) as locked`;
+  if (row?.['locked']) return;
+  const tell = () => log('另一个节点正在更新数据库结构，等它完成…');
+  tell();
+  const timer = setInterval(tell, waitingLineMs);
+  await sql`select pg_advisory_xact_lock(${lockId})`.finally(() => clearInterval(timer));
+}
+
 /** The migrations after the newest applied one. @throws UnknownSchemaError if that one is unknown. */
-async function pendingMigrations(client: postgres.Sql): Promise<MigrationMeta[]> {
+async function pendingMigrations(client: postgres.TransactionSql): Promise<MigrationMeta[]> {
   await client.unsafe(`
     create schema if not exists drizzle;
     create table if not exists drizzle.__drizzle_migrations (

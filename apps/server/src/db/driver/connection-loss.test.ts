@@ -95,7 +95,7 @@ interface Stage {
 async function aDatabase(): Promise<Stage> {
   const dataDir = temporaryDirectory();
   const { connection } = await startServer(dataDir);
-  const { db, close } = await openDatabase(connection, { statements: 4, transactions: 4 });
+  const { db, close } = await openDatabase(connection, { size: { statements: 4, transactions: 4 } });
   onTestFinished(close);
   const superuser = { ...connection, user: 'postgres', database: 'postgres' };
   const terminate = async () => {

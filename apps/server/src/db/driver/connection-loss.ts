@@ -4,6 +4,7 @@ const lossCodes = new Set([
   'CONNECTION_ENDED',
   'CONNECTION_DESTROYED',
   'CONNECT_TIMEOUT',
+  'NO_PRIMARY',
   'ECONNREFUSED',
   'ECONNRESET',
   'ECONNABORTED',
@@ -19,8 +20,11 @@ const lossCodes = new Set([
   '25P03',
 ]);
 
-/** Codes for a database that is temporarily unavailable: starting up; no free connection; statement_timeout. */
-const unavailableCodes = new Set([...lossCodes, '57P03', '53300', '57014']);
+/**
+ * Codes for a database that is temporarily unavailable: starting up; no free connection; statement_timeout; a standby that
+ * a failover has not promoted yet.
+ */
+const unavailableCodes = new Set([...lossCodes, '57P03', '53300', '57014', '25006']);
 
 /**
  * Whether the first connection failed: the server is unreachable, rejects the credentials (class 28), or has no such

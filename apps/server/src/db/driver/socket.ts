@@ -1,6 +1,7 @@
 import { connect, Socket } from 'node:net';
 import { ConnectionLostError } from './connection-loss.ts';
 import { createHangWatch, type HangWatch } from './hang-watch.ts';
+import type { Host } from './server-address.ts';
 import { startTls, type TlsMode } from './tls.ts';
 
 /** The relevant part of the argument of postgres.js' `socket` option. */
@@ -23,27 +24,39 @@ const PROTOCOL_3 = 196_608;
 
 /**
  * Creates the sockets of a pool, for the `socket` option of postgres.js: it survives the loss of a connection, and
- * starts the next one without old data. Decision 0021 explains why.
+ * starts the next one without old data. Decision 0021 explains why. @param findPrimary The server of each connection, for
+ * an address with several; otherwise it is that of the options.
  */
 export function createSocketFactory(
   encryption: TlsMode | null,
+  findPrimary?: () => Promise<Host>,
 ): (target: Target) => Socket | Promise<Socket> {
-  let open: (() => Socket) | undefined;
-  const watch = createHangWatch(() => open?.() ?? new Socket(), timeoutsMs);
-  return ({ path, host: [host = ''], port: [port = 0] }) => {
-    open = () => (path ? connect(path) : connect(port, host));
-    const socket = open();
+  const watches = new Map<string, HangWatch>();
+  if (findPrimary) return () => findPrimary().then(({ host, port }) => open(false, host, port), deadSocket);
+  return ({ path, host: [host = ''], port: [port = 0] }) => open(path, host, port);
+
+  function open(path: Target['path'], host: string, port: number): Socket | Promise<Socket> {
+    const dial = () => (path ? connect(path) : connect(port, host));
+    const key = path || `${host}:${port}`;
+    const watch = watches.get(key) ?? createHangWatch(dial, timeoutsMs);
+    watches.set(key, watch);
     if (encryption && !path)
-      return startTls(socket, host, encryption).then((encrypted) => prepareSocket(encrypted, watch));
-    return prepareSocket(socket, watch);
-  };
+      return startTls(dial(), host, encryption).then((encrypted) => prepareSocket(encrypted, watch));
+    return prepareSocket(dial(), watch);
+  }
+}
+
+/** Instead of a rejection, after which postgres.js never uses the connection again. */
+function deadSocket(error: unknown): Socket {
+  const socket = new Socket().destroy(error instanceof Error ? error : new Error(String(error)));
+  return prepareSocket(socket, null);
 }
 
 /** Generous for a busy machine: a hanging server is detected after both of them. */
 const timeoutsMs = { replyMs: 4_000, greetingMs: 4_000 };
 
-function prepareSocket(socket: Socket, watch: HangWatch): Socket {
-  watch.watch(socket);
+function prepareSocket(socket: Socket, watch: HangWatch | null): Socket {
+  watch?.watch(socket);
   emitCloseAfterError(socket);
   resetOnReconnect(socket);
   return socket;

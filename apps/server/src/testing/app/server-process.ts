@@ -64,6 +64,22 @@ export async function startServerProcess(env: Record<string, string>): Promise<S
   }
 }
 
+/** What the terminal shows of a start that fails; the rest of the output is left out. */
+export async function startFailure(env: Record<string, string>): Promise<string> {
+  const child = spawn(process.execPath, [mainPath], {
+    env: { ...env, PATH: process.env.PATH, PORT: String(await freePort()), LOG_LEVEL: 'silent' },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  onTestFinished(() => void child.kill('SIGKILL'));
+  let words = '';
+  child.stderr.on('data', (chunk: Buffer) => {
+    words += chunk.toString();
+  });
+  const [code] = await once(child, 'close');
+  if (code !== 1) throw new Error(`the server ended with ${code}`);
+  return words;
+}
+
 async function signIn(address: string): Promise<string> {
   const form = {
     grant_type: 'password',

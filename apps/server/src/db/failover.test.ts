@@ -1,0 +1,98 @@
+import { execFileSync } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { EmbeddedPostgres } from '@gongdu/embedded-postgres/embedded-postgres';
+import { query, startServer, temporaryDirectory } from '@gongdu/embedded-postgres/testing/test-apps';
+import { expect, it, onTestFinished } from 'vitest';
+import { startFailure, startServerProcess } from '../testing/app/server-process.ts';
+import { freePort } from '../testing/free-port.ts';
+
+const replicated = { fsync: 'off', wal_level: 'replica', max_wal_senders: '4', hot_standby: 'on' };
+
+it('finds the primary among several hosts at the start, and the promoted standby while it runs', async () => {
+  const { primary, standby } = await replicatedPair();
+  const hosts = [`127.0.0.1:${await freePort()}`, hostOf(standby), hostOf(primary)];
+  const app = await startServerProcess({
+    DATABASE_URL: urlOf(primary, hosts.join(','), '?target_session_attrs=read-write'),
+    DATA_DIR: temporaryDirectory(),
+  });
+  const acknowledged: string[] = [];
+  const refused = new Set<number>();
+  const write = async (title: string) => {
+    const { isSuccess, code } = await app.createWork(title);
+    if (isSuccess) acknowledged.push(title);
+    else refused.add(code);
+    return isSuccess;
+  };
+  for (let n = 0; n < 5; n++) expect(await write(`主库上的第 ${n} 篇`)).toBe(true);
+  await expect.poll(() => missing(standby, acknowledged)).toEqual([]);
+
+  await primary.stop();
+  expect(await write('没有主库的时候')).toBe(false);
+  await query({ ...standby.connection, user: 'postgres' }, 'select pg_promote()');
+  const writtenAt = async () => {
+    await sleep(100);
+    return write(`新主库上的第 ${acknowledged.length} 篇`);
+  };
+  await expect.poll(writtenAt, { timeout: 30_000 }).toBe(true);
+  expect(await write('新主库上的又一篇')).toBe(true);
+  expect(refused).toEqual(new Set([503]));
+  expect(await missing(standby, acknowledged)).toEqual([]);
+  expect(app.process.exitCode).toBeNull();
+  expect(await app.status('/readyz')).toBe(200);
+  await app.stop();
+}, 120_000);
+
+it('refuses to start on a standby, and where no host takes writes, with a sentence', async () => {
+  const { primary, standby } = await replicatedPair();
+  const alone = await startFailure({
+    DATABASE_URL: urlOf(standby, hostOf(standby)),
+    DATA_DIR: temporaryDirectory(),
+  });
+  expect(alone).toMatch(/^DATABASE_URL 指定的是只读的数据库（备库），没有改动。[^\n]+\n$/);
+  await primary.stop();
+  const hosts = `${hostOf(primary)},${hostOf(standby)}`;
+  const both = await startFailure({ DATABASE_URL: urlOf(primary, hosts), DATA_DIR: temporaryDirectory() });
+  expect(both).toMatch(
+    /^连不上 DATABASE_URL 指定的数据库：[^\n]*ECONNREFUSED[^\n]*；[^\n]* 只读的备库 \([^\n]+\n$/,
+  );
+}, 120_000);
+
+/** A primary, and a standby that follows it. */
+async function replicatedPair(): Promise<{ primary: EmbeddedPostgres; standby: EmbeddedPostgres }> {
+  const folders = { primary: temporaryDirectory(), standby: temporaryDirectory() };
+  const options = { transport: 'loopback', settings: replicated } as const;
+  const first = await startServer(folders.primary, options);
+  await first.stop();
+  execFileSync('cp', ['-a', join(folders.primary, 'postgres'), folders.standby]);
+  const primary = await startServer(folders.primary, options);
+  const { host, port, password } = primary.connection;
+  const signal = join(folders.standby, 'postgres', 'cluster', 'standby.signal');
+  writeFileSync(signal, '');
+  execFileSync('chown', ['--reference', join(folders.standby, 'postgres', 'cluster', 'PG_VERSION'), signal]);
+  const standby = await startServer(folders.standby, {
+    ...options,
+    settings: {
+      ...replicated,
+      primary_conninfo: `host=${host} port=${port} user=postgres password=${password}`,
+    },
+  });
+  onTestFinished(() => standby.stop());
+  return { primary, standby };
+}
+
+async function missing({ connection }: EmbeddedPostgres, titles: readonly string[]): Promise<string[]> {
+  const rows = await query(connection, 'select title from work').catch(() => []);
+  const stored = new Set(rows.map(({ title }) => title));
+  return titles.filter((title) => !stored.has(title));
+}
+
+function hostOf({ connection }: EmbeddedPostgres): string {
+  return `${connection.host}:${connection.port}`;
+}
+
+function urlOf({ connection }: EmbeddedPostgres, hosts: string, options = ''): string {
+  const { user, password, database } = connection;
+  return `postgres://${user}:${password}@${hosts}/${database}${options}`;
+}
