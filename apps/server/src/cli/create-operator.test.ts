@@ -47,6 +47,10 @@ it('creates an operator with every permission', async () => {
   expect(code).toBe(0);
   const account = await createAccounts(database).findByPassword('13500000001', 'first-operator');
   expect(account).toMatchObject({ role: 'admin', permissions: ['*:*:*'], name: '值班' });
+  const rows = await database.db`select act, object_id, details from audit_log`;
+  expect(rows).toEqual([
+    { act: 'account.operator_created', objectId: account?.uid, details: { by: 'command', name: '值班' } },
+  ]);
 });
 
 it('reads the password from standard input', async () => {
@@ -84,7 +88,9 @@ it('resets the second factor of a phone, reports it, and keeps the password', as
   expect(code).toBe(0);
   for (const said of ['夜班（手机号 13500000004', '恢复码全部作废', '退出这个账号的 0 处登录', '操作日志'])
     expect(out).toContain(said);
-  expect(await db`select act from audit_log`).toEqual([{ act: 'account.second_factor_reset' }]);
+  expect(await db`select act from audit_log where act <> 'account.operator_created'`).toEqual([
+    { act: 'account.second_factor_reset' },
+  ]);
   expect(await db`select 1 from auth_second_factor`).toEqual([]);
   expect(await createAccounts(database).findByPassword('13500000004', 'night-watch')).not.toBeNull();
 });

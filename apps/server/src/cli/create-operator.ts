@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import { phone } from '@gongdu/contract/field';
 import * as z from 'zod/mini';
 import { readConfig } from '../config.ts';
-import { connect, type Database } from '../db/database.ts';
+import { connect, type Database, inTransaction } from '../db/database.ts';
 import { ConfigError } from '../env.ts';
 import { createAccounts } from '../modules/accounts/service.ts';
 import { createAudit } from '../modules/audit/service.ts';
@@ -58,7 +58,12 @@ async function withDatabase(action: (db: Database) => Promise<string>, config = 
 function create(operator: { phone: string; name: string; password: string }) {
   return async (db: Database) => {
     try {
-      const { uid } = await createAccounts({ db }).createOperator(operator);
+      const audit = createAudit({ clock: systemClock });
+      const { uid } = await inTransaction(db, async (tx) => {
+        const account = await createAccounts({ db }).createOperator(tx, operator);
+        await audit.operatorCreated(tx, account);
+        return account;
+      });
       return `已创建运营账号：${operator.name}（手机号 ${operator.phone}，编号 ${uid}）`;
     } catch (error) {
       if (isUniqueViolation(error))

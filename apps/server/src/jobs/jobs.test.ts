@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { inTransaction } from '../db/database.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/postgres/test-database.ts';
-import { createJobs, type JobInput, type Jobs } from './jobs.ts';
+import { createJobs, type JobInput, type Jobs, type JobsOptions } from './jobs.ts';
 
 let database: TestDatabase;
 let nodes: Jobs[];
@@ -18,12 +18,13 @@ afterEach(async () => {
   await database.close();
 });
 
-function node(): Jobs {
+function node(options: Partial<JobsOptions> = {}): Jobs {
   const jobs = createJobs({
     db: database.db,
     pollSeconds: 0.5,
     retryDelay: 1,
     onFailure: (error, job) => void failures.push([job, String(error)]),
+    ...options,
   });
   nodes.push(jobs);
   return jobs;
@@ -112,4 +113,53 @@ it('keeps the scheduled jobs of this release, in China’s time zone', async () 
 
 it('refuses a job without a handler', async () => {
   await expect(put(node(), new Date())).rejects.toThrow('greet');
+});
+
+it('refuses a name that another job has, however each is started', () => {
+  const jobs = node();
+  const handler = async () => undefined;
+  jobs.register('greet', handler);
+  jobs.schedule('tidy', '30 4 * * *', handler);
+  expect(() => jobs.schedule('greet', '30 4 * * *', handler)).toThrow('"greet"');
+  expect(() => jobs.register('tidy', handler)).toThrow('"tidy"');
+});
+
+it('reports a job that failed for good once a day for its name, on one node of two', async () => {
+  const reported: string[] = [];
+  for (const jobs of [node({ retryLimit: 1 }), node({ retryLimit: 1 })]) {
+    jobs.register('greet', () => Promise.reject(new Error('数据库累了')));
+    jobs.register('well', async () => undefined);
+    jobs.onGivenUp(async (name) => void reported.push(name));
+    await jobs.start();
+  }
+  const [first] = nodes;
+  if (!first) return;
+  for (let n = 0; n < 3; n++) await put(first, new Date(), { n });
+  await inTransaction(database.db, (tx) => first.enqueue(tx, 'well', new Date()));
+  await vi.waitFor(() => expect(failures).toHaveLength(6), 30_000);
+  await seen(reported, 1);
+  await vi.waitFor(async () => {
+    const [row] = await database.db`
+      select count(*)::int as n from jobs.job where name = 'given-up' and state = 'completed'`;
+    expect(row).toEqual({ n: 3 });
+  }, 30_000);
+  await sleep(1_000);
+  expect(reported).toEqual(['greet']);
+}, 90_000);
+
+it('a long job keeps no other waiting, and has its own time before it is taken for lost', async () => {
+  const ran: string[] = [];
+  const letGo = Promise.withResolvers<void>();
+  const jobs = node();
+  jobs.register('long', () => letGo.promise, { maxMinutes: 90 });
+  jobs.register('greet', async () => void ran.push('greet'));
+  await jobs.start();
+  await inTransaction(database.db, (tx) => jobs.enqueue(tx, 'long', new Date()));
+  await vi.waitFor(async () => {
+    const rows = await database.db`select expire_seconds from jobs.job where state = 'active'`;
+    expect(rows).toEqual([{ expireSeconds: 90 * 60 }]);
+  }, 15_000);
+  await put(jobs, new Date());
+  await seen(ran, 1);
+  letGo.resolve();
 });

@@ -9,10 +9,15 @@ type JobHandler = (payload: JobInput) => Promise<unknown>;
 
 /** A job queue on PostgreSQL (decision 0030): each job runs on one node, and again after a failure. */
 export interface Jobs {
-  /** @param cron Five fields, in China's time zone; runs once per time, on one node. */
-  schedule(name: string, cron: string, handler: () => Promise<unknown>): void;
-  /** Sets the handler of the jobs that `enqueue` adds under the name. */
-  register(name: string, handler: JobHandler): void;
+  /**
+   * @param cron Five fields, in China's time zone; runs once per time, on one node.
+   * @throws Error if the name is taken
+   */
+  schedule(name: string, cron: string, handler: () => Promise<unknown>, limits?: JobLimits): void;
+  /** Sets the handler of the jobs that `enqueue` adds under the name. @throws Error if the name is taken */
+  register(name: string, handler: JobHandler, limits?: JobLimits): void;
+  /** Called once a day for each name of which a job has failed for good, on one node. */
+  onGivenUp(report: (name: string) => Promise<void>): void;
   /** Adds a job in the transaction; it runs at `when` or as soon as a node is up afterwards. */
   enqueue(tx: Transaction, name: string, when: Date, payload?: JobInput): Promise<void>;
   /**
@@ -24,6 +29,11 @@ export interface Jobs {
   close(): Promise<void>;
 }
 
+export interface JobLimits {
+  /** A job that takes longer is taken for lost with its node and runs again, so it must be ample; 15 by default. */
+  readonly maxMinutes?: number;
+}
+
 export interface JobsOptions {
   readonly db: Database;
   readonly onFailure: (error: unknown, job: string) => void;
@@ -33,36 +43,45 @@ export interface JobsOptions {
   readonly shutdownTimeoutMs?: number;
   /** Seconds before the first retry; doubled for each later one. */
   readonly retryDelay?: number;
+  readonly retryLimit?: number;
 }
 
-/** Jobs enqueued for a time, and scheduled ones: neither waits for the other. */
-const queues = { due: 'due', clock: 'clock' } as const;
-const retryLimit = 8;
+/** Jobs enqueued for a time, scheduled ones, and those of either kind that may take long: none waits for another. */
+const queues = { due: 'due', clock: 'clock', long: 'long' } as const;
+/** Jobs that failed for good, and of these one a day for each name; polled an eighth as often as the others. */
+const givenUpQueues = { all: 'given-up', daily: 'given-up-daily' } as const;
+const daySeconds = 86_400;
+const defaultMaxMinutes = 15;
 /** Milliseconds between two attempts to start. */
 const startRetryMs = 10_000;
 
 export function createJobs(options: JobsOptions): Jobs {
-  const { onFailure, pollSeconds = 2, shutdownTimeoutMs = 8_000, retryDelay = 5 } = options;
+  const { onFailure, pollSeconds = 2, shutdownTimeoutMs = 8_000, retryDelay = 5, retryLimit = 8 } = options;
   // A separate pool: the first `enqueue` opens pg-boss inside a transaction, and if the main pool's connections all did
   // so, each would wait for one more.
   const db = createSidePool(options.db, { statements: 1, transactions: 1 });
-  const handlers = new Map<string, JobHandler>();
+  const handlers = new Map<string, Handler>();
   const schedules = new Map<string, string>();
+  let reportGivenUp: (name: string) => Promise<void> = async () => undefined;
   let bossPromise: Promise<PgBoss> | undefined;
   let workPromise: Promise<void> | undefined;
   const closing = new AbortController();
 
   return {
-    schedule: (name, cron, handler) => {
-      handlers.set(name, handler);
+    schedule: (name, cron, handler, limits) => {
+      setHandler(name, handler, limits);
       schedules.set(name, cron);
     },
-    register: (name, handler) => void handlers.set(name, handler),
+    register: setHandler,
+    onGivenUp: (report) => {
+      reportGivenUp = report;
+    },
     enqueue: async (tx, name, when, payload = {}) => {
-      if (!handlers.has(name)) throw new Error(`The job "${name}" has no handler`);
       const boss = await getBoss();
+      const expiry = expiryOf(name);
       const data = { name, payload };
-      await boss.send(queues.due, data, { startAfter: when, db: createBossTransaction(tx) });
+      const queue = isLong(expiry) ? queues.long : queues.due;
+      await boss.send(queue, data, { ...expiry, startAfter: when, db: createBossTransaction(tx) });
     },
     start: () => {
       workPromise ??= startWhenReady();
@@ -78,6 +97,25 @@ export function createJobs(options: JobsOptions): Jobs {
     },
   };
 
+  function setHandler(
+    name: string,
+    run: JobHandler,
+    { maxMinutes = defaultMaxMinutes }: JobLimits = {},
+  ): void {
+    if (handlers.has(name)) throw new Error(`Two jobs have the name "${name}"`);
+    handlers.set(name, { run, maxMinutes });
+  }
+
+  function handlerOf(name: string): Handler {
+    const handler = handlers.get(name);
+    if (!handler) throw new Error(`The job "${name}" has no handler`);
+    return handler;
+  }
+
+  function expiryOf(name: string): Expiry {
+    return { expireInSeconds: handlerOf(name).maxMinutes * 60 };
+  }
+
   function getBoss(): Promise<PgBoss> {
     bossPromise ??= startBoss().catch((error: unknown) => {
       bossPromise = undefined;
@@ -91,8 +129,14 @@ export function createJobs(options: JobsOptions): Jobs {
     const boss = new Boss({ db: createBossDatabase(db), schema: 'jobs', supervise: true });
     boss.on('error', (error) => onFailure(error, 'jobs'));
     await boss.start();
-    const queueOptions = { retryLimit, retryDelay, retryBackoff: true };
-    for (const queue of Object.values(queues)) await boss.createQueue(queue, queueOptions);
+    for (const queue of Object.values(givenUpQueues))
+      await boss.createQueue(queue, { retryLimit: 20, retryDelay: 60 });
+    const queueOptions = { retryLimit, retryDelay, retryBackoff: true, deadLetter: givenUpQueues.all };
+    for (const queue of Object.values(queues)) {
+      await boss.createQueue(queue, queueOptions);
+      // Those of an earlier release.
+      await boss.updateQueue(queue, queueOptions);
+    }
     return boss;
   }
 
@@ -112,31 +156,56 @@ export function createJobs(options: JobsOptions): Jobs {
     const boss = await getBoss();
     await removeUnknownSchedules(boss);
     for (const [name, cron] of schedules) {
-      await boss.schedule(queues.clock, cron, { name, payload: {} }, { tz: 'Asia/Shanghai', key: name });
+      const expiry = expiryOf(name);
+      const [queue, other] = isLong(expiry) ? [queues.long, queues.clock] : [queues.clock, queues.long];
+      await boss.unschedule(other, name);
+      await boss.schedule(queue, cron, { name, payload: {} }, { ...expiry, tz: 'Asia/Shanghai', key: name });
     }
     for (const queue of Object.values(queues)) {
       await boss.work<QueuedJob>(queue, { pollingIntervalSeconds: pollSeconds }, async ([job]) => {
         if (job) await runJob(job.data);
       });
     }
+    const polling = { pollingIntervalSeconds: pollSeconds * 8 };
+    await boss.work<QueuedJob>(givenUpQueues.all, polling, async ([job]) => {
+      if (job) await boss.send(givenUpQueues.daily, job.data, oncePerDay(job.data.name));
+    });
+    await boss.work<QueuedJob>(givenUpQueues.daily, polling, async ([job]) => {
+      if (job) await reportGivenUp(job.data.name);
+    });
   }
 
   /** Schedules of an earlier release that no longer exist. */
   async function removeUnknownSchedules(boss: PgBoss): Promise<void> {
     const existing = await boss.getSchedules();
-    for (const { key } of existing) if (!schedules.has(key)) await boss.unschedule(queues.clock, key);
+    for (const { name, key } of existing) if (!schedules.has(key)) await boss.unschedule(name, key);
   }
 
   async function runJob({ name, payload }: QueuedJob): Promise<void> {
     try {
-      const job = handlers.get(name);
-      if (!job) throw new Error(`The job "${name}" has no handler`);
-      await job(payload);
+      await handlerOf(name).run(payload);
     } catch (error) {
       onFailure(error, name);
       throw error;
     }
   }
+}
+
+interface Handler {
+  readonly run: JobHandler;
+  readonly maxMinutes: number;
+}
+
+interface Expiry {
+  readonly expireInSeconds: number;
+}
+
+function isLong({ expireInSeconds }: Expiry): boolean {
+  return expireInSeconds > defaultMaxMinutes * 60;
+}
+
+function oncePerDay(name: string) {
+  return { singletonKey: name, singletonSeconds: daySeconds };
 }
 
 interface QueuedJob {

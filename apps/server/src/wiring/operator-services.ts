@@ -1,5 +1,6 @@
 import { createEmptyProfile } from '../modules/accounts/flagged-profiles.ts';
 import { createActivityLog } from '../modules/activity-log/service.ts';
+import { createAlerts } from '../modules/alerts/service.ts';
 import { createAuditChain } from '../modules/audit/chain.ts';
 import { createAuditLog } from '../modules/audit/log.ts';
 import { createBoard } from '../modules/board/service.ts';
@@ -49,11 +50,15 @@ interface Needs {
 export function createOperatorServices(inputs: ServiceInputs, needs: Needs) {
   const { db, clock, jobs, live, accounts, audit, minuteCounts } = inputs;
   const { books, channelDirectory, circles, contentIndex, downloads, moderation, topics, works } = needs;
+  const alerts = createAlerts({ db, accounts, notifications: needs.notifications });
   const auditLog = createAuditLog({ db, accounts, audit, downloads });
   return {
     minuteCounts,
     activityLog: createActivityLog({ db, clock, accounts, audit, downloads }),
-    auditChain: createAuditChain({ db, clock, jobs }),
+    alerts,
+    auditChain: createAuditChain({
+      ...{ db, clock, jobs, onFailure: inputs.onFailure, onBroken: alerts.chainBroken },
+    }),
     auditLog,
     board: createBoard({ db, clock, moderation }),
     bookEditions: createBookEditions({ db, audit, books }),

@@ -160,19 +160,29 @@ export function connectSessions(
   auth.onSessionEnded(messaging.endSession);
 }
 
+/** For work over whole tables: hours, with millions of members. */
+const nightly = { maxMinutes: 360 };
+const hourly = { maxMinutes: 60 };
+
 /** Work by the clock; each module's own jobs at a moment are registered where they are made. */
 export function scheduleJobs(jobs: Jobs, services: Services): void {
   const { digests, downloads, institutionApplications, institutionMembers } = services;
   const { messaging, notifications, uploads } = services;
-  jobs.schedule('activity-log.purge', '10 4 * * *', services.activityLog.purge);
+  jobs.onGivenUp(services.alerts.jobGivenUp);
+  jobs.schedule('activity-log.purge', '10 4 * * *', services.activityLog.purge, nightly);
   jobs.schedule('audit.extend-chain', '* * * * *', services.auditChain.extend);
-  jobs.schedule('audit.check-chain', '30 3 * * *', services.auditChain.checkNow);
+  jobs.schedule('audit.check-chain', '30 3 * * *', services.auditChain.checkNow, nightly);
   jobs.schedule('minute-counts.purge', '20 4 * * *', services.minuteCounts.purge);
   jobs.schedule('readership.purge', '25 4 * * *', services.readership.purge);
   jobs.schedule('content-index.reindex', '* * * * *', services.contentIndex.reindex);
-  jobs.schedule('content-index.index-missing-people', '10 3 * * *', services.contentIndex.indexMissingPeople);
-  jobs.schedule('content-index.weigh', '15 3 * * *', () => services.contentIndex.weigh());
-  jobs.schedule('digests.send', '2 * * * *', digests.sendDue);
+  jobs.schedule(
+    'content-index.index-missing-people',
+    '10 3 * * *',
+    services.contentIndex.indexMissingPeople,
+    nightly,
+  );
+  jobs.schedule('content-index.weigh', '15 3 * * *', () => services.contentIndex.weigh(), nightly);
+  jobs.schedule('digests.send', '2 * * * *', digests.sendDue, hourly);
   jobs.schedule('complaints.restore-due', '40 * * * *', async () => {
     await services.complaints.desk.restoreDue();
   });
@@ -180,8 +190,8 @@ export function scheduleJobs(jobs: Jobs, services: Services): void {
     await services.penalties.sweepCopies();
     await services.appeals.sweepPasses();
   });
-  jobs.schedule('notifications.purge-expired', '40 4 * * *', notifications.purgeExpired);
-  jobs.schedule('uploads.sweep', '23 * * * *', uploads.sweep);
+  jobs.schedule('notifications.purge-expired', '40 4 * * *', notifications.purgeExpired, nightly);
+  jobs.schedule('uploads.sweep', '23 * * * *', uploads.sweep, hourly);
   jobs.schedule('institution-applications.sweep', '37 * * * *', institutionApplications.sweep);
   jobs.schedule('institution-applications.expiry', '20 1 * * *', institutionApplications.watchExpiry);
   jobs.schedule('site.licence-expiry', '25 1 * * *', services.siteDesk.watchExpiry);

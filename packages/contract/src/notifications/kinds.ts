@@ -82,6 +82,8 @@ export const notificationKinds = defineKinds({
   institution_refused: { name: '机构申请未通过', type: 1, topic: 'review', icon: 'refused' },
   site_licence_expiring: { name: '站点资质即将到期', type: 1, topic: 'review', icon: 'scheduled' },
   site_licence_expired: { name: '站点资质到期', type: 1, topic: 'review', icon: 'refused' },
+  job_given_up: { name: '后台任务失败', type: 1, topic: 'review', icon: 'refused' },
+  audit_chain_broken: { name: '审计日志的链不完整', type: 1, topic: 'review', icon: 'refused' },
   institution_qualification_expiring: { name: '资质即将到期', type: 1, topic: 'review', icon: 'scheduled' },
   institution_qualification_expired: { name: '资质到期', type: 1, topic: 'review', icon: 'refused' },
   book_published: { name: '图书已入库', type: 1, topic: 'review', icon: 'done', showsObject: true },

@@ -39,6 +39,7 @@ export const auditActLabels = {
   'account.passkey_added': '添加通行密钥',
   'account.passkey_removed': '移除通行密钥',
   'account.second_factor_reset': '重置两步验证',
+  'account.operator_created': '创建运营账号',
   'person.phone_seen': '查看完整手机号',
   'person.rights_changed': '更改角色与权限',
   'person.device_ended': '退出成员的设备',

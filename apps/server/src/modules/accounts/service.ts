@@ -50,6 +50,8 @@ export function createAccounts({ db }: Pick<Platform, 'db'>) {
     setRights: store.setRights,
     lockOperators: store.lockOperators,
     hasOtherHolder: store.hasOtherHolder,
+    /** Operators who hold the permission. */
+    listHolders: (sql: Queryable, permission: string) => store.listHolders(sql, [allPermissions, permission]),
     findPermissions: (uid: number) => store.findPermissions(db, uid),
     /** Removes all identifying data; the account stays closed, and its phone becomes available. */
     anonymise: (tx: Transaction, uid: number, at: Date) => store.anonymise(tx.sql, uid, at.toISOString()),
@@ -90,9 +92,9 @@ export function createAccounts({ db }: Pick<Platform, 'db'>) {
     return store.insertAccount(db, { name, role: 'user', registeredIp: ip });
   }
 
-  async function createOperator({ phone, name, password }: NewOperator): Promise<Account> {
+  async function createOperator(tx: Transaction, { phone, name, password }: NewOperator): Promise<Account> {
     const passwordHash = await hashPassword(password);
-    return store.insertAccount(db, {
+    return store.insertAccount(tx.sql, {
       phone,
       name,
       role: 'admin',

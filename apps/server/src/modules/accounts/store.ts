@@ -121,6 +121,14 @@ export async function hasOtherHolder(db: Queryable, uid: number, code: string): 
   return rows.length > 0;
 }
 
+/** Operators with one of the codes, in the order of their uids. */
+export async function listHolders(db: Queryable, codes: readonly string[]): Promise<number[]> {
+  const rows = await db<{ uid: number }[]>`
+    select uid from account
+    where role = 'admin' and disabled_at is null and permissions && ${[...codes]}::text[] order by uid`;
+  return rows.map(({ uid }) => uid);
+}
+
 export async function findPermissions(db: Queryable, uid: number): Promise<string[] | undefined> {
   const [row] = await db<{ permissions: string[] }[]>`
     select permissions from account where uid = ${uid} and role = 'admin' and disabled_at is null`;

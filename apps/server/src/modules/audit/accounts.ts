@@ -50,6 +50,14 @@ export function accountEvents(writeEntry: WriteEntry) {
       { act, name }: { act: 'added' | 'removed'; name: string },
     ) => writeEntry(tx, actor, `account.passkey_${act}`, ['account', actor.uid], { name }),
 
+    /** By a command on the server's machine; recorded under the new account. */
+    operatorCreated: (tx: Pick<Transaction, 'sql'>, { uid, name }: { uid: number; name: string }) =>
+      writeEntry(tx, { uid }, 'account.operator_created', ['account', uid], { by: 'command', name }),
+
+    /** An account of the demo, by a command on the server's machine. */
+    demoAccountClosed: (tx: Pick<Transaction, 'sql'>, uid: number) =>
+      writeEntry(tx, { uid }, 'person.disabled', ['account', uid], { by: 'command', sentence: '演示账号' }),
+
     /** By an operator on the server's machine; recorded under the account concerned. */
     secondFactorReset: (tx: Pick<Transaction, 'sql'>, event: { uid: number; sessionsEnded: number }) =>
       writeEntry(tx, { uid: event.uid }, 'account.second_factor_reset', ['account', event.uid], {

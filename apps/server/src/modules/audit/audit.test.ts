@@ -6,7 +6,7 @@ import {
   listAuditLog,
 } from '@gongdu/contract/operators/audit-log';
 import { downloadAddress } from '@gongdu/contract/upload';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { startTestApp, type TestApp, type TestMember } from '../../testing/app/test-app.ts';
 
 let app: TestApp;
@@ -128,6 +128,11 @@ it('finds a changed row, a missing one, and a truncated end', async () => {
   ).toEqual({ why: 'row_changed', link: 2, auditId: second.auditId });
   await app.db`update audit_log set actor_uid = ${second.actorUid} where id = ${second.auditId}`;
   expect(await faultAfter(async () => undefined)).toBeNull();
+  expect(await faultAfter(() => app.db`delete from audit_log where id = ${second.auditId}`)).toEqual({
+    why: 'row_missing',
+    link: 2,
+    auditId: second.auditId,
+  });
   const { length } = await operator.call(getAuditChain);
   expect(
     await faultAfter(async () => {
@@ -138,10 +143,39 @@ it('finds a changed row, a missing one, and a truncated end', async () => {
     why: 'end_missing',
     link: length,
   });
-  await faultAfter(async () => undefined);
-  expect(await faultAfter(() => app.db`delete from audit_log where id = ${second.auditId}`)).toEqual({
-    why: 'row_missing',
-    link: 2,
-    auditId: second.auditId,
-  });
+  // Every later check finds it again, and compares with the last whole chain.
+  expect(await faultAfter(async () => undefined)).toMatchObject({ why: 'end_missing', link: length });
+});
+
+it('an operator’s own check finds a truncated end as the one of the night does, and tells operators', async () => {
+  const own = await startTestApp();
+  onTestFinished(() => own.close());
+  const { jobs, services } = own.app;
+  const chief = await own.createMember({ role: 'admin', permissions: ['*:*:*'] });
+  const reader = await own.createMember({ role: 'admin', permissions: ['system:audit-log:read'] });
+  const others = [
+    await own.createMember(),
+    await own.createMember({ role: 'admin', permissions: ['system:site:manage'] }),
+  ];
+  for (const row of [1, 2, 3])
+    await own.db`
+      insert into audit_log (at, actor_uid, act, object_kind, object_id, details)
+      values (now(), 1, 'work.put_back', 'post', ${row}, '{}')`;
+  await services.auditChain.checkNow();
+  const { length } = await chief.call(getAuditChain);
+  await own.db`alter table audit_log disable trigger user`;
+  await own.db`alter table audit_link disable trigger user`;
+  const [{ auditId }] = await own.db<[{ auditId: number }]>`
+    delete from audit_link where link = ${length} returning audit_id`;
+  await own.db`delete from audit_log where id = ${auditId}`;
+  await jobs.start();
+  expect(await chief.call(checkAuditChain)).toEqual({ started: true });
+  const fault = async () => (await chief.call(getAuditChain)).check;
+  await expect.poll(async () => (await fault())?.finishedAt).not.toBeNull();
+  expect((await fault())?.fault).toMatchObject({ why: 'end_missing', link: length });
+  await services.auditChain.checkNow();
+  expect((await fault())?.fault).toMatchObject({ why: 'end_missing', link: length });
+  const told = async ({ uid }: TestMember) =>
+    (await own.db`select 1 from notification where uid = ${uid} and kind = 'audit_chain_broken'`).length;
+  expect(await Promise.all([chief, reader, ...others].map(told))).toEqual([2, 2, 0, 0]);
 });

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { ReplyOf } from '@gongdu/contract/endpoint';
 import { type ChainCheck, chainCheckMaxMs, type getAuditChain } from '@gongdu/contract/operators/audit-log';
-import { inTransaction, type Queryable } from '../../db/database.ts';
+import { inTransaction, type Queryable, type Transaction } from '../../db/database.ts';
 import type { Jobs } from '../../jobs/jobs.ts';
 import type { Platform } from '../../platform.ts';
 import * as store from './store.ts';
@@ -10,11 +10,21 @@ export type AuditChain = ReturnType<typeof createAuditChain>;
 
 const linksAtOnce = 1_000;
 const checkedAtOnce = 5_000;
-const checkJob = 'audit.check-chain';
+/** Ample: a hundred thousand rows take a second or two. */
+const checkMinutes = 240;
+/** The check that operators start; that of each night has a name of its own. */
+const checkJob = 'audit.check-chain-now';
+
+interface Needs extends Pick<Platform, 'db' | 'clock'> {
+  readonly jobs: Pick<Jobs, 'register' | 'enqueue'>;
+  readonly onFailure: (error: unknown) => void;
+  /** Runs in the transaction that writes down the result of a check. */
+  readonly onBroken: (tx: Transaction, fault: NonNullable<ChainCheck['fault']>) => Promise<void>;
+}
 
 /** Chains the rows of the audit log, and finds the first broken link. */
-export function createAuditChain({ db, clock, jobs }: Pick<Platform, 'db' | 'clock'> & { jobs: Jobs }) {
-  jobs.register(checkJob, ({ id }) => check(Number(id)));
+export function createAuditChain({ db, clock, jobs, onFailure, onBroken }: Needs) {
+  jobs.register(checkJob, ({ id }) => check(Number(id)), { maxMinutes: checkMinutes });
   return { extend: () => addLinks({ everywhere: false }), read, startCheck, checkNow };
 
   /**
@@ -71,11 +81,15 @@ export function createAuditChain({ db, clock, jobs }: Pick<Platform, 'db' | 'clo
   async function check(id: number): Promise<void> {
     await addLinks({ everywhere: true });
     await store.updateCheck(db, id, endAt(await store.findHead(db)));
-    const fault = (await findCutOff(await store.findNewestCheck(db, id))) ?? (await findFault(id));
-    await store.finishCheck(db, id, { fault, finishedAt: clock.now().toISOString() });
+    const fault = (await findCutOff(await store.findWholeCheck(db, id))) ?? (await findFault(id));
+    await inTransaction(db, async (tx) => {
+      await store.finishCheck(tx.sql, id, { fault, finishedAt: clock.now().toISOString() });
+      if (fault) await onBroken(tx, fault);
+    });
+    if (fault) onFailure(new Error(`the audit chain is broken at link ${fault.link}: ${fault.why}`));
   }
 
-  /** Links at the end of the chain of an earlier check that are missing or different now. */
+  /** Links at the end of the newest whole chain that are missing or different now. */
   async function findCutOff(before: store.StoredCheck | undefined): Promise<ChainCheck['fault']> {
     if (!before || before.headLink === 0) return null;
     const link = await store.findLink(db, before.headLink);

@@ -117,10 +117,19 @@ export interface StoredCheck extends ChainCheck {
   readonly headHash: string;
 }
 
-/** The newest before another one; by default of all. */
-export async function findNewestCheck(db: Queryable, before?: number): Promise<StoredCheck | undefined> {
+export async function findNewestCheck(db: Queryable): Promise<StoredCheck | undefined> {
+  const [row] = await db<StoredCheck[]>`select * from audit_check order by id desc limit 1`;
+  return row;
+}
+
+/**
+ * The newest check before another one that found the chain whole. One that found a fault, or has only begun, may have
+ * written down an end that was cut off.
+ */
+export async function findWholeCheck(db: Queryable, before: number): Promise<StoredCheck | undefined> {
   const [row] = await db<StoredCheck[]>`
-    select * from audit_check ${before === undefined ? db`` : db`where id < ${before}`} order by id desc limit 1`;
+    select * from audit_check where id < ${before} and finished_at is not null and fault is null
+    order by id desc limit 1`;
   return row;
 }
 

@@ -1,12 +1,15 @@
+import { manageSite } from '@gongdu/contract/auth/role';
 import { chinaDay } from '@gongdu/contract/china-time';
 import { licenceLabels } from '@gongdu/contract/site/licence';
 import { inTransaction, type Transaction } from '../../db/database.ts';
 import type { Platform } from '../../platform.ts';
 import { dayMs } from '../../shared/time/clock.ts';
+import type { Accounts } from '../accounts/service.ts';
 import type { Notifications } from '../notifications/service.ts';
 import * as store from './store.ts';
 
 interface Needs extends Pick<Platform, 'db' | 'clock'> {
+  readonly accounts: Pick<Accounts, 'listHolders'>;
   readonly notifications: Pick<Notifications, 'notifyMany'>;
 }
 
@@ -14,7 +17,7 @@ interface Needs extends Pick<Platform, 'db' | 'clock'> {
 const reminderDays = [30, 7, 1, 0] as const;
 
 /** Runs once a night: each reminder is sent once; reminders missed while the server was stopped are not sent later. */
-export function createLicenceExpiry({ db, clock, notifications }: Needs) {
+export function createLicenceExpiry({ db, clock, accounts, notifications }: Needs) {
   return { run };
 
   async function run(): Promise<void> {
@@ -32,7 +35,7 @@ export function createLicenceExpiry({ db, clock, notifications }: Needs) {
     const reminder = reminderDays.findLast((each) => days <= each);
     if (reminder === undefined || reminder >= (remindedDays ?? Number.POSITIVE_INFINITY)) return;
     await store.setReminded(tx.sql, kind, reminder);
-    const uids = await store.listSiteKeepers(tx.sql);
+    const uids = await accounts.listHolders(tx.sql, manageSite);
     const name = licenceLabels[kind];
     const about = { objectKind: 'site_licence', objectId: 0, link: '/site?tab=licences' };
     await notifications.notifyMany(tx, uids, {

@@ -1,4 +1,3 @@
-import { allPermissions, manageSite } from '@gongdu/contract/auth/role';
 import type { LicenceKind } from '@gongdu/contract/site/licence';
 import type { Queryable } from '../../db/database.ts';
 import type { SectionName } from './sections.ts';
@@ -58,15 +57,6 @@ export async function deleteLicence(db: Queryable, kind: LicenceKind): Promise<v
 
 export function lockLicences(db: Queryable): Promise<readonly StoredLicence[]> {
   return db<StoredLicence[]>`select *, ${days(db)} from site_licence order by kind for update`;
-}
-
-/** Operators who are notified of expiring licences. */
-export async function listSiteKeepers(db: Queryable): Promise<number[]> {
-  const rows = await db<{ uid: number }[]>`
-    select uid from account
-    where role = 'admin' and disabled_at is null and permissions && ${[allPermissions, manageSite]}::text[]
-    order by uid`;
-  return rows.map(({ uid }) => uid);
 }
 
 export async function setReminded(db: Queryable, kind: LicenceKind, days: number): Promise<void> {

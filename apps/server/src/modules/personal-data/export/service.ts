@@ -43,7 +43,7 @@ class Cancelled extends Error {}
 /** Archives of a member's own data, created by a job. */
 export function createDataExports(needs: Needs) {
   const { db, clock, jobs, live, audit, downloads, notifications, storage, onFailure } = needs;
-  jobs.register(exportJob, ({ id }) => run(Number(id)));
+  jobs.register(exportJob, ({ id }) => run(Number(id)), { maxMinutes: 120 });
   jobs.schedule('personal-data.export-abandoned', '*/5 * * * *', runAbandoned);
   return { list, request, cancel, run, runAbandoned };
 
