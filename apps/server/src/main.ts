@@ -1,7 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { type Config, readConfig } from './config.ts';
 import { type Connection, connect } from './db/database.ts';
+import { DemoDatabaseError, listOpenDemoAccounts } from './demo/open-accounts.ts';
 import { seedIfEmpty } from './demo/seed/seed-if-empty.ts';
+import { assertWebApp } from './http/web-app.ts';
 import { readInPieces } from './read-in-pieces.ts';
 import { formatStartError, startBanner } from './start-messages.ts';
 
@@ -13,12 +15,19 @@ start().catch((error: unknown) => {
 
 async function start(): Promise<void> {
   const config = readConfig(process.env);
-  const connecting = connect({ ...config, log: console.info });
+  const connecting = connect({ ...config, log: console.info }).then((connection) =>
+    admit(config, connection),
+  );
   const app = await prepareApp(config, connecting).catch(async (error: unknown) => {
-    await connecting.then(({ close }) => close());
+    // Without a connection there is nothing to close, and its error is the one that is thrown.
+    await connecting.then(
+      ({ close }) => close(),
+      () => undefined,
+    );
     throw error;
   });
   try {
+    if (config.production) assertWebApp(app);
     await app.listen({ host: config.host, port: config.port, backlog: 8192 });
   } catch (error) {
     await app.close();
@@ -36,6 +45,14 @@ async function start(): Promise<void> {
   };
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
+}
+
+/** Production runs on no database whose demo accounts are still open. */
+async function admit({ production }: Config, connection: Connection): Promise<Connection> {
+  const open = production ? await listOpenDemoAccounts(connection.db) : [];
+  if (open.length === 0) return connection;
+  await connection.close();
+  throw new DemoDatabaseError(open);
 }
 
 /** Concurrently: the database starts in its own processes, the app is loaded, a new database is seeded. */

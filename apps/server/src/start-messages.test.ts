@@ -1,29 +1,11 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { createServer } from 'node:net';
 import { expect, it, onTestFinished } from 'vitest';
 import { formatStartError } from './start-messages.ts';
+import { startFailure } from './testing/app/server-process.ts';
 import { freePort } from './testing/free-port.ts';
+import { temporaryFolder } from './testing/temporary-folder.ts';
 
-/** What a start that fails says on standard error. */
-async function wordsOf(env: Record<string, string>): Promise<string> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'gongdu-start-'));
-  onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
-  const server = spawn(process.execPath, [fileURLToPath(new URL('main.ts', import.meta.url))], {
-    env: { PATH: process.env.PATH, DATA_DIR: dataDir, DEMO: '0', PORT: String(await freePort()), ...env },
-    stdio: ['ignore', 'ignore', 'pipe'],
-  });
-  onTestFinished(() => void server.kill('SIGKILL'));
-  let words = '';
-  server.stderr.on('data', (chunk: Buffer) => {
-    words += chunk.toString();
-  });
-  expect(await once(server, 'close')).toEqual([1, null]);
-  return words.trim();
-}
+const dataDir = temporaryFolder();
 
 const databaseOn = (port: number) => `postgres://gongdu:hush@127.0.0.1:${port}/gongdu`;
 
@@ -38,10 +20,30 @@ it.each([
     /^数据目录 \/proc\/gongdu 不可写/,
   ],
 ])('says in one sentence what is wrong with %s', async (_name, env, sentence) => {
-  const words = await wordsOf(env);
+  const words = await startFailure({ DEMO: '0', DATA_DIR: dataDir(), ...env });
   expect(words).toMatch(sentence);
   expect(words).not.toMatch(/\n\s+at |hush/);
 });
+
+it('says of a database that accepts a connection and never answers that it does', async () => {
+  const silent = createServer(() => undefined);
+  const port = await freePort();
+  await new Promise<void>((resolve) => void silent.listen(port, '127.0.0.1', resolve));
+  onTestFinished(() => void silent.close());
+  const words = await startFailure({ DEMO: '0', DATA_DIR: dataDir(), DATABASE_URL: databaseOn(port) });
+  expect(words).toMatch(/^连不上 DATABASE_URL 指定的数据库：它接受了连接，但没有回答 \([^\n]+\n$/);
+});
+
+it('says of a bucket that cannot be reached at the first start which one it is', async () => {
+  const bucket = `http://127.0.0.1:${await freePort()}/shelf`;
+  const words = await startFailure({
+    DATA_DIR: dataDir(),
+    ...{ STORAGE_KIND: 's3', STORAGE_BUCKET: 'shelf', STORAGE_REGION: 'cn', STORAGE_BUCKET_URL: bucket },
+    ...{ STORAGE_ACCESS_KEY_ID: 'id', STORAGE_ACCESS_KEY_SECRET: 'hush' },
+  });
+  expect(words).toMatch(/^连不上存储桶 http:\/\/127\.0\.0\.1:\d+\/shelf\/：.*STORAGE_/);
+  expect(words).not.toMatch(/\n\s+at |hush/);
+}, 120_000);
 
 it('says of a full disk what to do, and never shows a password', () => {
   const full = Object.assign(new Error('ENOSPC: no space left on device, write'), {

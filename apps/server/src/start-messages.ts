@@ -5,7 +5,10 @@ import { DatabaseUnreachableError } from './db/database.ts';
 import { UnknownSchemaError } from './db/migrate.ts';
 import { UnfitDatabaseError } from './db/server-checks.ts';
 import { demoAccounts, demoPassword } from './demo/accounts.ts';
+import { DemoDatabaseError } from './demo/open-accounts.ts';
 import { ConfigError } from './env.ts';
+import { MissingBuildError } from './http/web-app.ts';
+import { BucketError } from './storage/bucket/bucket-storage.ts';
 
 /** What the terminal shows once the address answers. */
 export function startBanner(config: Config): string {
@@ -32,6 +35,9 @@ function knownMessage(error: Error): string | undefined {
     error instanceof EmbeddedPostgresError ||
     error instanceof DatabaseUnreachableError ||
     error instanceof UnfitDatabaseError ||
+    error instanceof DemoDatabaseError ||
+    error instanceof BucketError ||
+    error instanceof MissingBuildError ||
     error instanceof UnknownSchemaError;
   if (known) return maskPasswords(error.message);
   if (!('code' in error && 'syscall' in error)) return undefined;

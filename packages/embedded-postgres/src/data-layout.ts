@@ -13,6 +13,7 @@ import {
   rmdirSync,
   symlinkSync,
 } from 'node:fs';
+import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import { DataDirectoryError } from './errors.ts';
 import { makeDirectory } from './make-directory.ts';
@@ -85,6 +86,8 @@ function readDataLayout(folder: string): DataLayout {
   accessSync(path, constants.R_OK | constants.W_OK | constants.X_OK);
   chmodSync(path, lstatSync(path).uid === owner?.uid || !owner ? 0o700 : 0o711);
   assertReachable(path, owner);
+  assertListed();
+  assertOwned(path, owner);
   return {
     root: path,
     cluster: join(path, 'cluster'),
@@ -107,6 +110,30 @@ function assertReachable(path: string, owner: Owner | undefined): void {
   throw new DataDirectoryError(
     `数据库目录 ${path} 在 ${blockedBy} 之下，运行数据库的账号（uid ${owner?.uid}）无法穿过它。` +
       `请执行 chmod o+x ${blockedBy}，或把 DATA_DIR 移到别处。数据没有改动。`,
+  );
+}
+
+/** PostgreSQL looks up the name of its account. */
+function assertListed(): void {
+  try {
+    userInfo();
+  } catch (error) {
+    throw new DataDirectoryError(
+      `当前账号（uid ${process.getuid?.()}）没有登记在这台机器上，内置数据库不能用它运行。` +
+        '请换用有登记的账号（容器里可在 /etc/passwd 中加一行），或用 DATABASE_URL 连接已有的数据库。',
+      { cause: error },
+    );
+  }
+}
+
+/** As after a restore by another account. */
+function assertOwned(path: string, owner: Owner | undefined): void {
+  const uid = owner?.uid ?? process.getuid?.();
+  const actual = lstatSync(join(path, 'cluster'), { throwIfNoEntry: false })?.uid;
+  if (actual === undefined || uid === undefined || actual === uid) return;
+  throw new DataDirectoryError(
+    `数据库目录 ${join(path, 'cluster')} 属于 uid ${actual}，而数据库由 uid ${uid} 运行。` +
+      `请执行 chown -R ${uid} ${path}/*，再启动。数据没有改动。`,
   );
 }
 

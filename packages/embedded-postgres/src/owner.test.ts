@@ -51,6 +51,24 @@ function asOneself() {
 }
 
 function asRoot() {
+  it('refuses a cluster that belongs to another account, and says which command gives it back', async () => {
+    const dataDir = temporaryDirectory();
+    await (await startServer(dataDir)).stop();
+    const cluster = join(dataDir, 'postgres/cluster');
+    chownSync(cluster, UNPRIVILEGED.uid, UNPRIVILEGED.gid);
+    await expect(startServer(dataDir)).rejects.toThrow(
+      `属于 uid ${UNPRIVILEGED.uid}，而数据库由 uid ${nobody().uid} 运行。请执行 chown -R ${nobody().uid} `,
+    );
+    expect(statSync(cluster).uid).toBe(UNPRIVILEGED.uid);
+  });
+
+  it('refuses an account that the machine does not know, with a sentence', async () => {
+    const dataDir = temporaryDirectory();
+    const unlisted = { uid: 54_321, gid: 54_321 };
+    chownSync(dataDir, unlisted.uid, unlisted.gid);
+    await expect(startApp(dataDir, unlisted)).rejects.toThrow('当前账号（uid 54321）没有登记在这台机器上');
+  });
+
   it('the server runs as the account nobody, in a closed directory of its own', async () => {
     const dataDir = temporaryDirectory();
     await startServer(dataDir);

@@ -119,12 +119,12 @@ export async function openDatabase(
   { size = defaultPoolSize, log }: OpenOptions = {},
 ): Promise<Connection> {
   const { url, ...server } = serverOf(options);
-  // Once, with one connection: nothing is retried, so that the start fails with a sentence.
+  // Seconds: generous, because a start that loads the whole app hears of an answer late.
   const openClient = () =>
     postgres(url, {
       ...server,
       max: 1,
-      connect_timeout: 5,
+      connect_timeout: 15,
       connection: startupPadding,
       onnotice: () => undefined,
     });
@@ -153,7 +153,7 @@ function serverOf({ url = '', ...server }: ConnectionOptions) {
   return { url: address.urlOf(first), ...single, socket: createSocketFactory(tls, findPrimary) };
 }
 
-const probeOptions = { max: 1, connect_timeout: 5, fetch_types: false, connection: startupPadding };
+const probeOptions = { max: 1, connect_timeout: 10, fetch_types: false, connection: startupPadding };
 
 /** Milliseconds by the database's clock. */
 export async function databaseNow(db: Queryable): Promise<number> {

@@ -60,3 +60,28 @@ it('leaves a database of an unknown version unchanged, and reports it in a sente
   const tables = await query(connection, "select tablename from pg_tables where schemaname = 'public'");
   expect(tables).toEqual([{ tablename: 'work' }]);
 });
+
+it('waits for another node’s migration, and says so', async () => {
+  const { connection } = await startServer(temporaryDirectory(), { transport: 'loopback' });
+  const { host, port, user, password, database } = connection;
+  const open = () =>
+    postgres({ host, port, username: user, password, database, max: 1, onnotice: () => undefined });
+  const other = open();
+  const letGo = Promise.withResolvers<void>();
+  const held = Promise.withResolvers<void>();
+  const holding = other.begin(async (sql) => {
+    await sql`select pg_advisory_xact_lock(720261121)`;
+    held.resolve();
+    await letGo.promise;
+  });
+  await held.promise;
+  const lines: string[] = [];
+  const migrated = migrate(open, (line) => void lines.push(line));
+  await expect.poll(() => lines).toEqual([expect.stringContaining('另一个节点正在更新数据库结构')]);
+  letGo.resolve();
+  await Promise.all([holding, migrated]);
+  await other.end();
+  expect(await migrationsOf(connection)).toBe(journal.entries.length);
+  // Nothing is left behind that the next start would wait for.
+  expect(await query(connection, "select 1 from pg_locks where locktype = 'advisory'")).toEqual([]);
+});

@@ -32,7 +32,8 @@ export async function migrate(
 ): Promise<void> {
   const client = open();
   try {
-    await assertTakesWrites(client);
+    const timer = setTimeout(() => log('数据库还没有回答，继续等待…'), noAnswerLineMs);
+    await assertTakesWrites(client).finally(() => clearTimeout(timer));
     await client.begin(async (sql) => {
       await lock(sql, log);
       const pending = await pendingMigrations(sql);
@@ -47,6 +48,8 @@ export async function migrate(
   }
 }
 
+/** Milliseconds without an answer before a line says so. */
+const noAnswerLineMs = 4_000;
 /** Between two lines of a start that waits; milliseconds. */
 const waitingLineMs = 10_000;
 

@@ -7,7 +7,7 @@ import { defaultSettings } from '../modules/site/live-settings.ts';
 import { createSiteConfig } from '../modules/site/site-config.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { createHttpServer } from './server.ts';
-import { loadWebApp } from './web-app.ts';
+import { assertWebApp, loadWebApp } from './web-app.ts';
 
 const folder = temporaryFolder();
 const config = readConfig({ LOG_LEVEL: 'silent' });
@@ -72,4 +72,12 @@ it('serves a worker that removes the offline shell if it is disabled', async () 
   const { body } = await switchedOff.inject('/service-worker.js');
   expect(body).toContain('unregister()');
   expect(body).not.toContain('fetch');
+});
+
+it('tells a server with its page from one without', async () => {
+  const bare = await createHttpServer({ config, authenticate: async () => null });
+  await loadWebApp(join(folder(), 'not-built')).serve(bare, site);
+  expect(() => assertWebApp(bare)).toThrow('npm run build');
+  expect(() => assertWebApp(app)).not.toThrow();
+  await bare.close();
 });

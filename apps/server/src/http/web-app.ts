@@ -39,6 +39,20 @@ interface ServeOptions {
   readonly offlineShell?: boolean;
 }
 
+/** Production without the built page; the message is for the operator's terminal. */
+export class MissingBuildError extends Error {
+  override readonly name = 'MissingBuildError';
+
+  constructor() {
+    super('网页还没有构建，生产环境不能没有它：请先运行 npm run build (the web app has not been built)');
+  }
+}
+
+/** @throws MissingBuildError if the server would start without its page */
+export function assertWebApp(app: FastifyInstance): void {
+  if (!app.sendWebApp) throw new MissingBuildError();
+}
+
 /** @param dist The output of Vite; without one (server tests, `npm run dev`) only the calls are served. */
 export function loadWebApp(dist: string | undefined): WebApp {
   if (dist === undefined) return { build: 'none', serve: () => Promise.resolve() };

@@ -169,13 +169,14 @@ export async function storeSpecimens(sql: Queryable, storage: Storage): Promise<
         ];
       }),
   );
-  const cover = await storeCover(storage);
+  // Together, so that a bucket that cannot be reached leaves no failure unhandled.
+  const [cover, sealed] = await Promise.all([storeCover(storage), Promise.all(stored)]);
   const covers = demoApplications.flatMap((each, at): [string, Picture][] =>
     each.slots.flatMap(({ slot }, place) =>
       slot === publicSlot ? [[placeOf(at, place), { address: storage.host + cover.key }]] : [],
     ),
   );
-  return { pictures: new Map([...(await Promise.all(stored)), ...covers]), cover };
+  return { pictures: new Map([...sealed, ...covers]), cover };
 }
 
 const octets = { contentType: 'application/octet-stream', ext: 'bin', widths: [] };

@@ -6,6 +6,7 @@ import type { Storage } from '../../storage/storage.ts';
 import { demoAccounts, demoPassword } from '../accounts.ts';
 import { shopApplication } from '../content/institution-applications.ts';
 import { demoPeople } from '../content/people.ts';
+import { markDemoAccounts } from '../open-accounts.ts';
 import { accountRows, seedConsents, seedStartPages } from './accounts.ts';
 import { seedAnnouncements } from './announcements.ts';
 import { seedAppeals } from './appeals.ts';
@@ -59,6 +60,7 @@ export async function seedDemo(db: Database, now: Date, storage: Storage | null 
     const rows = accountRows(institution.id, passwordHash);
     const createdAccounts = await sql<{ uid: number; name: string }[]>`
       insert into ${bulkInsert(sql, 'account', rows)} returning uid, name`;
+    await markDemoAccounts(sql);
     await contentIndex.indexPeople(sql, createdAccounts);
     await sql`
       insert into institution_member (uid, institution_id, role, joined_at)

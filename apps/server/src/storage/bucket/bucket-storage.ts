@@ -12,6 +12,18 @@ import type { StagedDirectory, Storage, StoredFile } from '../storage.ts';
 import { createOssSigner } from './oss-signer.ts';
 import { createS3Signer } from './s3-signer.ts';
 
+/** The bucket cannot be reached or refuses; at the start, the message is for the operator's terminal. */
+export class BucketError extends Error {
+  override readonly name = 'BucketError';
+
+  constructor(bucketUrl: string, reason: string, cause?: unknown) {
+    super(
+      `连不上存储桶 ${bucketUrl}：${reason}。请检查 STORAGE_BUCKET_URL、STORAGE_REGION 和访问密钥 (the bucket cannot be used)`,
+      { cause },
+    );
+  }
+}
+
 /** Files in a bucket of Aliyun OSS or S3; the browser posts there directly. */
 export function createBucketStorage(config: BucketConfig): Storage {
   const signer = config.kind === 'oss' ? createOssSigner(config) : createS3Signer(config);
@@ -26,8 +38,24 @@ export function createBucketStorage(config: BucketConfig): Storage {
     tokenKey,
   };
 
+  /** @throws BucketError if it cannot be reached */
+  function request(...args: Parameters<typeof signer.request>): Promise<Response> {
+    return signer.request(...args).catch((cause: unknown) => {
+      const reason =
+        cause instanceof Error && cause.cause instanceof Error ? cause.cause.message : String(cause);
+      throw new BucketError(config.bucketUrl, reason, cause);
+    });
+  }
+
+  /** @throws BucketError if it refuses */
+  async function assertOk(reply: Response, method: string, key: string): Promise<Response> {
+    if (reply.ok) return reply;
+    const words = (await reply.text()).slice(0, 500);
+    throw new BucketError(config.bucketUrl, `${method} ${key} ${reply.status} ${words}`);
+  }
+
   async function read(key: string): Promise<StoredFile | null> {
-    const reply = await signer.request('GET', key);
+    const reply = await request('GET', key);
     if (reply.status === 404) {
       await reply.body?.cancel();
       return null;
@@ -64,13 +92,13 @@ export function createBucketStorage(config: BucketConfig): Storage {
   }
 
   async function send(key: string, path: string, headers: Record<string, string>): Promise<void> {
-    const reply = await signer.request('PUT', key, { headers, body: await openAsBlob(path) });
+    const reply = await request('PUT', key, { headers, body: await openAsBlob(path) });
     await discardBody(await assertOk(reply, 'PUT', key));
   }
 
   async function remove(key: string): Promise<void> {
     for (const each of [key, ...imageWidths.map((width) => thumbnailKey(key, width))]) {
-      const reply = await signer.request('DELETE', each);
+      const reply = await request('DELETE', each);
       await discardBody(reply.status === 404 ? reply : await assertOk(reply, 'DELETE', each));
     }
   }
@@ -78,12 +106,6 @@ export function createBucketStorage(config: BucketConfig): Storage {
   async function tokenKey(): Promise<string> {
     return createHmac('sha256', config.accessKeySecret).update('gongdu:tokens').digest('base64url');
   }
-}
-
-async function assertOk(reply: Response, method: string, key: string): Promise<Response> {
-  if (reply.ok) return reply;
-  const responseText = await reply.text();
-  throw new Error(`the bucket answered ${reply.status} to ${method} ${key}: ${responseText.slice(0, 500)}`);
 }
 
 async function discardBody(reply: Response): Promise<void> {

@@ -11,6 +11,7 @@ import { noRateLimits } from './no-limits.ts';
 /** The product as an operator starts it: `main.ts` in a process of its own, with the demo community. */
 export interface ServerProcess {
   readonly process: ChildProcess;
+  readonly address: string;
   /** 0 while the server does not listen. */
   status(path: string): Promise<number>;
   /** Makes a draft of the first demo account. */
@@ -37,6 +38,7 @@ export async function startServerProcess(env: Record<string, string>): Promise<S
   let token: Promise<string> | undefined;
   return {
     process: child,
+    address,
     status: async (path) => (await fetch(address + path).catch(() => null))?.status ?? 0,
     createWork: (title) =>
       post('/api/works', { title, body: { type: 'doc', content: [{ type: 'paragraph' }] } }),
@@ -67,7 +69,7 @@ export async function startServerProcess(env: Record<string, string>): Promise<S
 /** What the terminal shows of a start that fails; the rest of the output is left out. */
 export async function startFailure(env: Record<string, string>): Promise<string> {
   const child = spawn(process.execPath, [mainPath], {
-    env: { ...env, PATH: process.env.PATH, PORT: String(await freePort()), LOG_LEVEL: 'silent' },
+    env: { LOG_LEVEL: 'silent', PORT: String(await freePort()), PATH: process.env.PATH, ...env },
     stdio: ['ignore', 'ignore', 'pipe'],
   });
   onTestFinished(() => void child.kill('SIGKILL'));
