@@ -38,8 +38,10 @@ describe('the installed programs', () => {
   });
 });
 
-if (isRoot) describe('as root', asRoot);
-else describe('as an ordinary user', asOneself);
+if (isRoot) {
+  describe('as root', asRoot);
+  describe('as root, with files or an account that do not fit', misfits);
+} else describe('as an ordinary user', asOneself);
 
 function asOneself() {
   it('the cluster and the server belong to the own account', async () => {
@@ -50,7 +52,7 @@ function asOneself() {
   });
 }
 
-function asRoot() {
+function misfits() {
   it('refuses a cluster that belongs to another account, and says which command gives it back', async () => {
     const dataDir = temporaryDirectory();
     await (await startServer(dataDir)).stop();
@@ -68,7 +70,9 @@ function asRoot() {
     chownSync(dataDir, unlisted.uid, unlisted.gid);
     await expect(startApp(dataDir, unlisted)).rejects.toThrow('当前账号（uid 54321）没有登记在这台机器上');
   });
+}
 
+function asRoot() {
   it('the server runs as the account nobody, in a closed directory of its own', async () => {
     const dataDir = temporaryDirectory();
     await startServer(dataDir);

@@ -45,7 +45,11 @@ it('under several times its load a call is done or refused with 503, and what wa
 
 /** Clients that write without a pause, whatever they are answered. */
 function overload(app: ServerProcess, { to, works }: { to: number; works: readonly string[] }) {
-  const acknowledged = { drafts: [] as string[], messages: [] as string[], likes: [] as string[] };
+  const acknowledged: Record<'drafts' | 'messages' | 'likes', string[]> = {
+    drafts: [],
+    messages: [],
+    likes: [],
+  };
   const statuses = new Set<number>();
   let withoutRetryAfter = 0;
   let isOver = false;
