@@ -142,13 +142,13 @@ export const getPerson = endpoint({
   reply: person,
 });
 
-/** The whole number; the view is recorded. */
+/** The whole number; the view is recorded. Refused for operators who hold a code that the caller lacks. */
 export const seePhone = endpoint({
   method: 'POST',
   path: '/api/people/:uid/phone',
   access,
   summary: '查看成员的完整手机号',
-  problems: ['member.not_found', 'people.no_phone'],
+  problems: ['member.not_found', 'people.no_phone', 'people.above'],
   params: byUid,
   reply: z.object({ phone: z.string() }),
 });

@@ -209,6 +209,26 @@ describe('devices', () => {
   });
 });
 
+it('opens the whole phone of readers, and of operators only to those who hold all of their codes', async () => {
+  const manager = await operator(manage);
+  const [reader, peer, other] = [await app.createMember(), await operator(manage), await operator(reports)];
+  const see = (by: TestMember, { uid }: TestMember) => by.call(people.seePhone, { params: { uid } });
+  const refused = async (of: TestMember) => {
+    expect((await manager.callRefused(people.seePhone, { params: { uid: of.uid } })).problem).toBe(
+      'people.above',
+    );
+    expect((await manager.call(people.getPerson, { params: { uid: of.uid } })).phone).toContain('****');
+    expect(await acts(of.uid)).not.toContain('person.phone_seen');
+  };
+  for (const person of [reader, peer]) {
+    expect((await see(manager, person)).phone).toMatch(/^\d{11}$/);
+    expect(await acts(person.uid)).toContain('person.phone_seen');
+  }
+  await refused(chief);
+  await refused(other);
+  expect((await see(chief, other)).phone).toMatch(/^\d{11}$/);
+});
+
 it('disables an account, signs it out, refuses its sign-ins, and enables it again', async () => {
   const phone = '13711113333';
   const reader = await app.createMember({ phone });

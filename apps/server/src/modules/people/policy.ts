@@ -10,8 +10,12 @@ type Target = Pick<Account, 'uid' | 'permissions'>;
 /** Why the operator may change nothing of this account; null: they may. */
 export function refusalOf(caller: Operator, { uid, permissions }: Target): Problem | null {
   if (uid === caller.uid) return new Problem('people.self');
-  const isAbove = permissions.some((code) => !includesPermission(caller.permissions, code));
-  return isAbove ? new Problem('people.above') : null;
+  return isAbove(caller, { permissions }) ? new Problem('people.above') : null;
+}
+
+/** Whether the account holds a code that the operator lacks: `*:*:*` only those with `*:*:*` hold. */
+export function isAbove(caller: Pick<Operator, 'permissions'>, { permissions }: Pick<Target, 'permissions'>) {
+  return permissions.some((code) => !includesPermission(caller.permissions, code));
 }
 
 export interface Rights {

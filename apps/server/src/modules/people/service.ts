@@ -18,7 +18,7 @@ import type { Reports } from '../moderation/reports/service.ts';
 import type { Penalties } from '../penalties/service.ts';
 import { type ChangeNeeds, createPersonChanges } from './changes.ts';
 import { createPersonNotes, type NoteNeeds } from './notes.ts';
-import { refusalOf } from './policy.ts';
+import { isAbove, refusalOf } from './policy.ts';
 import { createPeopleSearch } from './search.ts';
 import * as store from './store.ts';
 
@@ -100,9 +100,13 @@ export function createPeople(needs: Needs) {
     });
   }
 
-  /** @throws Problem `member.not_found`, `people.no_phone` */
+  /**
+   * Of readers, institutions, and operators with no code that the caller lacks. @throws Problem `member.not_found`,
+   * `people.no_phone`, `people.above`
+   */
   async function seePhone(caller: Caller, uid: number): Promise<{ phone: string }> {
-    const { phone } = await find(uid);
+    const { phone, permissions } = await find(uid);
+    if (isAbove(caller, { permissions })) throw new Problem('people.above');
     if (phone === null) throw new Problem('people.no_phone');
     await inTransaction(db, (tx) => audit.personPhoneSeen(tx, caller, uid));
     return { phone };

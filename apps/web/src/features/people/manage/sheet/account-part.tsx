@@ -67,10 +67,12 @@ function AddressLink({ ip }: { readonly ip: string }) {
 }
 
 /** Masked until it is requested; the view is logged. */
-function Phone({ person: { uid, phone } }: { readonly person: Person }) {
+function Phone({ person: { uid, phone, locked } }: { readonly person: Person }) {
   const { run, busy, ...seen } = useSeenPhone(uid);
   if (phone === '') return '没有手机号';
   if (seen.phone !== undefined) return seen.phone;
+  // the server refuses the number of those who hold more codes
+  if (locked !== null) return phone;
   return (
     <Group gap="xs">
       {phone}
