@@ -4,8 +4,7 @@ import { type Plugin, parseAst } from 'vite';
 const serverOnly = [
   'access',
   'beforeSecondFactor',
-  'ownAccountOnly',
-  'institutionCodes',
+  'forSignIn',
   'quiet',
   'summary',
   'params',

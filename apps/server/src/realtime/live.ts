@@ -6,6 +6,7 @@ import type { Namespace, Server, Socket } from 'socket.io';
 import { type Authenticate, type Caller, meetsInstitutionNeed } from '../http/caller.ts';
 import type { IsProxy } from '../http/client-address.ts';
 import { createJitter } from '../shared/time/jitter.ts';
+import { createActingPages } from './acting-pages.ts';
 import { createLocalBus, type NodeBus } from './bus.ts';
 import { createPageLimiter } from './page-limits.ts';
 import { releaseHandshake, socketAddress } from './socket-server.ts';
@@ -89,9 +90,6 @@ type PageSocket = Socket<ClientEvents, ServerEvents, NoEvents, SocketData>;
  */
 const pageNamespace = '/page';
 
-/** Milliseconds after which a changed right of an acting member counts on every node. */
-const renewalMs = 10_000;
-
 /** What the server pushes to pages: no business word here, only channels. */
 export function createLive({
   sockets,
@@ -102,7 +100,7 @@ export function createLive({
   bus = createLocalBus(),
 }: LiveOptions): Live {
   const limits = createPageLimiter(socketsPerIp);
-  const acting = new Set<PageSocket>();
+  const acting = createActingPages<PageSocket>(renewPermissionsOf);
   const clientListeners: { name: Exclude<keyof ClientEvents, 'watch'>; listener: ClientEventListener }[] = [];
   const closedListeners: ((page: string) => void)[] = [];
   const io: Namespace<ClientEvents, ServerEvents, NoEvents, SocketData> = sockets.of(pageNamespace);
@@ -123,36 +121,29 @@ export function createLive({
     const { uid, sid, role } = caller;
     limits.add(socket, uid, socketAddress(socket, isProxy));
     void socket.join([sessionChannel(sid), roleChannel(role), ...rightsChannels(caller)]);
-    if (caller.actingUid !== null) acting.add(socket);
+    acting.add(socket);
     trackSubscription(socket);
     for (const { name, listener } of clientListeners)
       socket.on(name, (payload: unknown) => listener(socket.id, socket.data.caller, payload));
     socket.on('disconnect', () => {
-      acting.delete(socket);
+      acting.remove(socket);
       for (const listener of closedListeners) listener(socket.id);
     });
     releaseHandshake(socket);
   });
-  const renewal = setInterval(() => void renewActing(), renewalMs).unref();
   const resyncAll = createJitter(retryAfter, (page: PageSocket) => void page.emit('resync'));
   bus.subscribe('page', push);
   // Messages of other nodes were lost: every page reads again.
   bus.onMissed(() => resyncAll(io.sockets.values()));
   return {
-    toMember: (uid, event, ...args) =>
-      pushEverywhere({ channels: [memberChannel(uid), actingChannel(uid, event)], event, args }),
+    toMember: (uid, event, ...args) => pushEverywhere({ channels: accountChannels(uid, event), event, args }),
     toPermission: (permission, event, ...args) =>
       pushEverywhere({ channels: [permissionChannel(permission), permissionChannel('*:*:*')], event, args }),
     toRole: (role, event, ...args) => pushEverywhere({ channels: [roleChannel(role)], event, args }),
-    toSubscribers: (name, uids, event, ...args) =>
-      pushEverywhere({
-        channels: [
-          subjectChannel(name),
-          ...uids.flatMap((uid) => [memberChannel(uid), actingChannel(uid, event)]),
-        ],
-        event,
-        args,
-      }),
+    toSubscribers: (name, uids, event, ...args) => {
+      const channels = [subjectChannel(name), ...uids.flatMap((uid) => accountChannels(uid, event))];
+      pushEverywhere({ channels, event, args });
+    },
     toEveryone: (event, ...args) => pushEverywhere({ channels: null, event, args }),
     toPages: (pages, event, ...args) => {
       if (pages.length > 0) push({ channels: pages, event, args });
@@ -169,27 +160,14 @@ export function createLive({
         if (page?.data.caller.role === 'admin') renewPermissionsOf(page, permissions);
       }
     },
-    renewActing,
-    isOnline: (uid) =>
-      io.adapter.rooms.has(memberChannel(uid)) || io.adapter.rooms.has(actingChannel(uid, 'unread.changed')),
+    renewActing: acting.renew,
+    isOnline: (uid) => accountChannels(uid, 'unread.changed').some((each) => io.adapter.rooms.has(each)),
     close: () => {
-      clearInterval(renewal);
-      for (const socket of io.sockets.values()) {
-        socket.emit('server.closing', { retry_after_ms: retryAfter() });
-      }
+      acting.stop();
+      for (const page of io.sockets.values()) page.emit('server.closing', { retry_after_ms: retryAfter() });
       io.disconnectSockets(true);
     },
   };
-
-  async function renewActing(): Promise<void> {
-    for (const page of acting) {
-      const before = page.data.caller.permissions;
-      // A failed read, such as one without a database, leaves the rights as they are until the next one.
-      const caller = await page.data.renew?.().catch(() => page.data.caller);
-      if (!caller) page.disconnect(true);
-      else if (caller.permissions.join() !== before.join()) renewPermissionsOf(page, caller.permissions);
-    }
-  }
 
   function pushEverywhere(message: PageMessage['page']): void {
     push(message);
@@ -235,6 +213,10 @@ function connectError(code: ProblemCode): Error {
   return new Error(code);
 }
 
+/** Of all pages of an account that receive an event. */
+function accountChannels(uid: number, event: keyof ServerEvents): string[] {
+  return [memberChannel(uid), actingChannel(uid, event)];
+}
 function memberChannel(uid: number): string {
   return `u:${uid}`;
 }

@@ -46,6 +46,7 @@ function listenersFor(queryClient: QueryClient): RealtimeListeners {
     'moderation.item-changed': () => refreshDesk(queryClient),
     'data-export.changed': () => refresh(['account', 'exports']),
     'rights.changed': () => {
+      markMenuStale();
       // loadUser reports its own failure
       session.loadUser().catch(() => undefined);
       refresh(['home'], ['moderation'], ['reports']);

@@ -76,7 +76,10 @@ it('is one row for all, unread for each until they read it, and counted in the t
 });
 
 it('is visible only to its audience', async () => {
-  const [reader, shop] = [await app.createMember(), await app.createMember({ role: 'institution' })];
+  const [{ id: institutionId }] = await app.db<[{ id: number }]>`
+    insert into institution (name, slug) values ('南风书店', 'nanfeng') returning id`;
+  const reader = await app.createMember();
+  const shop = await app.createMember({ role: 'institution', institutionId });
   const of = async () => (await Promise.all([reader, shop, operator].map(titles))).map((all) => all.join());
   await announce({ title: '给读者', audience: 'readers' });
   await announce({ title: '给机构', audience: 'institutions' });

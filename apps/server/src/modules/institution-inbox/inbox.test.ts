@@ -129,7 +129,7 @@ it('requires the permissions in every API, and finds no session of another insti
   const reader = await town.createMember();
   await leave(reader, shop, '在吗');
   const { sessionId } = await first(reading.acting);
-  const refused = { code: 403, problem: 'session.forbidden' };
+  const refused = { code: 403, problem: 'session.code_missing' };
   expect(await none.acting.callRefused(inbox.getInstitutionLeaveSessionList)).toMatchObject(refused);
   expect(
     await none.acting.callRefused(letters.getPrivateMessages, { params: { id: sessionId } }),
@@ -137,7 +137,9 @@ it('requires the permissions in every API, and finds no session of another insti
   const body = { sessionId, body: { text: '在' } };
   expect(await reading.acting.callRefused(inbox.replyLeaveMessage, { body })).toMatchObject(refused);
   expect(await reading.acting.callRefused(letters.sendPrivateMessage, { body })).toMatchObject(refused);
-  expect(await reader.callRefused(inbox.getInstitutionLeaveSessionList)).toMatchObject(refused);
+  expect(await reader.callRefused(inbox.getInstitutionLeaveSessionList)).toMatchObject({
+    problem: 'session.forbidden',
+  });
   const unknown = { code: 404, problem: 'leave_message.session_not_found' };
   const params = { sessionId };
   const foreign = other.owner.acting;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { hasPermission, hasRole } from '../../lib/auth/permissions.ts';
 import { type AppRoute, flattenRoutes } from './app-route.ts';
 import { buildMenu, type MenuUser } from './build-menu.ts';
-import { canAccess } from './can-access.ts';
+import { canAccess, missingPermissions } from './can-access.ts';
 import { operatorRoutes } from './routes/operator-routes.ts';
 import { routesWith, staticRoutes } from './static-routes.ts';
 
@@ -45,12 +45,25 @@ describe('role menus', () => {
     expect(paths(menu)).toContain('/user/profile');
   });
 
-  it('shows an institution its decoration and information only', () => {
-    expect(paths(buildMenu(staticRoutes, member({ roles: ['institution'] })))).toEqual([
-      '/index',
-      '/VisualEditor/index',
-      '/institute/profile',
-    ]);
+  it('shows an institution its information, and its decoration to members with the code', () => {
+    const menu = (...permissions: string[]) =>
+      paths(buildMenu(staticRoutes, member({ roles: ['institution'], permissions })));
+    expect(menu('inst:page:edit')).toEqual(['/index', '/VisualEditor/index', '/institute/profile']);
+    expect(menu('inst:message:read')).toEqual(['/index', '/institute/profile']);
+  });
+
+  it('shows an operator with one code the pages of that code alone', () => {
+    const menu = (...permissions: string[]) =>
+      paths(buildMenu(routesWith(operatorRoutes), member({ roles: ['admin'], permissions })));
+    const shared = menu();
+    const own = (code: string) => menu(code).filter((path) => !shared.includes(path));
+    for (const path of ['/board', '/talks', '/publishNews', '/approval/channels'])
+      expect(shared).not.toContain(path);
+    expect(own('approval:topic:review')).toEqual(['/approval/topics']);
+    expect(own('content:channel:manage')).toEqual(['/approval/channels']);
+    expect(own('content:news:publish')).toEqual(['/publishNews']);
+    expect(own('content:talk:publish')).toEqual(['/talks']);
+    expect(own('system:board:read')).toEqual(['/board']);
   });
 
   it('shows an operator what operators do, and posts only with the permission', () => {
@@ -75,6 +88,19 @@ describe('guards', () => {
   it('throws when no list is given', () => {
     expect(() => hasRole({ roles: ['user'] }, [])).toThrow('请设置角色权限标签值');
     expect(() => hasPermission({ permissions: [] }, undefined)).toThrow('请设置操作权限标签值');
+  });
+
+  it('names the codes of which one would open a route of the member’s role', () => {
+    const missing = (path: string, holder: Partial<MenuUser>) => {
+      const found = flattenRoutes(routesWith(operatorRoutes)).find(({ route }) => route.path === path);
+      return found && missingPermissions(found.route.meta, member(holder));
+    };
+    expect(missing('/VisualEditor/index', { roles: ['institution'] })).toEqual(['inst:page:edit']);
+    expect(missing('/VisualEditor/index', { roles: ['user'] })).toEqual([]);
+    expect(
+      missing('/approval/channels', { roles: ['admin'], permissions: ['approval:topic:review'] }),
+    ).toEqual([...['approval:post:review', 'approval:channel:review', 'content:channel:manage']]);
+    expect(missing('/board', { roles: ['admin'], permissions: ['*:*:*'] })).toEqual([]);
   });
 
   it('lets only its roles open a route', () => {
