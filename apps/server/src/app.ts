@@ -12,6 +12,7 @@ import { loadWebApp } from './http/web-app.ts';
 import { currentWebBuild } from './http/web-builds.ts';
 import { createJobs, type Jobs } from './jobs/jobs.ts';
 import { createMail } from './mail/mail.ts';
+import { createNames, type Names } from './modules/accounts/names.ts';
 import { createAccounts } from './modules/accounts/service.ts';
 import { createActivityRecorder } from './modules/activity-log/recorder.ts';
 import { createAppealPasses } from './modules/appeals/passes.ts';
@@ -77,12 +78,13 @@ export async function createApp({
 
   const accounts = createAccounts({ db });
   const institutions = createInstitutions({ db });
+  const names = createNames({ db, institutions });
   const institutionRights = createInstitutionRights({ db });
   const operatorRights = await createOperatorRights({ db, accounts });
   const audit = createAudit({ clock });
   const mail = createMail({ config, clock });
   const limits = createLimits({ db, clock, issuePass: createAppealPasses({ db, clock }).issue });
-  const later = createLaterServices();
+  const later = createLaterServices(names);
   const auth = await createAuth({
     ...{ config, db, clock, accounts, institutions, institutionRights, operatorRights, audit, site },
     assertMaySignIn: (uid) => limits.assertAllowed(uid, 'sign_in'),
@@ -114,7 +116,7 @@ export async function createApp({
 
   const platform = {
     ...{ ...auth, config, db, clock, jobs, live, sockets, bus, mail, site, admission },
-    ...{ accounts, institutions, institutionRights, operatorRights, audit, minuteCounts, retryAfter },
+    ...{ accounts, names, institutions, institutionRights, operatorRights, audit, minuteCounts, retryAfter },
     onFailure: (err: unknown) => app.log.error({ err }, 'work in the background failed'),
   };
   const services = createServices(platform);
@@ -147,10 +149,10 @@ export async function createApp({
 /**
  * What sign-in asks of the services, which are made with parts of it, and after it: a call that comes before them waits.
  */
-function createLaterServices() {
+function createLaterServices(names: Names) {
   const { promise, resolve } = Promise.withResolvers<Services>();
   const forSignIn: Pick<AuthOptions, 'refusalOfName' | 'notify' | 'consents'> = {
-    refusalOfName: async (name) => (await promise).contentChecks.refusalFor(name, 'text'),
+    refusalOfName: names.refusalOf(async (name) => (await promise).contentChecks.refusalFor(name, 'text')),
     notify: async (tx, message) => (await promise).notifications.notify(tx, message),
     consents: async () => (await promise).consents,
   };

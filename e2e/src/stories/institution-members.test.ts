@@ -1,7 +1,14 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { createReader, enterInstitution, openAccountMenu, signIn } from '../support/accounts.ts';
-import { institutionOf, memberOf } from '../support/member.ts';
+import {
+  createReader,
+  enterInstitution,
+  menu,
+  openAccountMenu,
+  signIn,
+  unfoldMenu,
+} from '../support/accounts.ts';
+import { institutionOf, memberOf, nameOf } from '../support/member.ts';
 import { newBrowser, story } from '../support/story.ts';
 
 story();
@@ -9,7 +16,7 @@ story();
 it('an owner invites a member by phone, who enters with what they were given and finds the way back', async () => {
   const invited = await newBrowser();
   const phone = await createReader(invited.request);
-  const name = `书友${phone.slice(-4)}`;
+  const name = await nameOf(invited.request, phone);
   const owner = await signIn(await newBrowser(), 'chenyan', '/institution/membership');
   await owner.getByRole('button', { name: '进入机构后台' }).click();
   await owner.getByText('南风书店 · 陈砚').waitFor();
@@ -36,6 +43,16 @@ it('an owner invites a member by phone, who enters with what they were given and
   // entries whose permissions the member lacks are missing
   expect(await reader.getByRole('button', { name: '邀请成员' }).count()).toBe(0);
   expect(await reader.getByRole('button', { name: '保存' }).count()).toBe(0);
+  await unfoldMenu(reader);
+  expect(await menu(reader).getByText('主页装修').count()).toBe(0);
+  expect(await menu(reader).getByText('内容发布').count()).toBe(0);
+  await reader.goto('/VisualEditor/index');
+  await reader.getByText('这里需要「装修主页」权限').waitFor();
+  await reader.goto('/message/system-notice');
+  await reader.getByText('这里需要「查看机构通知」权限').waitFor();
+  await reader.goto('/index');
+  await reader.getByRole('region', { name: '机构主页' }).waitFor();
+  expect(await reader.getByRole('link', { name: '装修主页' }).count()).toBe(0);
   await openAccountMenu(reader);
   await reader.getByRole('menuitem', { name: '回到自己的账号' }).click();
   await reader.getByRole('banner').getByText(name, { exact: true }).waitFor();
@@ -75,7 +92,7 @@ it('an owner hands the institution over, and keeps what administrators may do', 
   const { request } = theirs;
   const phone = await createReader(request);
   const heir = await memberOf(request, phone);
-  const name = `书友${phone.slice(-4)}`;
+  const name = await nameOf(request, phone);
   const press = await institutionOf(request, 'lanlan');
   await press.send('POST', '/api/institution/invitations', { phone, role: 'admin', permissions: [] });
   const { invitations } = await heir.send('GET', '/api/institution-invitations');

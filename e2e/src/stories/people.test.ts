@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { createReader, signIn, tokensOf } from '../support/accounts.ts';
 import { violationsOn } from '../support/axe.ts';
+import { nameOf } from '../support/member.ts';
 import { newBrowser, story } from '../support/story.ts';
 import { callApi } from '../support/works.ts';
 
@@ -17,7 +18,7 @@ it('finds a member by phone, signs their device out, and the other browser is ou
   await desk.getByRole('listitem').first().waitFor();
   expect(await violationsOn(desk, '/users')).toEqual([]);
   await desk.getByRole('searchbox', { name: '名字、手机号、编号、注册地址' }).fill(phone);
-  const name = `书友${phone.slice(-4)}`;
+  const name = await nameOf(home.request, phone);
   const row = desk.getByRole('listitem').filter({ hasText: name });
   await row.getByText(`${phone.slice(0, 3)}****${phone.slice(-4)}`).waitFor();
   expect(await desk.getByText(phone).count()).toBe(0);
@@ -49,7 +50,7 @@ it('makes a reader an operator, and a code that is given or taken bites without 
   const home = await newBrowser();
   const phone = await createReader(home.request);
   const desk = await signIn(home, 'operator', `/users?q=${phone}`);
-  const name = `书友${phone.slice(-4)}`;
+  const name = await nameOf(home.request, phone);
   await desk.getByRole('link', { name }).click();
   const sheet = desk.getByRole('dialog', { name });
   await sheet.getByRole('tab', { name: '权限' }).click();
@@ -94,7 +95,7 @@ it('merges a comment and a profile into one report, parts them, and decides them
   const uidOf = async (phone: typeof author) =>
     (await callApi(request, phone, 'get', '/api/User/GetUser')).uid;
   const [authorUid, oneUid] = [await uidOf(author), await uidOf(one)];
-  const name = `书友${author.slice(-4)}`;
+  const [name, oneName] = [await nameOf(request, author), await nameOf(request, one)];
   await callApi(request, one, 'post', '/api/reports', {
     ...{ kind: 'person', id: authorUid, reason: 'advertising', note: '到处发广告' },
   });
@@ -109,7 +110,7 @@ it('merges a comment and a profile into one report, parts them, and decides them
   const choose = async () => {
     await drawer.getByRole('button', { name: '合并相关举报' }).click();
     const dialog = desk.getByRole('dialog', { name: '合并相关举报' });
-    await dialog.getByRole('checkbox', { name: `选择成员「书友${one.slice(-4)}」` }).click();
+    await dialog.getByRole('checkbox', { name: `选择成员「${oneName}」` }).click();
     expect(await violationsOn(desk, 'reports being merged')).toEqual([]);
     await dialog.getByRole('button', { name: '合并 1 个' }).click();
     // not by name, which is among the reporters as well
@@ -127,7 +128,7 @@ it('merges a comment and a profile into one report, parts them, and decides them
   await desk.getByText('已处理，举报人会收到结果').waitFor();
   for (const [reporter, reported] of [
     [one, name],
-    [two, `书友${one.slice(-4)}`],
+    [two, oneName],
   ] as const) {
     const mine = await signIn(await newBrowser(), reporter, '/credit?tab=reports');
     await mine.getByRole('listitem').filter({ hasText: reported }).getByText('情况属实，已处理').waitFor();

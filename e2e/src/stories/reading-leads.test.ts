@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { createReader, type Phone, signIn, tokensOf } from '../support/accounts.ts';
 import { violationsOn } from '../support/axe.ts';
 import { drawPicture } from '../support/draw-picture.ts';
+import { nameOf } from '../support/member.ts';
 import { newBrowser, story } from '../support/story.ts';
 import { approve } from '../support/works.ts';
 
@@ -105,7 +106,7 @@ async function member(id: number, title: string): Promise<{ page: Page; name: st
   await page.getByRole('heading', { level: 1, name: title }).waitFor();
   await page.getByRole('button', { name: '报名参加' }).click();
   await page.getByText('已加入，读了 0 / 2 个部分').waitFor();
-  return { page, name: `书友${phone.slice(-4)}` };
+  return { page, name: await nameOf(browser.request, phone) };
 }
 
 async function lockedBoardOpens(one: Page, two: Page): Promise<void> {

@@ -12,6 +12,12 @@ export async function memberOf(request: APIRequestContext, account: Account | Ph
   return callerWith(request, await tokensOf(request, account));
 }
 
+/** The name by which others see this person. */
+export async function nameOf(request: APIRequestContext, account: Account | Phone): Promise<string> {
+  const { send } = await memberOf(request, account);
+  return (await send('GET', '/api/User/GetUser')).name;
+}
+
 /** Calls the server as this member's institution. */
 export async function institutionOf(request: APIRequestContext, account: Account | Phone): Promise<Member> {
   return callerWith(request, await institutionTokensOf(request, account));

@@ -1,6 +1,7 @@
 import type { Server } from 'socket.io';
 import type { Config } from '../config.ts';
 import type { createMail } from '../mail/mail.ts';
+import type { Names } from '../modules/accounts/names.ts';
 import type { Accounts } from '../modules/accounts/service.ts';
 import type { Audit } from '../modules/audit/service.ts';
 import type { FindHold } from '../modules/auth/sessions/holds.ts';
@@ -28,6 +29,7 @@ export interface ServiceInputs extends Platform {
   readonly site: Site;
   readonly accounts: Accounts;
   readonly institutions: Institutions;
+  readonly names: Names;
   readonly institutionRights: InstitutionRights;
   /** Ends the sessions in which a member acts for an institution. */
   readonly endActingSessions: (uid: number) => Promise<void>;

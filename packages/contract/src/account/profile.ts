@@ -8,30 +8,9 @@ export const bioMaxLength = 200;
 export const genders = ['female', 'male', 'other'] as const;
 export type Gender = (typeof genders)[number];
 
-/** Reserved words: a reader's name must not contain them in any spelling. */
-const reservedWords = ['官方', '运营', '共读', 'gongdu'];
-
-/** The official word that a name contains or imitates in other characters, widths or cases, or with punctuation. */
-export function findReservedWord(name: string): string | undefined {
-  const normalized = name
-    .normalize('NFKC')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]/gu, '')
-    .replace(/[運營営讀読]/g, (variant) => simplifiedCharacters[variant] ?? variant);
-  return reservedWords.find((word) => normalized.includes(word));
-}
-
-const simplifiedCharacters: Readonly<Record<string, string>> = {
-  運: '运',
-  營: '营',
-  営: '营',
-  讀: '读',
-  読: '读',
-};
-
 const countCharacters = (value: string) => [...value].length;
 
-/** Letters of any script, digits and a few signs; nothing invisible. The server checks reserved words. */
+/** Letters of any script, digits and a few signs; nothing invisible. The server checks which names are reserved. */
 export function personName(label: string) {
   return z.string(`请填写${label}`).check(
     z.trim(),

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { PageDocument } from '@gongdu/contract/institutions/page/document';
 import type { Transaction } from '../../db/database.ts';
+import { foldKey } from '../../shared/text/fold.ts';
 import { bookshopPage, demoInstitutions, libraryPage, publisherDraft } from '../content/institution-pages.ts';
 
 interface Needs {
@@ -68,7 +69,8 @@ async function createInstitution(
   now: Date,
 ): Promise<Pick<PageSeed, 'institutionId' | 'accountUid' | 'byUid'>> {
   const { openingHours, ...facts } = demoInstitutions[key];
-  const [{ id }] = await sql<[{ id: number }]>`insert into institution ${sql(facts)} returning id`;
+  const row = { ...facts, nameKey: foldKey(facts.name) };
+  const [{ id }] = await sql<[{ id: number }]>`insert into institution ${sql(row)} returning id`;
   await sql`
     update institution set opening_hours = ${JSON.stringify(openingHours)}::text::jsonb where id = ${id}`;
   const account = { name: facts.name, role: 'institution', bio: facts.introduction, institutionId: id };

@@ -2,6 +2,7 @@ import { hash } from '@node-rs/argon2';
 import { type Database, inTransaction } from '../../db/database.ts';
 import { createBooks } from '../../modules/books/service.ts';
 import { createContentIndex } from '../../modules/content-index/service.ts';
+import { foldKey } from '../../shared/text/fold.ts';
 import type { Storage } from '../../storage/storage.ts';
 import { demoAccounts, demoPassword } from '../accounts.ts';
 import { shopApplication } from '../content/institution-applications.ts';
@@ -56,7 +57,7 @@ export async function seedDemo(db: Database, now: Date, storage: Storage | null 
     const { kind, name, slug, operatorName, creditCode, introduction, address } = shopApplication.form;
     const shop = { kind, name, slug, operatorName, creditCode, introduction, address };
     const [institution] = await sql<[{ id: number }]>`
-      insert into institution ${sql(shop)} returning id`;
+      insert into institution ${sql({ ...shop, nameKey: foldKey(name) })} returning id`;
     const rows = accountRows(institution.id, passwordHash);
     const createdAccounts = await sql<{ uid: number; name: string }[]>`
       insert into ${bulkInsert(sql, 'account', rows)} returning uid, name`;

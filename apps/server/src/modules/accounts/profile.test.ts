@@ -78,14 +78,14 @@ it('lets one of many concurrent savers with the same version succeed', async () 
   expect(tried.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
 });
 
-it.each(['官方小编', '官 方', '共·读', '共讀客服', '运營', 'ＧｏｎｇＤｕ', 'GONG_DU 助手'])(
-  'keeps “%s” from readers, for it looks like the house',
-  async (name) => {
-    const reader = await app.createMember();
-    const refused = await reader.callRefused(saveProfile, { body: { name } });
-    expect(refused).toMatchObject({ code: 400, fields: [{ field: 'name' }] });
-  },
-);
+it.each([
+  ...['官方小编', '官 方', '共·读', '共讀客服', '运營', 'ＧｏｎｇＤｕ', 'GONG_DU 助手', 'g0пgdu'],
+  ...['客服', '在线客服小陈', '管 理 員', '已注销用户', '系統通知'],
+])('keeps “%s” from readers, for it looks like the house', async (name) => {
+  const reader = await app.createMember();
+  const refused = await reader.callRefused(saveProfile, { body: { name } });
+  expect(refused).toMatchObject({ code: 400, fields: [{ field: 'name' }] });
+});
 
 it.each([
   ['', '请填写昵称'],
@@ -99,6 +99,57 @@ it.each([
   const reader = await app.createMember();
   const refused = await reader.callRefused(saveProfile, { body: { name } });
   expect(refused.fields).toEqual([{ field: 'name', message }]);
+});
+
+it.each(['南风书店', '南风 书店', '南風書店', 'Ｔｈｅ南风书店', '南风书店店员', '青林'])(
+  'keeps “%s”, the name of a certified institution, from readers',
+  async (name) => {
+    for (const [title, slug] of [
+      ['南风书店', 'south'],
+      ['青林', 'green'],
+    ])
+      await app.db`
+        insert into institution ${app.db({ name: title, nameKey: title, slug })} on conflict do nothing`;
+    const reader = await app.createMember();
+    const refused = await reader.callRefused(saveProfile, { body: { name } });
+    const message = `「${name === '青林' ? '青林' : '南风书店'}」是认证机构的名称，请换一个昵称`;
+    expect(refused.fields).toEqual([{ field: 'name', message }]);
+    const longer = await reader.call(saveProfile, { body: { name: '青林里的人' } });
+    expect(longer.name).toBe('青林里的人');
+  },
+);
+
+it('leaves a name that is held already as it is', async () => {
+  const reader = await app.createMember({ name: '客服小陈' });
+  const saved = await reader.call(saveProfile, { body: { name: '客服小陈', bio: '早就叫这个' } });
+  expect(saved).toMatchObject({ name: '客服小陈', bio: '早就叫这个' });
+});
+
+it.each([
+  ['小满 5678', '昵称里不能有自己手机号里的数字，请换一个'],
+  ['1234小满', '昵称里不能有自己手机号里的数字，请换一个'],
+  ['小满５６·７８', '昵称里不能有自己手机号里的数字，请换一个'],
+  ['电13900001111', '昵称里不能写手机号，请换一个'],
+])('refuses “%s”, which holds digits of a phone', async (name, message) => {
+  const phone = '13712345678';
+  const [known] = await app.db`select 1 from account where phone = ${phone}`;
+  const person = known
+    ? await app.signInWith({ grant_type: 'password', username: phone, password: 'test-password' })
+    : await app.createMember({ phone });
+  expect((await person.callRefused(saveProfile, { body: { name } })).fields).toEqual([
+    { field: 'name', message },
+  ]);
+  expect(await person.call(saveProfile, { body: { name: '小满2024' } })).toMatchObject({ name: '小满2024' });
+});
+
+it('draws the name of a new reader by lot, without a digit', async () => {
+  const { accounts } = app.app.services;
+  const names = await Promise.all(
+    ['13612340001', '13612340002', '13612340003'].map(async (phone) => {
+      return (await accounts.findOrCreateByPhone(phone, '203.0.113.7')).name;
+    }),
+  );
+  for (const name of names) expect(name).toMatch(/^书友\p{Script=Han}{3}$/u);
 });
 
 it('lets operators keep their official name', async () => {

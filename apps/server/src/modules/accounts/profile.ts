@@ -1,8 +1,4 @@
-import {
-  findReservedWord,
-  type ProfileChange,
-  type Profile as ProfileReply,
-} from '@gongdu/contract/account/profile';
+import type { ProfileChange, Profile as ProfileReply } from '@gongdu/contract/account/profile';
 import { chinaDay } from '@gongdu/contract/china-time';
 import { Problem } from '@gongdu/contract/problem';
 import type * as z from 'zod/mini';
@@ -13,6 +9,7 @@ import type { Platform } from '../../platform.ts';
 import type { ContentChecks } from '../content-checks/service.ts';
 import type { MinorModes } from '../minors/modes.ts';
 import { createFlaggedProfiles, profileFlag } from './flagged-profiles.ts';
+import { type Names, phoneRefusal } from './names.ts';
 import * as store from './store.ts';
 
 interface Files {
@@ -29,6 +26,7 @@ interface Needs extends Pick<Platform, 'db' | 'clock'> {
   readonly files: Files;
   /** Lists and search contain the names of authors. */
   readonly index: { renameOwner(tx: Transaction, uid: number, name: string): Promise<void> };
+  readonly names: Names;
   readonly minorModes: Pick<MinorModes, 'describe'>;
   readonly checks: Pick<ContentChecks, 'inspect' | 'assertAllowed' | 'signalsOf' | 'flagged'>;
 }
@@ -36,7 +34,7 @@ interface Needs extends Pick<Platform, 'db' | 'clock'> {
 export type Profile = ReturnType<typeof createProfile>;
 
 /** The member's own profile. */
-export function createProfile({ db, clock, files, index, checks, minorModes }: Needs) {
+export function createProfile({ db, clock, files, index, names, checks, minorModes }: Needs) {
   checks.flagged.registerWriter('profile', createFlaggedProfiles({ index }));
   return { read, save };
 
@@ -66,6 +64,7 @@ export function createProfile({ db, clock, files, index, checks, minorModes }: N
       const texts = changedTexts(given, before);
       if (lacksConsent && isSeenByOthers(texts, avatar)) throw new Problem('minor.consent_missing');
       assertAllowed(texts, before, clock.now());
+      await assertNameIsFree(tx, texts, before);
       const changed = checked.filter(({ path: [field] }) => field !== undefined && field in texts);
       checks.assertAllowed(changed);
       if (Object.keys(texts).length > 0) await store.saveTexts(tx.sql, uid, texts);
@@ -77,6 +76,18 @@ export function createProfile({ db, clock, files, index, checks, minorModes }: N
       }
       return toReply(requireRow(await store.readProfile(tx.sql, uid)));
     });
+  }
+
+  /** Operators may speak for the site. */
+  async function assertNameIsFree(
+    { sql }: Transaction,
+    { name }: store.ProfileTexts,
+    before: store.ProfileRow,
+  ) {
+    if (name === undefined) return;
+    const chosen = { label: '昵称', name, phone: before.phone };
+    const refusal = before.role === 'user' ? await names.refusalFor(sql, chosen) : phoneRefusal(chosen);
+    if (refusal !== null) throw new InvalidInput([fieldError('name', refusal)]);
   }
 
   /** The old file is deleted once nothing else uses it. */
@@ -110,9 +121,6 @@ function changedTexts(
 
 function assertAllowed(texts: store.ProfileTexts, { role }: store.ProfileRow, now: Date): void {
   if (role === 'institution' && Object.keys(texts).length > 0) throw new Problem('session.forbidden');
-  const reservedWord = texts.name === undefined || role !== 'user' ? undefined : findReservedWord(texts.name);
-  if (reservedWord)
-    throw new InvalidInput([fieldError('name', `昵称不能含有「${reservedWord}」或与它相像的写法`)]);
   if (texts.birthday && texts.birthday > chinaDay(now))
     throw new InvalidInput([fieldError('birthday', '生日不能晚于今天')]);
 }

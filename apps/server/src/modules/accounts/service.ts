@@ -3,6 +3,7 @@ import { deletedMemberName } from '@gongdu/contract/community/member';
 import { Problem } from '@gongdu/contract/problem';
 import { inTransaction, type Queryable, type Transaction } from '../../db/database.ts';
 import type { Platform } from '../../platform.ts';
+import { drawDefaultName } from './default-name.ts';
 import { hashPassword, verifyPasswordHash } from './passwords.ts';
 import * as store from './store.ts';
 
@@ -76,7 +77,7 @@ export function createAccounts({ db }: Pick<Platform, 'db'>) {
 
   /** The account of a verified phone; creates a reader if there is none. */
   function findOrCreateByPhone(phone: string, ip: string): Promise<Account> {
-    return store.ensureReader(db, { phone, name: `书友${phone.slice(-4)}`, ip });
+    return store.ensureReader(db, { phone, name: drawDefaultName(), ip });
   }
 
   /** Of two concurrent calls with a new phone the second waits, and finds the account of the first. */
@@ -88,8 +89,8 @@ export function createAccounts({ db }: Pick<Platform, 'db'>) {
   }
 
   /** A reader known only by an external provider. */
-  function createReader(name: string, ip: string): Promise<Account> {
-    return store.insertAccount(db, { name, role: 'user', registeredIp: ip });
+  function createReader(name: string | null, ip: string): Promise<Account> {
+    return store.insertAccount(db, { name: name ?? drawDefaultName(), role: 'user', registeredIp: ip });
   }
 
   async function createOperator(tx: Transaction, { phone, name, password }: NewOperator): Promise<Account> {

@@ -189,7 +189,7 @@ export async function setPhone(
 
 export type ProfileRow = Pick<
   AccountRow,
-  'name' | 'bio' | 'gender' | 'birthday' | 'city' | 'avatar' | 'role' | 'profileVersion'
+  'name' | 'bio' | 'gender' | 'birthday' | 'city' | 'avatar' | 'role' | 'phone' | 'profileVersion'
 >;
 export type ProfileTexts = Partial<Pick<ProfileRow, 'name' | 'bio' | 'gender' | 'birthday' | 'city'>>;
 
@@ -217,5 +217,5 @@ export async function setAvatar(db: Queryable, uid: number, avatar: string | nul
 
 /** Days as `YYYY-MM-DD`. */
 function profileColumns(db: Queryable) {
-  return db`name, bio, gender, birthday::text, city, avatar, role, profile_version`;
+  return db`name, bio, gender, birthday::text, city, avatar, role, phone, profile_version`;
 }

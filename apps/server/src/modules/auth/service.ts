@@ -24,6 +24,7 @@ import { createAuthenticate } from './authenticate.ts';
 import { createReadClientInfo } from './client-info.ts';
 import { startInterval } from './interval.ts';
 import { createSignInMethods } from './methods/sign-in-methods.ts';
+import type { RefusalOfName } from './methods/visitor.ts';
 import { createMfaChallenges } from './mfa/challenges.ts';
 import { createSecondFactors } from './mfa/second-factors.ts';
 import { removeExpired as removeExpiredModels } from './oidc/adapter.ts';
@@ -70,8 +71,7 @@ export interface AuthOptions extends HoldNeeds {
   readonly site: Pick<Site, 'title' | 'settings'>;
   /** @throws Problem `penalty.active` for a member who may not sign in for a time. */
   readonly assertMaySignIn: (uid: number) => Promise<void>;
-  /** Why the word list refuses the name; null: it is allowed. */
-  readonly refusalOfName: (name: string) => Promise<string | null>;
+  readonly refusalOfName: RefusalOfName;
   readonly notify: (tx: Transaction, message: NewNotification) => Promise<void>;
   /** The state of a reader's age; null for others. */
   readonly describeMinor: (uid: number) => Promise<UserInfo['minor']>;

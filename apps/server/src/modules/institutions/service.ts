@@ -6,7 +6,7 @@ import * as store from './store.ts';
 export type Institutions = ReturnType<typeof createInstitutions>;
 
 export function createInstitutions({ db }: Pick<Platform, 'db'>) {
-  return { get, getMany, create, findByCreditCode, findBySlug, requireBySlug };
+  return { get, getMany, create, findNamed, findByCreditCode, findBySlug, requireBySlug };
 
   /** @throws institution.not_found */
   async function requireBySlug(slug: string): Promise<store.InstitutionRow> {
@@ -39,6 +39,11 @@ export function createInstitutions({ db }: Pick<Platform, 'db'>) {
   /** Creates an approved application's institution. @returns null: its slug is taken. */
   function create(tx: Transaction, fields: store.NewInstitution): Promise<number | null> {
     return store.insertInstitution(tx.sql, fields);
+  }
+
+  /** The name of an institution by one of these keys (`foldKey`); null: none is named so. */
+  function findNamed(sql: Queryable, keys: readonly string[]): Promise<string | null> {
+    return store.findNamed(sql, keys);
   }
 
   function findByCreditCode(creditCode: string): Promise<store.InstitutionName[]> {

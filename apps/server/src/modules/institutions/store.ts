@@ -1,4 +1,5 @@
 import type { Queryable } from '../../db/database.ts';
+import { foldKey } from '../../shared/text/fold.ts';
 import type { institution } from './table.ts';
 
 export type InstitutionRow = typeof institution.$inferSelect;
@@ -47,8 +48,14 @@ export type NewInstitution = Pick<
 /** null: the slug is taken. */
 export async function insertInstitution(db: Queryable, fields: NewInstitution): Promise<number | null> {
   const [row] = await db<{ id: number }[]>`
-    insert into institution ${db(fields)} on conflict (slug) do nothing returning id`;
+    insert into institution ${db({ ...fields, nameKey: foldKey(fields.name) })} on conflict (slug) do nothing returning id`;
   return row?.id ?? null;
+}
+
+export async function findNamed(db: Queryable, keys: readonly string[]): Promise<string | null> {
+  const [row] = await db<{ name: string }[]>`
+    select name from institution where name_key = any(${[...keys]}::text[]) and name_key <> '' limit 1`;
+  return row?.name ?? null;
 }
 
 export type InstitutionName = Pick<InstitutionRow, 'id' | 'name' | 'slug'>;

@@ -8,6 +8,8 @@ export const institution = pgTable(
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity({ startWith: 101 }),
     name: text().notNull(),
+    /** The name as names are compared (`shared/text/fold.ts`). */
+    nameKey: text().notNull().default(''),
     /** The public page is /i/{slug}. */
     slug: text().notNull().unique(),
     logo: text(),
@@ -27,5 +29,8 @@ export const institution = pgTable(
     profileVersion: integer().notNull().default(1),
     createdAt: timestamp({ withTimezone: true, mode: 'string' }).notNull().defaultNow(),
   },
-  (table) => [index('institution_credit_code').on(table.creditCode).where(sql`credit_code <> ''`)],
+  (table) => [
+    index('institution_credit_code').on(table.creditCode).where(sql`credit_code <> ''`),
+    index('institution_name_key').on(table.nameKey),
+  ],
 );

@@ -6,6 +6,7 @@ import { readConfig } from '../../config.ts';
 import type { Database } from '../../db/database.ts';
 import { createJobs } from '../../jobs/jobs.ts';
 import { createMail } from '../../mail/mail.ts';
+import { createNames } from '../../modules/accounts/names.ts';
 import { createAccounts } from '../../modules/accounts/service.ts';
 import { createAudit } from '../../modules/audit/service.ts';
 import { createMinuteCounts } from '../../modules/board/minute-counts.ts';
@@ -42,6 +43,7 @@ export function createTestServices({ db, clock }: { db: Database; clock: Clock }
   const onFailure = (error: unknown) => void failures.push(error);
   const minuteCounts = createMinuteCounts({ db, clock, onFailure });
   const jobs = createJobs({ db, pollSeconds: 0.5, onFailure });
+  const institutions = createInstitutions({ db });
   const services = createServices({
     ...{ config, db, clock, jobs, live, sockets, bus, retryAfter, onFailure },
     admission: createAdmission(config.limits.callsAtOnce),
@@ -69,7 +71,8 @@ export function createTestServices({ db, clock }: { db: Database; clock: Clock }
       close: async () => undefined,
     },
     ...{
-      institutions: createInstitutions({ db }),
+      institutions,
+      names: createNames({ db, institutions }),
       institutionRights: createInstitutionRights({ db }),
       mail: createMail({ config, clock }),
     },

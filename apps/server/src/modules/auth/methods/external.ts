@@ -6,6 +6,7 @@ import { parseInput } from '../../../http/invalid-input.ts';
 import type { Account, Accounts } from '../../accounts/service.ts';
 import type { SignInMethod } from '../oidc/grants.ts';
 import * as store from './store.ts';
+import type { RefusalOfName } from './visitor.ts';
 
 /** A person's identity at an external provider. */
 export interface ExternalIdentity {
@@ -46,7 +47,7 @@ interface Options {
   readonly accounts: Accounts;
   /** null: no external provider is configured. */
   readonly identityProvider: IdentityProvider | null;
-  readonly refusalOfName: (name: string) => Promise<string | null>;
+  readonly refusalOfName: RefusalOfName;
 }
 
 const text = z.string('外部账号的登录信息不完整').check(z.minLength(1), z.maxLength(8192));
@@ -98,10 +99,10 @@ export function createExternal({ db, accounts, identityProvider, refusalOfName }
     return store.saveIdentity(db, issuer, subject, uid);
   }
 
-  /** Their name at the provider, unless it is not allowed here. */
-  async function shownName(given: string | null): Promise<string> {
+  /** Their name at the provider; null: it is not allowed here. */
+  async function shownName(given: string | null): Promise<string | null> {
     const name = truncate(given?.trim() ?? '', 20);
-    return name === '' || (await refusalOfName(name)) !== null ? '新书友' : name;
+    return name === '' || (await refusalOfName({ label: '昵称', name, phone: null })) !== null ? null : name;
   }
 }
 

@@ -19,7 +19,7 @@ import { passwordMethod } from './password.ts';
 import { createSms } from './sms.ts';
 import * as store from './store.ts';
 import { createTickets } from './ticket.ts';
-import { visitorMethod } from './visitor.ts';
+import { type RefusalOfName, visitorMethod } from './visitor.ts';
 
 interface Options {
   readonly config: Config;
@@ -33,7 +33,7 @@ interface Options {
   readonly codeKey: string;
   readonly siteName: () => string;
   /** Why the name is refused; null: it is allowed. */
-  readonly refusalOfName: (name: string) => Promise<string | null>;
+  readonly refusalOfName: RefusalOfName;
   readonly print: (message: OutboxMessage | OutboxNotice) => void;
 }
 

@@ -1,14 +1,20 @@
-import { findReservedWord } from '@gongdu/contract/account/profile';
 import { visitorSignIn } from '@gongdu/contract/auth/visitor-sign-in';
 import { InvalidInput, parseInput } from '../../../http/invalid-input.ts';
 import type { Accounts } from '../../accounts/service.ts';
 import type { SignInMethod } from '../oidc/grants.ts';
 import type { Sms } from './sms.ts';
 
+/** Why a name cannot be taken, as a sentence; null: it can. */
+export type RefusalOfName = (chosen: {
+  readonly label: string;
+  readonly name: string;
+  readonly phone: string | null;
+}) => Promise<string | null>;
+
 interface Options {
   readonly accounts: Pick<Accounts, 'findOrCreateVisitor'>;
   readonly sms: Pick<Sms, 'consume'>;
-  readonly refusalOfName: (name: string) => Promise<string | null>;
+  readonly refusalOfName: RefusalOfName;
 }
 
 /** A visitor of an institution's page: a phone verified by code, and a name. They may only leave messages. */
@@ -17,8 +23,7 @@ export function visitorMethod({ accounts, sms, refusalOfName }: Options): SignIn
 
   async function identify(...[input, clientInfo]: Parameters<SignInMethod['identify']>) {
     const { phone, code, name } = parseInput(visitorSignIn, input);
-    const word = findReservedWord(name);
-    const message = word ? `称呼不能含有「${word}」或与它相像的写法` : await refusalOfName(name);
+    const message = await refusalOfName({ label: '称呼', name, phone });
     if (message !== null) {
       throw new InvalidInput([{ code: 'custom', path: ['name'], message, input: name }]);
     }

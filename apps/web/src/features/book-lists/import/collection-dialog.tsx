@@ -25,12 +25,7 @@ interface CollectionDialogProps {
 export function CollectionDialog(props: CollectionDialogProps) {
   const { opened, onClose } = props;
   return (
-    <FullHeightDialog
-      opened={opened}
-      onClose={onClose}
-      title="从收藏或书单添加"
-      width={720}
-    >
+    <FullHeightDialog opened={opened} onClose={onClose} title="从收藏或书单添加" width={720}>
       <BookSelection {...props} />
     </FullHeightDialog>
   );

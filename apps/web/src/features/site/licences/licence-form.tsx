@@ -36,9 +36,12 @@ export function LicenceForm({ kind, licence, onClose }: LicenceFormProps) {
    * uploader.
    */
   const [sent] = useState(() => new Map<string, string>());
-  useMountEffect(() => () => {
-    for (const own of sent.keys()) URL.revokeObjectURL(own);
-  }, [sent]);
+  useMountEffect(
+    () => () => {
+      for (const own of sent.keys()) URL.revokeObjectURL(own);
+    },
+    [sent],
+  );
   const { waitForUploads, dialog } = useWaitForUploads(pending);
   const form = useApiForm({
     schema: licenceForm,
