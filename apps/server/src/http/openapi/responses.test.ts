@@ -119,6 +119,7 @@ const rows: readonly (readonly [beginning: string, parameters: Readonly<Record<s
   ['/api/moderation/institutions/', { id: item('institution') }],
   ['/api/moderation/', { id: item('post') }],
   ['/api/books/moderation/', { id: item('book') }],
+  ['/api/livestreams/moderation/', { id: item('live') }],
   ['/api/circles/moderation/', { id: item('circle') }],
   ['/api/channels/moderation/', { id: item('channel') }],
   ['/api/topics/moderation/', { id: item('topic') }],
