@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { singleLineText, storableText } from './storable-text.ts';
 import type { RichDocument } from './document/model.ts';
 import { looksLikeStoredMedia } from './stored-media.ts';
 
@@ -7,13 +8,27 @@ export const fieldMetadata = z.registry<{ description?: string; format?: string 
 
 /**
  * Building blocks of input schemas: each has a Chinese label, so that a refused field always gets a whole sentence, the
- * same in the form and from the server.
+ * same in the form and from the server. One line, without control signs.
  */
-export function text(label: string, { min = 0, max }: { min?: number; max: number }) {
+export function text(label: string, limits: TextLimits) {
+  return limitedText(label, limits, singleLineText);
+}
+
+/** Text of several lines, as a box with more than one takes it. */
+export function multilineText(label: string, limits: TextLimits) {
+  return limitedText(label, limits, (given) => storableText(given).trim());
+}
+
+interface TextLimits {
+  readonly min?: number;
+  readonly max: number;
+}
+
+function limitedText(label: string, { min = 0, max }: TextLimits, clean: (given: string) => string) {
   return z
     .string(missingMessage(label))
     .check(
-      z.trim(),
+      z.overwrite(clean),
       min > 0 ? z.minLength(min, min === 1 ? `请填写${label}` : `${label}至少 ${min} 个字`) : z.minLength(0),
       z.maxLength(max, `${label}最多 ${max} 个字`),
     )

@@ -1,10 +1,30 @@
 /**
- * Text that PostgreSQL, JSON and UTF-8 all store unchanged: no NUL, no lone surrogate (half an emoji). NUL is removed,
- * a lone surrogate becomes U+FFFD. The server applies it to all input before anything reads it.
+ * What no text holds but a tab and a line feed: control signs, noncharacters, halves of pairs; and the line breaks of
+ * other systems, among them the vertical tab that word processors put inside of a paragraph.
+ */
+const unstorable = /(?![\t\n])[\p{Cc}\p{Cs}\p{Noncharacter_Code_Point}\u2028\u2029]/u;
+const otherBreaks = /\r\n?|[\v\f\u0085\u2028\u2029]/g;
+const invisible = /(?![\t\n])[\p{Cc}\p{Noncharacter_Code_Point}]/gu;
+
+/**
+ * Text that PostgreSQL, JSON, UTF-8 and XML all hold unchanged. Every line break becomes a line feed, so that words stay
+ * apart; other control signs and noncharacters are removed, half of a pair becomes U+FFFD. The server applies it to all
+ * input before anything reads it.
  */
 export function storableText(text: string): string {
   if (isStorable(text)) return text;
-  return text.replaceAll('\0', '').toWellFormed();
+  return text.replace(otherBreaks, '\n').replace(invisible, '').toWellFormed();
+}
+
+export function isStorable(text: string): boolean {
+  return !unstorable.test(text);
+}
+
+/** The same in one line: tabs and line breaks become spaces. */
+export function singleLineText(text: string): string {
+  return storableText(text)
+    .replace(/[\t\n]+/g, ' ')
+    .trim();
 }
 
 /**
@@ -34,10 +54,6 @@ export function truncate(text: string, max: number): string {
 /** The same with an ellipsis. */
 export function truncateWithEllipsis(text: string, max: number): string {
   return text.length > max ? `${truncate(text, max)}…` : text;
-}
-
-function isStorable(text: string): boolean {
-  return !text.includes('\0') && text.isWellFormed();
 }
 
 /** Bytes from a socket are not text. */

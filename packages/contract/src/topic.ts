@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { moderateTopics } from './auth/role.ts';
 import { contentRow } from './content.ts';
 import { endpoint } from './endpoint.ts';
-import { after, id, integer, pageSize, text } from './field.ts';
+import { after, id, integer, multilineText, pageSize, text } from './field.ts';
 import {
   moderationDecision,
   moderationPaging,
@@ -39,7 +39,7 @@ const name = z
     z.maxLength(topicName.max, `话题名称最多 ${topicName.max} 个字`),
     z.regex(/^[^#＃\s]*$/u, '话题名称不含 # 和空格'),
   );
-const about = z._default(text('简介', { max: 200 }), '');
+const about = z._default(multilineText('简介', { max: 200 }), '');
 
 /** Without a name the most used ones; otherwise those that start with it, then those that contain it. */
 export const suggestTopics = endpoint({

@@ -1,10 +1,10 @@
 import type { IncomingMessage } from 'node:http';
-import { makeStorable } from '@gongdu/contract/storable-text';
+import { isStorable, makeStorable } from '@gongdu/contract/storable-text';
 import type { FastifyInstance } from 'fastify';
 import { forwardedAddresses } from './client-address.ts';
 
-/** The JSON escapes of unstorable characters; raw bytes cannot contain them. */
-const unstorableEscape = /\\u(0000|d[89a-f])/i;
+/** The JSON escapes of characters that no text holds; few of them may stand in JSON without one. */
+const unstorableEscape = /\\[bfr]|\\u(?:00[0189]|007f|2028|2029|d[89a-f]|fd[de]|fff[ef])/i;
 
 /**
  * Fastify's `rewriteUrl`: cleans path, query, cookies and the list of proxies before anything reads them, including
@@ -17,12 +17,12 @@ export function storableUrl({ url = '/', headers }: IncomingMessage): string {
   return url.includes('%00') ? url.replaceAll('%00', '') : url;
 }
 
-/** Fastify's own JSON parser, after which every string is storable. Only a body with such escapes is traversed. */
+/** Fastify's own JSON parser, after which every string is storable. Only a body with such characters is traversed. */
 export function parseStorableJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text: string, done) => {
     parse(request, text, (error, body) => {
-      done(error, error || !unstorableEscape.test(text) ? body : makeStorable(body));
+      done(error, error || (isStorable(text) && !unstorableEscape.test(text)) ? body : makeStorable(body));
     });
   });
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { choice, day, integer, pictureAddress, text } from '../field.ts';
+import { storableText } from '../storable-text.ts';
 
 export const nameLength = { min: 2, max: 20 } as const;
 export const bioMaxLength = 200;
@@ -28,7 +29,7 @@ export function personName(label: string) {
 }
 
 const bio = z.string('请填写简介').check(
-  z.trim(),
+  z.overwrite((given) => storableText(given).trim()),
   z.refine((value) => countCharacters(value) <= bioMaxLength, `简介最多 ${bioMaxLength} 个字`),
 );
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { memberRow } from '../community/member.ts';
 import { endpoint } from '../endpoint.ts';
-import { choice, fieldMetadata, id, instant, text } from '../field.ts';
+import { choice, fieldMetadata, id, instant, multilineText, text } from '../field.ts';
 import { workHead } from '../works/work.ts';
 import { bookKeyset, bookRow } from './book.ts';
 
@@ -24,8 +24,8 @@ export const noteMax = 500;
 export const waitingMax = 20;
 
 const byList = z.object({ id });
-const note = z._default(text('推荐语', { max: noteMax }), '');
-const sentence = (label: string) => text(label, { max: 200 });
+const note = z._default(multilineText('推荐语', { max: noteMax }), '');
+const sentence = (label: string) => multilineText(label, { max: 200 });
 
 const bookListItem = z.object({
   book: bookRow,
@@ -151,7 +151,10 @@ export const annotateBookListItem = endpoint({
   access: 'member',
   summary: '写推荐语',
   params: byItem,
-  body: z.object({ note: text('推荐语', { max: noteMax }), seen: z.string().check(z.maxLength(noteMax)) }),
+  body: z.object({
+    note: multilineText('推荐语', { max: noteMax }),
+    seen: z.string().check(z.maxLength(noteMax)),
+  }),
   reply: changed,
 });
 

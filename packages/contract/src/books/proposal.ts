@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { id, pictureAddress, text } from '../field.ts';
+import { id, multilineText, pictureAddress, text } from '../field.ts';
 import { book, bookRow } from './book.ts';
 import { toIsbn13 } from './isbn.ts';
 
@@ -63,7 +63,7 @@ export const proposeBook = endpoint({
     title: bookTitle,
     author: bookAuthor,
     translator: optionalText('译者', 100),
-    summary: z._default(text('简介', { max: 2000 }), ''),
+    summary: z._default(multilineText('简介', { max: 2000 }), ''),
     isbn,
     publisher: optionalText('出版社', 100),
     publishedOn: z.pipe(

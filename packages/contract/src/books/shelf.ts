@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { after, choice, day, id, instant, integer, pageSize, text } from '../field.ts';
+import { after, choice, day, id, instant, integer, multilineText, pageSize, text } from '../field.ts';
 import { readStates } from '../works/meta.ts';
 import { bookRow } from './book.ts';
 
@@ -43,7 +43,7 @@ const fields = {
   /** Half stars, 1 to 10. */
   rating: z.nullable(integer('评分', { min: 1, max: 10 })),
   /** Visible to the member only. */
-  note: text('私人笔记', { max: shelfNoteMax }),
+  note: multilineText('私人笔记', { max: shelfNoteMax }),
   tags,
   /** Only the member sees the book on their shelf. */
   hidden: z.boolean('请选择是否公开'),

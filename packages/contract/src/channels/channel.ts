@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { contentRow } from '../content.ts';
 import { endpoint } from '../endpoint.ts';
-import { id, instant, keyset, text } from '../field.ts';
+import { id, instant, keyset, multilineText, text } from '../field.ts';
 import { refusal } from '../moderation/refusal-reason.ts';
 
 /** A section of the community, managed by operators. */
@@ -92,8 +92,8 @@ export const proposeChannel = endpoint({
   problems: ['channel.name_taken', 'channel.request_exists', 'channel.too_many_requests'],
   body: z.object({
     name: channelNameField,
-    about: text('简介', { min: 1, max: channelDescriptionMax }),
-    reason: text('理由', { min: 10, max: 300 }),
+    about: multilineText('简介', { min: 1, max: channelDescriptionMax }),
+    reason: multilineText('理由', { min: 10, max: 300 }),
   }),
   reply: channelRequest,
 });

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { manageChannels } from '../auth/role.ts';
 import { endpoint } from '../endpoint.ts';
-import { id, instant, integer, pictureAddress, text } from '../field.ts';
+import { id, instant, integer, multilineText, pictureAddress, text } from '../field.ts';
 import { channel, channelDescriptionMax, channelNameField, channelSlugMax } from './channel.ts';
 
 export const channelsMax = 100;
@@ -34,7 +34,7 @@ const slug = text('网址', { min: 1, max: channelSlugMax }).check(
 const profile = {
   name: channelNameField,
   slug,
-  description: text('简介', { min: 1, max: channelDescriptionMax }),
+  description: multilineText('简介', { min: 1, max: channelDescriptionMax }),
   /** Without one the cover is drawn from the name. */
   cover: z._default(z.nullable(pictureAddress('封面')), null),
 };

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { memberRow } from '../community/member.ts';
 import { contentRow } from '../content.ts';
 import { endpoint } from '../endpoint.ts';
-import { after, choice, id, instant, integer, pageSize, text } from '../field.ts';
+import { after, choice, id, instant, integer, multilineText, pageSize } from '../field.ts';
 import { topicRow } from '../topic.ts';
 import { workKinds } from '../works/work.ts';
 import { circle, circleById } from './circle.ts';
@@ -45,7 +45,7 @@ export const updateCircleAnnouncement = endpoint({
   summary: '修改圈子公告',
   params: circleById,
   body: z.object({
-    text: text('公告', { max: announcementMax }),
+    text: multilineText('公告', { max: announcementMax }),
     version: integer('版本', { min: 0, max: 1_000_000_000 }),
   }),
   reply: circle,

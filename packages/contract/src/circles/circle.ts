@@ -1,7 +1,17 @@
 import * as z from 'zod/mini';
 import { memberRow } from '../community/member.ts';
 import { endpoint } from '../endpoint.ts';
-import { after, choice, id, instant, integer, pageSize, pictureAddress, text } from '../field.ts';
+import {
+  after,
+  choice,
+  id,
+  instant,
+  integer,
+  multilineText,
+  pageSize,
+  pictureAddress,
+  text,
+} from '../field.ts';
 import { refusal } from '../moderation/refusal-reason.ts';
 
 export const circleCategories = [
@@ -87,7 +97,7 @@ export type CircleRow = z.infer<typeof circleRow>;
 /** The fields that readers see only after moderation. */
 export const circleProfile = z.object({
   name: text('圈子名称', circleName),
-  about: text('圈子简介', { min: 1, max: circleAboutMax }),
+  about: multilineText('圈子简介', { min: 1, max: circleAboutMax }),
   cover: z._default(z.nullable(pictureAddress('封面')), null),
   category: choice('分类', circleCategories),
 });
@@ -135,7 +145,7 @@ export const circleById = z.object({ id });
 const settings = {
   ...circleProfile.shape,
   joinMode: choice('加入方式', joinModes),
-  question: z._default(text('入圈问题', { max: questionMax }), ''),
+  question: z._default(multilineText('入圈问题', { max: questionMax }), ''),
   seats: z._default(integer('成员上限', circleSeats), circleSeats.default),
   searchable: z._default(z.boolean('请选择是否收录'), true),
 };

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { memberRow } from '../community/member.ts';
 import { endpoint } from '../endpoint.ts';
-import { after, choice, id, instant, pageSize, text } from '../field.ts';
+import { after, choice, id, instant, multilineText, pageSize, text } from '../field.ts';
 import { circle, circleById, circleRoles } from './circle.ts';
 
 export const adminsMax = 10;
@@ -32,7 +32,7 @@ export const circleRequest = z.object({
 export type CircleRequest = z.infer<typeof circleRequest>;
 
 const byMember = z.object({ id, uid: id });
-const reason = z._default(text('原因', { max: reasonMax }), '');
+const reason = z._default(multilineText('原因', { max: reasonMax }), '');
 
 /** An open circle is joined at once; for one with a question a request is sent, and its owner or an admin decides. */
 export const joinCircle = endpoint({
@@ -41,7 +41,7 @@ export const joinCircle = endpoint({
   access: 'member',
   summary: '加入圈子或申请加入',
   params: circleById,
-  body: z.object({ answer: z._default(text('回答', { max: answerMax }), '') }),
+  body: z.object({ answer: z._default(multilineText('回答', { max: answerMax }), '') }),
   reply: circle,
 });
 

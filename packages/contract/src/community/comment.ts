@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { after, choice, id, instant, pageSize, pictureAddress, text } from '../field.ts';
+import { after, choice, id, instant, multilineText, pageSize, pictureAddress, text } from '../field.ts';
 import { memberRow } from './member.ts';
 import { targetRef } from './reaction.ts';
 
@@ -118,7 +118,7 @@ export const listSortedReplies = endpoint({
 });
 
 const commentFields = {
-  text: text('评论', { min: 1, max: commentMax }),
+  text: multilineText('评论', { min: 1, max: commentMax }),
   mentions: z._default(z.array(mention).check(z.maxLength(10, '一条评论最多提到 10 个人')), []),
   image: z._default(z.nullable(pictureAddress('图片')), null),
 };

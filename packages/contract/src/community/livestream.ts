@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { publishTalks } from '../auth/role.ts';
 import { endpoint } from '../endpoint.ts';
-import { id, instant, moment, pictureAddress, text } from '../field.ts';
+import { id, instant, moment, multilineText, pictureAddress, text } from '../field.ts';
 import { refusal } from '../moderation/refusal-reason.ts';
 
 /** Only `public` ones are visible to others than their owner and reviewers. */
@@ -38,7 +38,7 @@ export type Livestream = z.infer<typeof livestream>;
 const byId = z.object({ id });
 const body = z.object({
   title: text('标题', { min: 1, max: 60 }),
-  summary: z._default(text('简介', { max: 1000 }), ''),
+  summary: z._default(multilineText('简介', { max: 1000 }), ''),
   startsAt: moment('开始时间'),
   address: text('直播链接', { min: 1, max: 500 }).check(
     z.regex(/^https?:\/\//, '直播链接应以 http:// 或 https:// 开头'),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { choice, id, instant, text } from '../field.ts';
+import { choice, id, instant, multilineText, text } from '../field.ts';
 
 /**
  * Kinds of complaints. An infringement of the complainant's own rights follows the Civil Code: notice, measure,
@@ -77,7 +77,7 @@ export const restoreDays = 15;
 export const evidenceMax = 9;
 export const statementMax = 3000;
 
-const statement = (label: string) => text(label, { min: 10, max: statementMax });
+const statement = (label: string) => multilineText(label, { min: 10, max: statementMax });
 const evidence = z._default(
   z
     .array(text('证明材料', { min: 1, max: 500 }))
@@ -103,7 +103,7 @@ const newComplaint = z
     address: text('内容的网址或位置', { min: 1, max: 500 }),
     statement: statement('事实与理由'),
     /** The measure that the complainant requests. */
-    demand: z._default(text('具体要求', { max: 500 }), ''),
+    demand: z._default(multilineText('具体要求', { max: 500 }), ''),
     /** The person or organisation whose rights are infringed. */
     name: z._default(text('权利人姓名或名称', { max: 60 }), ''),
     /** On behalf of another person, with a letter of authority among the evidence. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { handleComplaints } from '../auth/role.ts';
 import { endpoint } from '../endpoint.ts';
-import { choice, id, instant, integer, text } from '../field.ts';
+import { choice, id, instant, integer, multilineText } from '../field.ts';
 import {
   decisionFields,
   moderationQueueQuery,
@@ -90,7 +90,7 @@ const decision = z.object({
   ...decisionFields.explanation,
   verdict: choice('处理结果', complaintVerdicts),
   /** Both sides read it. */
-  sentence: text('处理说明', { min: 10, max: 300 }),
+  sentence: multilineText('处理说明', { min: 10, max: 300 }),
   /** For `act`: the rule that the publisher violated. */
   reason: z.optional(choice('违规原因', refusalCodes)),
 });
@@ -117,7 +117,7 @@ export const endComplaint = endpoint({
   params: byId,
   body: z.object({
     state: choice('办结结果', ['restored', 'kept']),
-    sentence: text('处理说明', { min: 10, max: 300 }),
+    sentence: multilineText('处理说明', { min: 10, max: 300 }),
   }),
   reply: complaintItem,
 });

@@ -1,3 +1,5 @@
+import { storableText } from '../storable-text.ts';
+
 /** Protocols a link may have. */
 export const linkPattern = /^(https?:|http:|mailto:|tel:)/i;
 const maxLength = 2048;
@@ -13,8 +15,7 @@ export function linkAddressOf(value: unknown): string | undefined {
   return address.replaceAll(' ', '%20');
 }
 
-/** Text without characters that PostgreSQL cannot store or that reverse the writing direction. */
+/** Storable text without characters that reverse the writing direction. */
 export function cleanText(text: string): string {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the ones to be dropped
-  return text.toWellFormed().replace(/[\u0000-\u0008\u000b-\u001f\u007f\u202a-\u202e\u2066-\u2069]/g, '');
+  return storableText(text).replace(/[\u202a-\u202e\u2066-\u2069]/g, '');
 }

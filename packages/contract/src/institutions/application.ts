@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { moderateInstitutions } from '../auth/role.ts';
 import { memberRow } from '../community/member.ts';
 import { endpoint } from '../endpoint.ts';
-import { choice, day, id, instant, integer, phone, text } from '../field.ts';
+import { choice, day, id, instant, integer, multilineText, phone, text } from '../field.ts';
 import { moderationQueueQuery, moderationRow, moderationRowWithLog } from '../moderation/queue.ts';
 import { refusalCodes, requireExplanation } from '../moderation/refusal-reason.ts';
 import { institutionKinds, institutionNameMax, reservedSlugs, slugPattern } from './institution.ts';
@@ -68,7 +68,7 @@ export const applicationForm = z.object({
   operatorName: text('主体名称', { max: 60 }),
   creditCode: text('统一社会信用代码', { max: 18 }),
   slug: text('主页地址', { max: 40 }),
-  introduction: text('简介', { max: 500 }),
+  introduction: multilineText('简介', { max: 500 }),
   address: text('地址', { max: 120 }),
   contactName: text('联系人', { max: 20 }),
   contactPhone: text('联系电话', { max: 20 }),
@@ -89,7 +89,7 @@ const completeForm = z.extend(applicationForm, {
     ),
     z.refine((slug: string) => !reservedSlugs.includes(slug), '这个主页地址由本站保留，请换一个'),
   ),
-  introduction: text('简介', { min: 1, max: 500 }),
+  introduction: multilineText('简介', { min: 1, max: 500 }),
   address: text('地址', { min: 1, max: 120 }),
   contactName: text('联系人', { min: 1, max: 20 }),
   contactPhone: phone,
@@ -383,14 +383,14 @@ export const decideInstitution = endpoint({
       version,
       verdict: choice('处理结果', ['approve', 'refuse', 'return']),
       reason: z.optional(choice('原因', refusalCodes)),
-      sentence: z._default(text('说明', { max: 300 }), ''),
-      note: z._default(text('内部备注', { max: 300 }), ''),
+      sentence: z._default(multilineText('说明', { max: 300 }), ''),
+      note: z._default(multilineText('内部备注', { max: 300 }), ''),
       slots: z.array(
         z.object({
           slot: slotName,
           verdict: choice('结论', ['accept', 'refuse']),
           reason: z.optional(choice('原因', slotReasonCodes)),
-          sentence: z._default(text('说明', { max: 120 }), ''),
+          sentence: z._default(multilineText('说明', { max: 120 }), ''),
           expiresOn: z._default(z.nullable(day('有效期')), null),
         }),
       ),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { memberRow } from '../community/member.ts';
 import { endpoint } from '../endpoint.ts';
-import { after, choice, id, instant, integer, moment, text } from '../field.ts';
+import { after, choice, id, instant, integer, moment, multilineText, text } from '../field.ts';
 import { imMessageTypes } from '../messaging/content.ts';
 import { imMessage } from '../messaging/message.ts';
 
@@ -182,7 +182,7 @@ export const addLeaveNote = endpoint({
   summary: '添加内部备注',
   problems: ['leave_message.session_not_found'],
   params,
-  body: z.object({ text: text('备注', { min: 1, max: 500 }) }),
+  body: z.object({ text: multilineText('备注', { min: 1, max: 500 }) }),
   reply: leaveEntry,
 });
 
@@ -195,7 +195,7 @@ export const saveLeaveDraft = endpoint({
   summary: '保存回复草稿',
   problems: ['leave_message.session_not_found'],
   params,
-  body: z.object({ text: text('草稿', { max: 4000 }) }),
+  body: z.object({ text: multilineText('草稿', { max: 4000 }) }),
   reply: z.null(),
 });
 
@@ -233,7 +233,7 @@ export const cannedReplyVariables = {
 export const cannedRepliesMax = 100;
 const cannedReplyBody = z.object({
   title: text('标题', { min: 1, max: 30 }),
-  text: text('内容', { min: 1, max: 1000 }),
+  text: multilineText('内容', { min: 1, max: 1000 }),
 });
 
 export const listCannedReplies = endpoint({
@@ -284,7 +284,10 @@ export const deleteCannedReply = endpoint({
 });
 
 /** The automatic answer outside opening hours, sent once until the next opening. */
-export const automaticAnswer = z.object({ enabled: z.boolean(), text: text('自动回复', { max: 300 }) });
+export const automaticAnswer = z.object({
+  enabled: z.boolean(),
+  text: multilineText('自动回复', { max: 300 }),
+});
 export const getAutomaticAnswer = endpoint({
   method: 'GET',
   path: '/api/institution/automatic-answer',
@@ -375,7 +378,7 @@ export const sendLeaveMessage = endpoint({
   creates: 'conversation',
   params: z.object({ slug: text('主页地址', { min: 1, max: 40 }) }),
   body: z.object({
-    text: text('留言', { min: 1, max: 1000 }),
+    text: multilineText('留言', { min: 1, max: 1000 }),
     clientMsgId: z
       .string('缺少消息编号')
       .check(z.minLength(8, '消息编号过短'), z.maxLength(64, '消息编号过长')),

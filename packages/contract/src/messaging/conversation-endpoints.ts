@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { choice, day, id, instant, pageSize, text } from '../field.ts';
+import { choice, day, id, instant, multilineText, pageSize, text } from '../field.ts';
 import { imMessageTypes } from './content.ts';
 import { imConversation, imDraftMax } from './conversation.ts';
 import { imMessage } from './message.ts';
@@ -98,7 +98,7 @@ export const reportImMessage = endpoint({
   body: z.object({
     msgId: id,
     reason: choice('举报原因', imReportReasons),
-    note: z._default(text('补充说明', { max: 500 }), ''),
+    note: z._default(multilineText('补充说明', { max: 500 }), ''),
   }),
   reply: z.object({ id: z.number(), createdAt: instant }),
 });

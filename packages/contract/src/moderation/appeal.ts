@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { decideAppeals } from '../auth/role.ts';
 import { memberRow } from '../community/member.ts';
 import { endpoint } from '../endpoint.ts';
-import { choice, id, instant, integer, paging, pictureAddress, text } from '../field.ts';
+import { choice, id, instant, integer, multilineText, paging, pictureAddress } from '../field.ts';
 import { workKinds } from '../works/work.ts';
 import { memberRecord } from './penalty.ts';
 import { contentSnapshot } from './report.ts';
@@ -15,7 +15,7 @@ export const appealPicturesMax = 3;
 export const refusableKinds = [...workKinds, 'live', 'circle', 'topic'] as const;
 
 const wordsFields = {
-  text: text('申诉理由', { min: 1, max: appealTextMax }),
+  text: multilineText('申诉理由', { min: 1, max: appealTextMax }),
   pictures: z._default(
     z
       .array(pictureAddress('图片'))
@@ -138,8 +138,8 @@ const decision = z.object({
   version: integer('版本', { min: 1, max: 1_000_000_000 }),
   verdict: choice('裁定', appealVerdicts),
   /** Sent to the member. */
-  answer: text('裁定说明', { min: 1, max: 300 }),
-  note: z._default(text('内部备注', { max: 300 }), ''),
+  answer: multilineText('裁定说明', { min: 1, max: 300 }),
+  note: z._default(multilineText('内部备注', { max: 300 }), ''),
 });
 export type AppealDecision = z.output<typeof decision>;
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { memberRow } from '../community/member.ts';
-import { choice, id, instant, integer, paging, text } from '../field.ts';
+import { choice, id, instant, integer, multilineText, paging } from '../field.ts';
 import { strikePointsMax } from './credit.ts';
 
 /** All reports of one object form one case; a new report reopens a decided case. */
@@ -61,8 +61,8 @@ export const decisionFields = {
   /** The version the operator has seen, to detect changes in between. */
   version: integer('版本', { min: 1, max: Number.MAX_SAFE_INTEGER }),
   /** Sent to reporters and to the reported member. */
-  sentence: z._default(text('处理说明', { max: 300 }), ''),
-  note: z._default(text('内部备注', { max: 300 }), ''),
+  sentence: z._default(multilineText('处理说明', { max: 300 }), ''),
+  note: z._default(multilineText('内部备注', { max: 300 }), ''),
   points: pointsField,
 };
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { memberRow } from '../community/member.ts';
 import { endpoint } from '../endpoint.ts';
-import { choice, id, instant, integer, paging, text } from '../field.ts';
+import { choice, id, instant, integer, multilineText, paging, text } from '../field.ts';
 import { pointsField } from './case.ts';
 import { moderationKinds, moderationPermissions } from './kinds.ts';
 import { memberRecord } from './penalty.ts';
@@ -127,7 +127,7 @@ export const noteModerationItem = endpoint({
   summary: '添加内部备注',
   problems: ['moderation.not_found'],
   params,
-  body: z.object({ note: text('内部备注', { min: 1, max: 300 }) }),
+  body: z.object({ note: multilineText('内部备注', { min: 1, max: 300 }) }),
   reply: z.array(moderationLogEntry),
 });
 
@@ -233,8 +233,8 @@ export const decideSecondLook = endpoint({
       /** Required for a disagreement. */
       reason: z.optional(choice('原因', refusalCodes)),
       /** The author reads it. */
-      sentence: z._default(text('说明', { max: 300 }), ''),
-      note: z._default(text('内部备注', { max: 300 }), ''),
+      sentence: z._default(multilineText('说明', { max: 300 }), ''),
+      note: z._default(multilineText('内部备注', { max: 300 }), ''),
       /** Only with a disagreement. */
       points: pointsField,
     })

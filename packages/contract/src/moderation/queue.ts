@@ -3,7 +3,7 @@ import { moderateWorks } from '../auth/role.ts';
 import { bookRow } from '../books/book.ts';
 import { memberRow } from '../community/member.ts';
 import { endpoint } from '../endpoint.ts';
-import { choice, id, instant, integer, paging, text } from '../field.ts';
+import { choice, id, instant, integer, multilineText, paging, text } from '../field.ts';
 import { publicContent } from '../works/public-content.ts';
 import { work, workKinds, workStates } from '../works/work.ts';
 import { pointsField } from './case.ts';
@@ -134,8 +134,8 @@ export const moderationQueueQuery = { ...moderationQueueFilter, ...moderationPag
 export const decisionFields = {
   /** Stored in the item's log with the verdict. */
   explanation: {
-    sentence: z._default(text('说明', { max: 300 }), ''),
-    note: z._default(text('内部备注', { max: 300 }), ''),
+    sentence: z._default(multilineText('说明', { max: 300 }), ''),
+    note: z._default(multilineText('内部备注', { max: 300 }), ''),
     /** Decides although another operator has claimed the item; otherwise refused with `moderation.claimed`. */
     takeOver: z._default(z.boolean('接手应为是或否'), false),
     /** With a refusal. */

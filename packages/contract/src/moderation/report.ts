@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { handleReports } from '../auth/role.ts';
 import { memberRow } from '../community/member.ts';
 import { endpoint } from '../endpoint.ts';
-import { after, choice, id, instant, pageSize, text } from '../field.ts';
+import { after, choice, id, instant, multilineText, pageSize } from '../field.ts';
 import { workKinds } from '../works/work.ts';
 import { caseFilter, caseStates, decidedFields, decisionFields, mergedFields, reportFields } from './case.ts';
 import { memberRecord } from './penalty.ts';
@@ -72,7 +72,7 @@ export const createReport = endpoint({
     kind: choice('举报对象', reportKinds),
     id,
     reason: choice('举报原因', reportReasons),
-    note: z._default(text('补充说明', { max: reportNoteMax }), ''),
+    note: z._default(multilineText('补充说明', { max: reportNoteMax }), ''),
   }),
   reply: z.object({ id: z.number() }),
 });

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { handleReports } from '../auth/role.ts';
 import { endpoint } from '../endpoint.ts';
-import { choice, id, instant, integer, keyset, text } from '../field.ts';
+import { choice, id, instant, integer, keyset, multilineText } from '../field.ts';
 import { strikePoints, strikePointsMax } from './credit.ts';
 import { moderationKinds } from './kinds.ts';
 import { limitedRights, memberRecord } from './penalty.ts';
@@ -129,7 +129,7 @@ export const givePenalty = endpoint({
   body: z
     .object({
       reason: choice('原因', refusalCodes),
-      sentence: z._default(text('说明', { max: 300 }), ''),
+      sentence: z._default(multilineText('说明', { max: 300 }), ''),
       points: z._default(integer('扣分', { min: 0, max: strikePointsMax }), 0),
       rights: z._default(z.array(choice('限制的权利', limitedRights)), []),
       days: z._default(integer('天数', { min: 1, max: penaltyDaysMax }), 1),
@@ -153,7 +153,7 @@ export const liftPenalties = endpoint({
   params: z.object({ uid: id }),
   body: z.object({
     right: choice('限制的权利', limitedRights),
-    note: z._default(text('内部备注', { max: 300 }), ''),
+    note: z._default(multilineText('内部备注', { max: 300 }), ''),
   }),
   reply: memberRecord,
 });

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { editSensitiveWords } from '../auth/role.ts';
 import { memberRow } from '../community/member.ts';
 import { endpoint } from '../endpoint.ts';
-import { choice, id, instant, keyset, text } from '../field.ts';
+import { choice, id, instant, keyset, multilineText, text } from '../field.ts';
 
 /** Strictest first: `block` refuses a text, `review` sends it to an operator, `mask` hides the word. */
 export const wordLevels = ['block', 'review', 'mask'] as const;
@@ -108,7 +108,7 @@ export const wordInput = z.object({
   word: text('敏感词', { min: 1, max: wordMax }),
   level: choice('级别', listLevels),
   category: z._default(choice('分类', wordCategories), 'other'),
-  note: z._default(text('备注', { max: 200 }), ''),
+  note: z._default(multilineText('备注', { max: 200 }), ''),
   /** Its syllables, separated by spaces, if pinyin should also be matched; with or without tones. */
   pinyin: z._default(text('拼音', { max: 300 }), ''),
   /** Whether a single character is allowed as a word. */

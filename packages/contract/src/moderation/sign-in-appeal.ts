@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { text } from '../field.ts';
+import { multilineText, text } from '../field.ts';
 import { appealTextMax } from './appeal.ts';
 import { sanctionRow } from './sanction.ts';
 
@@ -31,6 +31,6 @@ export const createSignInAppeal = endpoint({
   access: 'anyone',
   forSignIn: true,
   summary: '不能登录时提出申诉',
-  body: z.object({ pass, text: text('申诉理由', { min: 1, max: appealTextMax }) }),
+  body: z.object({ pass, text: multilineText('申诉理由', { min: 1, max: appealTextMax }) }),
   reply: sanctionRow,
 });

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { memberRow } from '../community/member.ts';
 import { endpoint } from '../endpoint.ts';
-import { choice, id, instant, keyset, text } from '../field.ts';
+import { choice, id, instant, keyset, multilineText } from '../field.ts';
 import { refusalCodes } from './refusal-reason.ts';
 import { may, wordHit } from './sensitive-words.ts';
 
@@ -134,7 +134,7 @@ export const decideWordFind = endpoint({
      */
     verdict: choice('处理结果', ['keep', 'remove']),
     reason: z._default(choice('原因', refusalCodes), 'other'),
-    sentence: z._default(text('说明', { max: 300 }), ''),
+    sentence: z._default(multilineText('说明', { max: 300 }), ''),
   }),
   reply: wordFind,
 });

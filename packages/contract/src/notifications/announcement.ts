@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { announceToMembers } from '../auth/role.ts';
 import { memberRow } from '../community/member.ts';
 import { endpoint } from '../endpoint.ts';
-import { choice, id, instant, moment, paging, text } from '../field.ts';
+import { choice, id, instant, moment, multilineText, paging, text } from '../field.ts';
 
 export const announcementAudiences = ['everyone', 'readers', 'institutions', 'operators', 'circle'] as const;
 export type AnnouncementAudience = (typeof announcementAudiences)[number];
@@ -62,7 +62,7 @@ export type Announcement = z.infer<typeof announcement>;
 const body = z
   .object({
     title: text('标题', { min: 1, max: 60 }),
-    body: text('正文', { min: 1, max: 5000 }),
+    body: multilineText('正文', { min: 1, max: 5000 }),
     audience: choice('展示对象', announcementAudiences),
     /** The circle whose members are addressed; null for other audiences. */
     circleId: z._default(z.nullable(id), null),

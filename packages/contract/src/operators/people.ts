@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { managePeople } from '../auth/role.ts';
 import { memberRow } from '../community/member.ts';
 import { endpoint } from '../endpoint.ts';
-import { choice, id, instant, integer, keyset, pageSize, text } from '../field.ts';
+import { choice, id, instant, integer, keyset, multilineText, pageSize, text } from '../field.ts';
 import { memberRecord } from '../moderation/penalty.ts';
 import { myReport, reportKinds } from '../moderation/report.ts';
 import { sanctionRow } from '../moderation/sanction.ts';
@@ -156,7 +156,7 @@ export const seePhone = endpoint({
 const version = integer('版本', { min: 1, max: Number.MAX_SAFE_INTEGER });
 
 /** The operators' reason of a change; recorded, never shown to the member. */
-const changeNote = z._default(text('内部备注', { max: 300 }), '');
+const changeNote = z._default(multilineText('内部备注', { max: 300 }), '');
 
 /**
  * Sets role and permission codes. Codes take effect at once; a change of role signs the member out everywhere. @throws
@@ -210,7 +210,7 @@ export const disablePerson = endpoint({
   access,
   summary: '停用账号',
   params: byUid,
-  body: z.object({ version, reason: text('停用原因', { min: 2, max: 300 }) }),
+  body: z.object({ version, reason: multilineText('停用原因', { min: 2, max: 300 }) }),
   reply: person,
 });
 
@@ -220,12 +220,12 @@ export const enablePerson = endpoint({
   access,
   summary: '恢复账号',
   params: byUid,
-  body: z.object({ version, reason: text('恢复原因', { min: 2, max: 300 }) }),
+  body: z.object({ version, reason: multilineText('恢复原因', { min: 2, max: 300 }) }),
   reply: person,
 });
 
 export const personNoteMax = 1000;
-const noteText = text('备注', { min: 1, max: personNoteMax });
+const noteText = multilineText('备注', { min: 1, max: personNoteMax });
 
 const personNote = z.object({
   id: z.number(),

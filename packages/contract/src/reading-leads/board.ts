@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { memberRow } from '../community/member.ts';
 import { endpoint } from '../endpoint.ts';
-import { id, instant, text } from '../field.ts';
+import { id, instant, multilineText } from '../field.ts';
 import { byPartId } from './reading-lead.ts';
 
 export const boardPostMax = 1000;
@@ -50,7 +50,7 @@ export const addBoardPost = endpoint({
   creates: 'board_post',
   params: byPartId,
   body: z.object({
-    text: text('发言', { min: 1, max: boardPostMax }),
+    text: multilineText('发言', { min: 1, max: boardPostMax }),
     /** The post to answer. */
     replyTo: z._default(z.nullable(id), null),
   }),

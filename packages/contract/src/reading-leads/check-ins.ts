@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { memberRow } from '../community/member.ts';
 import { endpoint } from '../endpoint.ts';
-import { id, instant, integer, text } from '../field.ts';
+import { id, instant, integer, multilineText } from '../field.ts';
 import { byLeadId } from './reading-lead.ts';
 
 export const checkInSentenceMax = 200;
@@ -52,7 +52,7 @@ export const checkInToday = endpoint({
       partId: z._default(z.nullable(id), null),
       pages: z._default(z.nullable(integer('页数', { min: 1, max: 2000 })), null),
       minutes: z._default(z.nullable(integer('分钟数', { min: 1, max: 1440 })), null),
-      sentence: z._default(text('一句话', { max: checkInSentenceMax }), ''),
+      sentence: z._default(multilineText('一句话', { max: checkInSentenceMax }), ''),
     })
     .check(
       z.refine(({ partId, pages, minutes }) => partId !== null || pages !== null || minutes !== null, {

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { bookRow } from '../books/book.ts';
 import { memberRow } from '../community/member.ts';
 import { endpoint } from '../endpoint.ts';
-import { id, instant, moment, text } from '../field.ts';
+import { id, instant, moment, multilineText } from '../field.ts';
 import { byLeadId } from './reading-lead.ts';
 
 export const proposalReasonMax = 200;
@@ -59,7 +59,10 @@ export const proposeNextBook = endpoint({
   right: 'comment',
   summary: '提名下一本书',
   ...voteEndpoint,
-  body: z.object({ bookId: id, reason: z._default(text('推荐理由', { max: proposalReasonMax }), '') }),
+  body: z.object({
+    bookId: id,
+    reason: z._default(multilineText('推荐理由', { max: proposalReasonMax }), ''),
+  }),
 });
 
 /** The proposer's own while no other member has voted for it; leaders may remove any. */

@@ -3,7 +3,7 @@ import { interveneInRecommendations } from '../auth/role.ts';
 import { memberRow } from '../community/member.ts';
 import { contentKinds } from '../content.ts';
 import { endpoint } from '../endpoint.ts';
-import { choice, day, id, instant, integer, keyset, moment, text } from '../field.ts';
+import { choice, day, id, instant, integer, keyset, moment, multilineText } from '../field.ts';
 import { type RecommendationSlot, recommendationSlots } from './recommendation.ts';
 
 export const recommendationSlotLabels: Record<RecommendationSlot, string> = {
@@ -34,7 +34,7 @@ const choices = {
   startsAt: z.nullable(moment('开始时间')),
   endsAt: moment('结束时间'),
   /** Whether readers see it. */
-  reason: text('推荐理由', { min: 1, max: interventionReasonMax }),
+  reason: multilineText('推荐理由', { min: 1, max: interventionReasonMax }),
   /** The operator has confirmed that it overlaps with others. */
   confirmOverlap: z._default(z.boolean('确认重叠应为是或否'), false),
 };

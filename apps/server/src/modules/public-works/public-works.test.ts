@@ -302,6 +302,17 @@ it('sends a feed again only when it has changed', async () => {
   expect((await get(path, { 'if-none-match': etag })).status).toBe(200);
 });
 
+it('writes no sign that XML forbids, also of rows of earlier times', async () => {
+  const work = await write('post', '从前存下的一篇');
+  const title = '边\u000b城\u0001读\ufffe后';
+  await app.db`update work_release set title = ${title} where work_id = ${work.id}`;
+  await app.db`update account set bio = ${title} where uid = ${author.uid}`;
+  const feed = await textAt(`/feeds/user/${author.uid}`);
+  expect(feed).toContain('<title>边城读后</title>');
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: what XML 1.0 forbids
+  expect(feed).not.toMatch(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/);
+});
+
 it('draws a card once and then answers by its ETag', async () => {
   const work = await write('post', '分享出去的一篇');
   const card = await get(`/share${work.path}.png`);

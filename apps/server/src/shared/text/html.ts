@@ -7,9 +7,12 @@ const entities: Readonly<Record<string, string>> = {
   '`': '&#96;',
 };
 
-/** For text and for attributes in either quotes. */
+/** Signs with a meaning in markup, and those that XML 1.0 forbids even as references: rows of earlier times have them. */
+const escaped = /[&<>"'`]|(?![\t\n\r\u007f-\u009f])\p{Cc}|[\p{Cs}\ufffe\uffff]/gu;
+
+/** For text and for attributes in either quotes, of HTML, SVG and XML. */
 export function escapeHtml(text: string): string {
-  return text.replace(/[&<>"'`]/g, (character) => entities[character] ?? '');
+  return text.replace(escaped, (character) => entities[character] ?? '');
 }
 
 /** An element's attributes, each with a leading space; undefined ones left out, true ones without a value. */

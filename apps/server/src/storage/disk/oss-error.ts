@@ -1,5 +1,6 @@
 import { Problem } from '@gongdu/contract/problem';
 import { isDiskFull } from '../../db/disk-full.ts';
+import { escapeHtml } from '../../shared/text/html.ts';
 
 /** A refusal of the storage host, with the codes of Aliyun OSS. */
 export class OssError extends Error {
@@ -33,7 +34,7 @@ function toFormError(error: unknown): OssError | undefined {
 }
 
 export function ossErrorXml({ code, message }: OssError, requestId: string): string {
-  const element = (name: string, text: string) => `<${name}>${escapeXml(text)}</${name}>`;
+  const element = (name: string, text: string) => `<${name}>${escapeHtml(text)}</${name}>`;
   const inside = element('Code', code) + element('Message', message) + element('RequestId', requestId);
   return `<?xml version="1.0" encoding="UTF-8"?>\n<Error>${inside}</Error>`;
 }
@@ -52,7 +53,3 @@ const statuses = {
   ServiceUnavailable: 503,
   SignatureDoesNotMatch: 403,
 } as const;
-
-function escapeXml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
-}

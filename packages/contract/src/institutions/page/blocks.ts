@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { contentKinds } from '../../content.ts';
 import { richDocument } from '../../document/document.ts';
 import { linkAddressOf } from '../../document/links.ts';
-import { choice, day, id, integer, text } from '../../field.ts';
+import { choice, day, id, integer, multilineText, text } from '../../field.ts';
 import { sitePathPattern } from '../../site-path-pattern.ts';
 import { looksLikeStoredMedia } from '../../stored-media.ts';
 import { isPictureAsset } from './picture-assets.ts';
@@ -66,7 +66,14 @@ function selection<const R extends readonly [string, ...string[]]>(rules: R) {
 export const blockProps = {
   banner: z.object({
     slides: z
-      .array(z.object({ picture, title: heading, text: z._default(text('说明', { max: 120 }), ''), link }))
+      .array(
+        z.object({
+          picture,
+          title: heading,
+          text: z._default(multilineText('说明', { max: 120 }), ''),
+          link,
+        }),
+      )
       .check(z.maxLength(8, '轮播最多 8 张')),
     height: z._default(choice('高度', ['low', 'middle', 'tall']), 'middle'),
     /** Seconds per slide, at least 3, so that it can be read; 0: only moved by hand. */
@@ -105,7 +112,7 @@ export const blockProps = {
   announcements: z.object({ title: heading, limit: z._default(integer('显示数量', { min: 1, max: 10 }), 3) }),
   linkCard: z.object({
     title: heading,
-    text: z._default(text('说明', { max: 120 }), ''),
+    text: z._default(multilineText('说明', { max: 120 }), ''),
     action: z._default(text('按钮文字', { max: 12 }), '查看'),
     link,
     /** The last day of the offer; '' without an end. */

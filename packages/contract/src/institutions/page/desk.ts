@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { moderateInstitutions } from '../../auth/role.ts';
 import { endpoint } from '../../endpoint.ts';
-import { choice, id, text } from '../../field.ts';
+import { choice, id, multilineText } from '../../field.ts';
 import { pointsField } from '../../moderation/case.ts';
 import {
   moderationDecision,
@@ -82,7 +82,7 @@ export const takePageDown = endpoint({
   body: z
     .object({
       reason: choice('原因', refusalCodes),
-      sentence: z._default(text('说明', { max: 300 }), ''),
+      sentence: z._default(multilineText('说明', { max: 300 }), ''),
       points: pointsField,
     })
     .check(requireExplanation()),
