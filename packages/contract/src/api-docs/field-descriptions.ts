@@ -785,6 +785,8 @@ export const fieldDescriptions: Readonly<Record<string, FieldDescription>> = {
   anonymous: '是否为未注册的访客',
   allowShort: '是否允许单字词',
   encoding: '识别出的文件编码',
+  privacyKnown: '文件写明了哪些书公开；没有写明的都只有本人可见',
+  unreadColumns: '文件里没有读的栏',
   readBytes: '已检查的字节数',
   fresh: '将要加入的词数',
   known: '词表里已有的词数',

@@ -50,6 +50,7 @@ export type LineFault = keyof typeof lineFaults;
 /** What could not be read of a line that is accepted without it. */
 export const lineRemarks = {
   rating: '评分看不懂，没有导入',
+  scale: '评分没有写明满分是多少，没有导入',
   date: '日期看不懂，没有导入',
   isbn: '书号的校验位不对，没有用来找书',
   state: '状态看不懂，按默认的状态导入',
@@ -68,6 +69,10 @@ const shelfImport = z.object({
   /** The service that exported it, by its columns; empty until it is recognised. */
   source: z.string(),
   encoding: z.string(),
+  /** The file says which books are public; all others are for the member alone. */
+  privacyKnown: z.boolean(),
+  /** The headings of its columns that are not read. */
+  unreadColumns: z.array(z.string()),
   readBytes: z.number(),
   lines: z.number(),
   counts: z.record(z.enum(lineStatuses), z.number()),
@@ -94,6 +99,8 @@ const line = z.object({
   rating: z.nullable(z.number()),
   day: z.nullable(z.string()),
   tags: z.array(z.string()),
+  /** Only the member will see the book on their shelf. */
+  hidden: z.boolean(),
   /** Becomes a draft of a review. */
   review: z.string(),
   status: z.enum(lineStatuses),

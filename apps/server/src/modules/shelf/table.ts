@@ -99,6 +99,10 @@ export const shelfImport = pgTable(
     defaultState: text().$type<ReadState>().notNull(),
     source: text().notNull().default(''),
     encoding: text().notNull().default(''),
+    /** The file says which books are public. */
+    privacyKnown: boolean().notNull().default(false),
+    /** Headings of its columns that are not read. */
+    unreadColumns: text().array().notNull().default([]),
     lines: integer().notNull().default(0),
     /** Bytes of the file that are looked at. */
     readBytes: number().notNull().default(0),
@@ -151,6 +155,8 @@ export const shelfImportLine = pgTable(
     pages: integer(),
     review: text().notNull(),
     note: text().notNull(),
+    /** Also what the file says nothing of, and lines of a time when it was not read. */
+    hidden: boolean().notNull().default(true),
     status: text().$type<LineStatus>().notNull(),
     match: text().$type<MatchKind>().notNull(),
     bookId: number(),

@@ -144,11 +144,11 @@ shelf_count shelf deleted uid
 shelf_book_count nobody
   none        book_id state n
 shelf_import shelf deleted uid
-  gone        id uid state file_name size default_state source encoding lines read_bytes written_line written added drafts runner created_at touched_at done_at failure
+  gone        id uid state file_name size default_state source encoding privacy_known unread_columns lines read_bytes written_line written added drafts runner created_at touched_at done_at failure
 shelf_import_draft shelf deleted uid
   gone        uid print import_id work_id
 shelf_import_line shelf stays -
-  gone        import_id line raw title author isbn13 state rating wanted_on started_on finished_on marked_at tags pages review note status match book_id candidates fault remarks
+  gone        import_id line raw title author isbn13 state rating wanted_on started_on finished_on marked_at tags pages review note hidden status match book_id candidates fault remarks
 shelf_import_part shelf stays -
   gone        import_id part bytes
 upload files stays uid

@@ -1,3 +1,5 @@
+import { singleLineText, truncateWithEllipsis } from '@gongdu/contract/storable-text';
+
 /** What an import reads of a row. */
 export const columnNames = [
   'title',
@@ -16,6 +18,7 @@ export const columnNames = [
   'state',
   'shelf',
   'pages',
+  'privacy',
 ] as const;
 export type ColumnName = (typeof columnNames)[number];
 export type Columns = ReadonlyMap<ColumnName, number>;
@@ -39,6 +42,8 @@ const headings: Readonly<Record<ColumnName, readonly string[]>> = {
     '日期',
     'created',
     'createtime',
+    'timestamp',
+    'date',
   ],
   wanted: ['想读时间', '想读日期', 'dateadded'],
   started: ['开始时间', '开始日期', '开始阅读', 'datestarted'],
@@ -47,13 +52,14 @@ const headings: Readonly<Record<ColumnName, readonly string[]>> = {
   review: ['评论', '短评', '我的评论', '我的短评', '书评', '评价', 'myreview', 'review', 'comment'],
   note: ['私人笔记', '备注', '笔记', 'privatenotes'],
   state: ['状态', '阅读状态', '标记', 'readstatus', 'status'],
-  shelf: ['exclusiveshelf'],
+  shelf: ['exclusiveshelf', 'shelves'],
   pages: ['页数', '总页数', 'numberofpages', 'pages'],
+  privacy: ['可见性', '可见范围', 'visibility'],
 };
 
 /** The index of each column. undefined: the file has neither titles nor book numbers. */
 export function columnsOf(heading: readonly string[]): Columns | undefined {
-  const keys = heading.map((name) => name.normalize('NFKC').toLowerCase().replace(/\s/gu, ''));
+  const keys = heading.map(headingKey);
   const columns = new Map<ColumnName, number>();
   for (const name of columnNames) {
     const known = headings[name].find((each) => keys.includes(each));
@@ -63,9 +69,19 @@ export function columnsOf(heading: readonly string[]): Columns | undefined {
   return readable ? columns : undefined;
 }
 
-/** The site that exported the file. */
-export function sourceOf(heading: readonly string[], columns: Columns): string {
-  if (columns.has('shelf') || heading.includes('My Rating')) return 'Goodreads';
-  const isDouban = heading.some((name) => name.includes('豆瓣')) || heading.includes('我的评分');
-  return isDouban ? '豆瓣' : 'CSV';
+/** A heading as headings are compared: one width and case, no blanks. */
+export function headingKey(heading: string): string {
+  return heading.normalize('NFKC').toLowerCase().replace(/\s/gu, '');
+}
+
+const shownColumnsMax = 40;
+const shownColumnLength = 40;
+
+/** The headings of the columns that are not read, to be told to the member. */
+export function unreadColumns(heading: readonly string[], columns: Columns): string[] {
+  const read = new Set(columns.values());
+  return heading
+    .filter((name, at) => !read.has(at) && name.trim() !== '')
+    .slice(0, shownColumnsMax)
+    .map((name) => truncateWithEllipsis(singleLineText(name), shownColumnLength));
 }

@@ -182,6 +182,74 @@ it('reads an export of Goodreads: numbers as formulas, half the shelves as tags,
   expect(JSON.stringify(body)).toContain('Read it twice.');
 });
 
+it('keeps what was private to the member, and all of a file that does not say what was public', async () => {
+  const marks = ['public', 'private', '公开', '仅自己可见', ''];
+  const titles = ['活着', '百年孤独', '呐喊', '边城', '没有的书'];
+  const authors = ['余华', '加西亚·马尔克斯', '鲁迅', '沈从文', '某人'];
+  const rows = titles.map((title, at) => `${title},${authors[at]} / 某社,2019-03-02,5,${marks[at]}`);
+  const told = await upload(bytes(['标题,简介,创建时间,我的评分,可见性', ...rows].join('\n')));
+  expect(told).toMatchObject({ privacyKnown: true, unreadColumns: [] });
+  expect((await lines(told.id, 'ready')).map(({ hidden }) => hidden)).toEqual([false, true, false, true]);
+  expect(await lines(told.id, 'unmatched')).toMatchObject([{ hidden: true }]);
+  const reads = async () => (await reader.call(getBookShelf, { params: { id: ids.百年孤独 } })).counts.read;
+  const before = await reads();
+  await finish(told.id);
+  const shelfNow = await shelf();
+  const hiddenOf = (title: string) => shelfNow.find(({ book }) => book.title === title)?.hidden;
+  expect(titles.slice(0, 4).map(hiddenOf)).toEqual([false, true, false, true]);
+  expect(await reads()).toBe(before);
+});
+
+it.each([
+  ['Goodreads', 'Title,Author,ISBN13,My Rating,Exclusive Shelf\n活着,余华,,4,read'],
+  ['StoryGraph', 'Title,Authors,Read Status,Star Rating\n活着,余华,read,4.0'],
+  ['NeoDB', 'title,info,links,timestamp,status,rating,comment,tags\n活着,isbn:9787506365437,,,complete,8,,'],
+  ['豆瓣', '书名,个人评分,打分日期,我的短评,出版日期,作者,条目链接\n活着,4,2019/03/02,,,余华,'],
+  ['豆瓣', 'title,url,date,rating,status,comment\n活着,,2019-03-02,4,collect,'],
+  ['CSV', '书名,作者,评分\n活着,余华,★★★★'],
+])('takes a file of %s as private, and its ratings in their scale: %s', async (source, file) => {
+  const { id, ...read } = await upload(bytes(file));
+  expect(read).toMatchObject({ source, privacyKnown: false });
+  const found = [
+    ...(await lines(id, 'ready')),
+    ...(await lines(id, 'unsure')),
+    ...(await lines(id, 'unmatched')),
+  ];
+  expect(found).toMatchObject([{ title: '活着', rating: 8, hidden: true, remarks: [] }]);
+});
+
+it('tells what is no shelf, what it has not read, and which ratings have no scale', async () => {
+  for (const [heading, what] of [
+    ['标题,评论对象,链接,创建时间,我的评分,类型,内容', '“书评”表'],
+    ['书名,章节,页码,链接,创建时间,我的评分,内容', '“笔记”表'],
+    ['title,info,links,timestamp,title,content', 'NeoDB 的书评'],
+    ['Highlight,Book Title,Book Author,Note', 'Readwise'],
+  ]) {
+    const { state, failure } = await upload(bytes(`${heading}\n活着,余华\n`));
+    expect([state, failure]).toEqual(['failed', expect.stringContaining(what ?? '')]);
+  }
+  const { id, unreadColumns } = await upload(bytes('书名,作者,评分,丛书\n活着,余华,8,\n边城,沈从文,4/5,\n'));
+  expect(unreadColumns).toEqual(['丛书']);
+  expect((await lines(id, 'ready')).map(({ rating, remarks }) => [rating, remarks])).toEqual([
+    [null, ['scale']],
+    [8, []],
+  ]);
+});
+
+it('keeps text of plain files as it is, and reads the moments of NeoDB', async () => {
+  const file = [
+    'title,info,links,timestamp,status,rating,comment,tags',
+    '活着,isbn:9787506365437,,2019-03-02T20:00:00+00:00,complete,9,"读完 <三体> 再读，<10 页 > 就停不下\u000b真的",小说|余华',
+  ].join('\n');
+  const { id } = await upload(bytes(file));
+  expect(await lines(id, 'ready')).toMatchObject([
+    {
+      ...{ match: 'isbn', rating: 9, day: '2019-03-03', tags: ['小说', '余华'] },
+      review: '读完 <三体> 再读，<10 页 > 就停不下\n真的',
+    },
+  ]);
+});
+
 it('reads GB18030', async () => {
   // 标题,作者,状态 / 活着,余华,想读
   const file = Buffer.from('b1eacce22cd7f7d5df2cd7b4ccac0abbeed7c52cd3e0bbaa2ccfebb6c10a', 'hex');

@@ -1,9 +1,13 @@
 import { parseIsbn } from '@gongdu/contract/books/isbn';
 import { shelfNoteMax, shelfPagesMax, shelfTagMax, shelfTagsMax } from '@gongdu/contract/books/shelf';
 import type { LineFault, LineRemark } from '@gongdu/contract/books/shelf-import';
+import { chinaDay } from '@gongdu/contract/china-time';
+import { storableText, truncate } from '@gongdu/contract/storable-text';
 import type { ReadState } from '@gongdu/contract/works/meta';
 import { instantOfChinaDay } from '../../../shared/time/china.ts';
 import type { ColumnName, Columns } from './columns.ts';
+import type { ShelfFormat } from './formats.ts';
+import { textOfHtml } from './text-of-html.ts';
 
 /** A row as a shelf entry, before its book is matched. */
 export interface ParsedRow {
@@ -20,12 +24,18 @@ export interface ParsedRow {
   readonly pages: number | null;
   readonly review: string;
   readonly note: string;
+  /** Only the member sees it: also where the file does not say that it was public. */
+  readonly hidden: boolean;
   readonly fault: LineFault | null;
   readonly remarks: LineRemark[];
 }
 
-interface Defaults {
-  readonly state: ReadState;
+interface FileFacts {
+  readonly columns: Columns;
+  readonly format: ShelfFormat;
+
+  /** Of lines that name none. */
+  readonly defaultState: ReadState;
   /** In China; a later day is a slip. */
   readonly today: string;
 }
@@ -33,13 +43,18 @@ interface Defaults {
 const titleMax = 200;
 const reviewMax = 20_000;
 const stateWords: Readonly<Record<ReadState, readonly string[]>> = {
-  want: ['想读', '想看', 'wish', 'to-read', 'wanttoread', 'want'],
-  reading: ['在读', '正在读', '在看', 'do', 'currently-reading', 'reading'],
-  read: ['读过', '已读', '读完', '看过', 'collect', 'read', 'finished', 'done'],
+  want: ['想读', '想看', 'wish', 'wishlist', 'to-read', 'wanttoread', 'want'],
+  reading: ['在读', '正在读', '在看', 'do', 'progress', 'currently-reading', 'reading'],
+  read: ['读过', '已读', '读完', '看过', 'collect', 'complete', 'read', 'finished', 'done'],
 };
+/** In the column that says who sees a book; every other word, and none, keeps it to the member. */
+const publicWords = new Set(['public', '公开', '所有人', '所有人可见']);
 const ratingWords = ['很差', '较差', '还行', '推荐', '力荐'];
 
-export function parseRow(cells: readonly string[], columns: Columns, defaults: Defaults): ParsedRow {
+export function parseRow(
+  cells: readonly string[],
+  { columns, format, defaultState, today }: FileFacts,
+): ParsedRow {
   const remarks: LineRemark[] = [];
   const cell = (name: ColumnName) => plain(cells[columns.get(name) ?? -1] ?? '');
   const remark = <T>(value: T | undefined, code: LineRemark): T | null => {
@@ -47,50 +62,44 @@ export function parseRow(cells: readonly string[], columns: Columns, defaults: D
     remarks.push(code);
     return null;
   };
-  const state = remark(stateOf(cell('shelf') || cell('state')), 'state') ?? defaults.state;
-  const day = (name: ColumnName) => remark(dayOf(cell(name), defaults.today), 'date') || null;
+  const state = remark(stateOf(cell('shelf') || cell('state')), 'state') ?? defaultState;
+  const day = (name: ColumnName) => remark(dayOf(cell(name), today), 'date') || null;
   const marked = day('marked');
   const [wanted, started, finished] = [day('wanted'), day('started'), day('finished')];
-  const isbn13 = remark(isbnOf(cell('isbn13') || cell('isbn')), 'isbn') || null;
+  const isbn13 = remark(isbnOf(cell('isbn13') || cell('isbn') || isbnIn(cell('about'))), 'isbn') || null;
   const title = cut(cell('title'), titleMax);
-  const review = withoutMarkup(cell('review'));
-  const note = withoutMarkup(cell('note'));
+  const words = (name: ColumnName) => (format.isHtml ? textOfHtml(cell(name)) : cell(name));
+  const [review, note] = [words('review'), words('note')];
+  const rating = ratingOf(cell('rating'), format.outOf);
   if (review.length > reviewMax || note.length > shelfNoteMax) remarks.push('note');
   return {
     title,
     author: cut(cell('author') || authorIn(cell('about')), titleMax),
     isbn13,
     state,
-    rating: remark(ratingOf(cell('rating')), 'rating') || null,
+    rating: remark(rating === 'scale' ? undefined : rating, rating === 'scale' ? 'scale' : 'rating') || null,
     wantedOn: wanted ?? (state === 'want' ? marked : null),
     startedOn: inOrder(started ?? (state === 'reading' ? marked : null), finished),
     finishedOn: state === 'read' ? (finished ?? marked) : null,
     markedAt: marked ? instantOf(cell('marked'), marked) : null,
     tags: tagsOf(cell('tags')),
     pages: pagesOf(cell('pages')),
-    review: review.slice(0, reviewMax),
-    note: note.slice(0, shelfNoteMax),
+    review: truncate(review, reviewMax),
+    note: truncate(note, shelfNoteMax),
+    hidden: !publicWords.has(cell('privacy').toLowerCase()),
     fault: title === '' && isbn13 === null ? 'untitled' : null,
     remarks: [...new Set(remarks)],
   };
 }
 
-/** Goodreads writes numbers as `="0345339681"`, so that spreadsheets keep their zeros. No text of the database holds NUL. */
+/** Goodreads writes numbers as `="0345339681"`, so that spreadsheets keep their zeros. */
 function plain(cell: string): string {
   const formula = /^="(.*)"$/su.exec(cell.trim());
-  return (formula?.[1] ?? cell).replaceAll('\0', '').toWellFormed().trim();
-}
-
-function withoutMarkup(text: string): string {
-  return text
-    .replace(/<br\s*\/?>|<\/p>/giu, '\n')
-    .replace(/<[^<>]{1,200}>/gu, '')
-    .replace(/\n{3,}/gu, '\n\n')
-    .trim();
+  return storableText(formula?.[1] ?? cell).trim();
 }
 
 function cut(text: string, max: number): string {
-  return text.replace(/\s+/gu, ' ').slice(0, max).toWellFormed();
+  return truncate(text.replace(/\s+/gu, ' '), max);
 }
 
 /** 余华 of `余华 / 作家出版社 / 2012-8-1 / 20.00元`. */
@@ -107,19 +116,40 @@ function stateOf(text: string): ReadState | undefined | null {
   return stateWords.read.includes(key) ? 'read' : undefined;
 }
 
-/** Half stars; 0 for none. */
-function ratingOf(text: string): number | undefined {
+/**
+ * Half stars; 0 for none; undefined: not understood; `scale`: a number that does not say of how many, in a file of which
+ * it is not known.
+ */
+function ratingOf(text: string, outOf: ShelfFormat['outOf']): number | undefined | 'scale' {
   if (text === '') return 0;
   const word = ratingWords.indexOf(text);
   if (word >= 0) return 2 * (word + 1);
   const stars = [...text].filter((sign) => sign === '★' || sign === '⭐').length;
-  const value = stars > 0 ? stars : Number(text.replace(/\s*(星|分|stars?)$/iu, ''));
-  return value >= 0 && value <= 5 ? Math.round(value * 2) : undefined;
+  if (stars > 0) return halfStars(stars, 5);
+  const [, number = '', unit = '', whole = ''] =
+    /^(\d+(?:\.\d+)?)\s*(?:(星|stars?)|[/／]\s*(\d+))?$/iu.exec(text.normalize('NFKC')) ?? [];
+  if (number === '') return undefined;
+  const most = Number(whole) || (unit === '' ? outOf : 5);
+  return most === null ? 'scale' : halfStars(Number(number), most);
 }
 
-/** `2019-03-02 12:11:10`, `2019/3/2`, `2019年3月2日`; '' for none. */
-function dayOf(text: string, today: string): string | undefined {
-  if (text === '') return '';
+function halfStars(value: number, most: number): number | undefined {
+  return (most === 5 || most === 10) && value <= most ? Math.round((value * 10) / most) : undefined;
+}
+
+/** `2019-03-02T04:11:10Z` and the like. */
+const exactMoment = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:?\d{2})$/u;
+
+function exactInstant(text: string): string | undefined {
+  const at = exactMoment.test(text) ? Date.parse(text.replace(' ', 'T')) : Number.NaN;
+  return Number.isNaN(at) ? undefined : new Date(at).toISOString();
+}
+
+/** The day in China of a moment with its offset, or `2019-03-02 12:11:10`, `2019/3/2`, `2019年3月2日`; '' for none. */
+function dayOf(given: string, today: string): string | undefined {
+  if (given === '') return '';
+  const exact = exactInstant(given);
+  const text = exact === undefined ? given : chinaDay(exact);
   const [, year = '', month = '', date = ''] =
     /^(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})(?!\d)/u.exec(text) ?? [];
   const day = `${year}-${month.padStart(2, '0')}-${date.padStart(2, '0')}`;
@@ -129,6 +159,8 @@ function dayOf(text: string, today: string): string | undefined {
 }
 
 function instantOf(text: string, day: string): string {
+  const exact = exactInstant(text);
+  if (exact !== undefined) return exact;
   const time = /(\d{1,2}):(\d{2})(?::(\d{2}))?/.exec(text);
   const [, hours = '12', minutes = '00', seconds = '00'] = time ?? [];
   const ms = ((Number(hours) % 24) * 3600 + (Number(minutes) % 60) * 60 + (Number(seconds) % 60)) * 1000;
@@ -137,6 +169,11 @@ function instantOf(text: string, day: string): string {
 
 function inOrder(startedOn: string | null, finishedOn: string | null): string | null {
   return startedOn !== null && finishedOn !== null && startedOn > finishedOn ? null : startedOn;
+}
+
+/** 9787506365437 of NeoDB's `isbn:9787506365437 year:2012`. */
+function isbnIn(about: string): string {
+  return /\bisbn:\s*([\d-]{9,17}[\dX])/iu.exec(about)?.[1] ?? '';
 }
 
 function isbnOf(text: string): string | undefined {

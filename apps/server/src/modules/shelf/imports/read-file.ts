@@ -1,12 +1,14 @@
 import { type LineStatus, shelfLinesMax } from '@gongdu/contract/books/shelf-import';
 import { chinaDay } from '@gongdu/contract/china-time';
+import { storableText, truncate } from '@gongdu/contract/storable-text';
 import { inTransaction } from '../../../db/database.ts';
 import type { Background } from '../../../jobs/background.ts';
 import type { Platform } from '../../../platform.ts';
 import { detectEncoding, type FileEncoding, readLines } from '../../../shared/text/read-lines.ts';
 import type { Books } from '../../books/service.ts';
 import { findEntries } from '../store.ts';
-import { type Columns, columnsOf, sourceOf } from './columns.ts';
+import { unreadColumns } from './columns.ts';
+import { type FileHead, headOf } from './formats.ts';
 import { parseRow } from './parse-row.ts';
 import { type CsvRecord, createRecordReader, csvLineMax } from './records.ts';
 import * as store from './store.ts';
@@ -58,24 +60,27 @@ export function createFileReader({ db, clock, books, background }: Needs) {
   /** @returns the number of lines; undefined when it failed or was cancelled meanwhile. */
   async function readAll(row: store.StoredImport, encoding: FileEncoding): Promise<number | undefined> {
     const reader = createRecordReader();
-    let columns: Columns | undefined;
+    let head: FileHead | undefined;
     let lines = 0;
     for await (const slice of readLines(partsOf(row.id), encoding, { sliceSize, lineMax: csvLineMax })) {
       lines += slice.lines.length;
       const records = reader.push(slice.lines);
-      const heading = reader.heading();
-      columns ??= heading && columnsOf(heading);
-      if (heading && !columns) return fail(row, noTitles);
-      if (columns) await insert(row, records, columns);
-      const source = heading && columns ? sourceOf(heading, columns) : '';
-      const progress = { lines, readBytes: slice.readBytes, source, touchedAt: now() };
+      const found = head ?? headIn(reader.heading());
+      if (typeof found === 'string') return fail(row, found);
+      head = found;
+      if (head) await insert(row, records, head);
+      const progress = {
+        lines,
+        readBytes: slice.readBytes,
+        touchedAt: now(),
+        ...factsOf(head, reader.heading()),
+      };
       if (!(await store.saveProgress(db, row, progress)) || background.isClosing()) return undefined;
     }
     const rest = reader.end();
-    const heading = reader.heading();
-    columns ??= heading && columnsOf(heading);
-    if (!columns) return fail(row, noTitles);
-    await insert(row, rest, columns);
+    const found = head ?? headIn(reader.heading() ?? []);
+    if (typeof found === 'string') return fail(row, found);
+    if (found) await insert(row, rest, found);
     return lines;
   }
 
@@ -88,13 +93,13 @@ export function createFileReader({ db, clock, books, background }: Needs) {
   async function insert(
     { id: importId, uid, defaultState }: store.StoredImport,
     records: readonly CsvRecord[],
-    columns: Columns,
+    head: FileHead,
   ): Promise<void> {
     if (records.length === 0) return;
-    const defaults = { state: defaultState, today: chinaDay(clock.now()) };
+    const facts = { ...head, defaultState, today: chinaDay(clock.now()) };
     const rows = records.map((record) => {
       const cells = 'cells' in record ? record.cells : [];
-      const parsed = parseRow(cells, columns, defaults);
+      const parsed = parseRow(cells, facts);
       const fault = 'fault' in record ? record.fault : parsed.fault;
       const raw = 'raw' in record ? record.raw : cells.join(',');
       return { ...parsed, fault, importId, line: record.line, raw: fault ? storable(raw) : '' };
@@ -129,8 +134,22 @@ export function createFileReader({ db, clock, books, background }: Needs) {
 }
 
 const rawMax = 200;
-const noTitles =
-  '第一行里没有“标题”“书名”或“Title”这样的一栏。请确认这是豆瓣或 Goodreads 导出的 CSV 文件，并且带有表头';
+
+/** undefined: the heading has not come yet. */
+function headIn(heading: readonly string[] | undefined): FileHead | string | undefined {
+  return heading && headOf(heading);
+}
+
+/** What the preview says of the file. */
+function factsOf(head: FileHead | undefined, heading: readonly string[] = []) {
+  if (!head) return {};
+  const { columns, format } = head;
+  return {
+    source: format.source,
+    privacyKnown: columns.has('privacy'),
+    unreadColumns: unreadColumns(heading, columns),
+  };
+}
 
 function statusOf(
   isRefused: boolean,
@@ -144,5 +163,5 @@ function statusOf(
 }
 
 function storable(text: string): string {
-  return text.slice(0, rawMax).replaceAll('\0', '\uFFFD').toWellFormed();
+  return truncate(storableText(text), rawMax);
 }

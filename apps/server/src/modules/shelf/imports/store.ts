@@ -94,14 +94,14 @@ export async function deleteOldFiles(db: Queryable, before: string): Promise<voi
 export async function insertLines(db: Queryable, rows: readonly StoredLine[]): Promise<void> {
   await db`
     insert into shelf_import_line (import_id, line, raw, title, author, isbn13, state, rating, wanted_on, started_on,
-      finished_on, marked_at, tags, pages, review, note, status, match, book_id, candidates, fault, remarks)
+      finished_on, marked_at, tags, pages, review, note, hidden, status, match, book_id, candidates, fault, remarks)
     select "importId", "line", "raw", "title", "author", "isbn13", "state", "rating", "wantedOn", "startedOn",
-      "finishedOn", "markedAt", "tags", "pages", "review", "note", "status", "match", "bookId", "candidates",
+      "finishedOn", "markedAt", "tags", "pages", "review", "note", "hidden", "status", "match", "bookId", "candidates",
       "fault", "remarks"
     from jsonb_to_recordset(${db.json(rows.map((row) => ({ ...row })))}) as g(
       "importId" bigint, "line" int, "raw" text, "title" text, "author" text, "isbn13" text, "state" text,
       "rating" smallint, "wantedOn" text, "startedOn" text, "finishedOn" text, "markedAt" timestamptz, "tags" text[],
-      "pages" int, "review" text, "note" text, "status" text, "match" text, "bookId" bigint, "candidates" bigint[],
+      "pages" int, "review" text, "note" text, "hidden" boolean, "status" text, "match" text, "bookId" bigint, "candidates" bigint[],
       "fault" text, "remarks" text[])
     on conflict (import_id, line) do nothing`;
 }

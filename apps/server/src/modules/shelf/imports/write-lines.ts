@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { BookRow } from '@gongdu/contract/books/book';
+import { truncate } from '@gongdu/contract/storable-text';
 import { emptyMeta } from '@gongdu/contract/works/meta';
 import { titleMax } from '@gongdu/contract/works/work';
 import { inTransaction } from '../../../db/database.ts';
@@ -88,7 +89,7 @@ export function createLineWriter({ db, clock, books, works, background }: Needs)
       before.add(print);
       const { id: workId } = await works.create(callerOf(uid), {
         kind: 'review',
-        title: `读《${book.title}》`.slice(0, titleMax).toWellFormed(),
+        title: truncate(`读《${book.title}》`, titleMax),
         body: { type: 'doc', content: paragraphsOf(line.review) },
         meta: { ...emptyMeta, bookId: book.id, rating: line.rating, readState: line.state },
         clientId: `shelf-${importId}-${line.line}`,
@@ -135,10 +136,10 @@ async function entryOf(
   book: BookRow,
   now: string,
 ): Promise<StoredEntry> {
-  const { state, rating, note, tags, wantedOn, startedOn, finishedOn, pages, markedAt } = line;
+  const { state, rating, note, tags, wantedOn, startedOn, finishedOn, pages, hidden, markedAt } = line;
   return {
     ...{ uid, bookId: book.id, importId, state, rating, note, tags, wantedOn, startedOn, finishedOn, pages },
-    ...{ hidden: false, progress: null, progressUnit: null, readings: [] },
+    ...{ hidden, progress: null, progressUnit: null, readings: [] },
     ...(await spellingOf(book)),
     updatedAt: markedAt ?? now,
   };

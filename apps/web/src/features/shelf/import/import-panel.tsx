@@ -120,7 +120,7 @@ function Stage({ imported }: Imported) {
 }
 
 function Confirm({ imported }: Imported) {
-  const { id, counts, lines, encoding, source } = imported;
+  const { id, counts, lines, encoding, source, unreadColumns } = imported;
   const { run, busy } = useAction(() => call(finishShelfImport, { params: { id } }), {
     asks: () => ({
       title: '完成导入',
@@ -134,8 +134,9 @@ function Confirm({ imported }: Imported) {
   return (
     <>
       <p>
-        {source}，{encoding.toUpperCase()} 编码，共 {formatNumber(lines)} 行。
+        {source}，{encoding.toUpperCase()} 编码，共 {formatNumber(lines)} 行。{privacyOf(imported)}
       </p>
+      {unreadColumns.length > 0 && <p>这些栏没有读，不会导入：{unreadColumns.join('、')}。</p>}
       {waiting > 0 && (
         <Banner tone="warn" title={`${formatNumber(waiting)} 本书还要您看一眼`}>
           为它们选好图书、补充到书库，或者跳过；不处理的不会导入，也不影响别的书。
@@ -149,6 +150,12 @@ function Confirm({ imported }: Imported) {
       </Group>
     </>
   );
+}
+
+function privacyOf({ privacyKnown }: ShelfImport): string {
+  return privacyKnown
+    ? '文件里标为公开的书放上书架后公开，其余只有你自己看得到。'
+    : '文件没有写明哪些书是公开的，导入后都只有你自己看得到；要公开，到书架上选中它们，改为“公开”。';
 }
 
 function finishMessage({ ready, known, unsure, unmatched }: ShelfImport['counts']): string {

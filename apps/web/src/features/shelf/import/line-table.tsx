@@ -67,7 +67,22 @@ interface LineProps {
 }
 
 function Line({ id, row, mendable }: LineProps) {
-  const { line, title, author, book, state, rating, day, tags, review, status, match, fault, remarks } = row;
+  const {
+    line,
+    title,
+    author,
+    book,
+    state,
+    rating,
+    day,
+    tags,
+    hidden,
+    review,
+    status,
+    match,
+    fault,
+    remarks,
+  } = row;
   const isRead = status !== 'refused';
   return (
     <ListRow
@@ -76,6 +91,7 @@ function Line({ id, row, mendable }: LineProps) {
       badges={
         <>
           {isRead && <Badge>{readStateLabels[state]}</Badge>}
+          {isRead && hidden && <Badge>只自己可见</Badge>}
           {match !== 'none' && <Badge tone={match === 'title' ? 'warn' : 'ok'}>{matchLabels[match]}</Badge>}
           {fault && <Badge tone="bad">{lineFaults[fault]}</Badge>}
           {remarks.map((remark) => (
