@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { mobilePattern, normalizePhone } from './phone-number.ts';
 import { singleLineText, storableText } from './storable-text.ts';
 import type { RichDocument } from './document/model.ts';
 import { looksLikeStoredMedia } from './stored-media.ts';
@@ -63,10 +64,14 @@ export function pictureAddress(label: string) {
 /** A row's id: a positive integer below 2^53, described by the field's own name. */
 export const id = wholeNumber('编号', { min: 1, max: Number.MAX_SAFE_INTEGER });
 
-/** Mainland mobile number: 11 digits, 1 then 3 to 9. */
+/** Mainland mobile number in any spelling (`normalizePhone`). */
 export const phone = z
   .string('请填写手机号')
-  .check(z.trim(), z.minLength(1, '请填写手机号'), z.regex(/^1[3-9]\d{9}$/, '请填写正确的 11 位手机号'));
+  .check(
+    z.overwrite(normalizePhone),
+    z.minLength(1, '请填写手机号'),
+    z.regex(mobilePattern, '请填写正确的 11 位手机号'),
+  );
 
 /** An ISO 8601 instant in UTC. */
 export const instant = z.string().register(fieldMetadata, { format: 'date-time' });

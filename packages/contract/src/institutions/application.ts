@@ -5,6 +5,7 @@ import { endpoint } from '../endpoint.ts';
 import { choice, day, id, instant, integer, multilineText, phone, text } from '../field.ts';
 import { moderationQueueQuery, moderationRow, moderationRowWithLog } from '../moderation/queue.ts';
 import { refusalCodes, requireExplanation } from '../moderation/refusal-reason.ts';
+import { normalizeContactPhone } from '../phone-number.ts';
 import { institutionKinds, institutionNameMax, reservedSlugs, slugPattern } from './institution.ts';
 import {
   type QualificationSlot,
@@ -71,7 +72,7 @@ export const applicationForm = z.object({
   introduction: multilineText('简介', { max: 500 }),
   address: text('地址', { max: 120 }),
   contactName: text('联系人', { max: 20 }),
-  contactPhone: text('联系电话', { max: 20 }),
+  contactPhone: text('联系电话', { max: 40 }).check(z.overwrite(normalizeContactPhone)),
 });
 export type ApplicationForm = z.output<typeof applicationForm>;
 

@@ -6,6 +6,7 @@ import { choice, id, instant, integer, keyset, multilineText, pageSize, text } f
 import { memberRecord } from '../moderation/penalty.ts';
 import { myReport, reportKinds } from '../moderation/report.ts';
 import { sanctionRow } from '../moderation/sanction.ts';
+import { normalizePhone } from '../phone-number.ts';
 import { workKinds, workStates } from '../works/work.ts';
 import { auditRow } from './audit-log.ts';
 import { operatorPermissionLabels } from './permissions.ts';
@@ -60,7 +61,8 @@ const phonePattern = /^(1[3-9]\d{9}|\d{4})$/;
 /** Why the search is invalid; null: it is valid. */
 export function searchError(by: PeopleSearch, typed: string): string | null {
   if (typed === '') return null;
-  if (by === 'phone' && !phonePattern.test(typed)) return '请填写完整的 11 位手机号，或手机号的末 4 位';
+  if (by === 'phone' && !phonePattern.test(normalizePhone(typed)))
+    return '请填写完整的 11 位手机号，或手机号的末 4 位';
   if (by === 'uid' && !/^[1-9]\d{0,14}$/.test(typed)) return '编号是一个数字';
   if (by === 'ip' && !/^[\da-f.:]{2,45}$/i.test(typed)) return '请填写完整的地址，例如 203.0.113.7';
   return null;

@@ -1,3 +1,4 @@
+import { normalizePhone } from '@gongdu/contract/phone-number';
 import { Problem, type ProblemCode } from '@gongdu/contract/problem';
 import type { FastifyBaseLogger } from 'fastify';
 import { inTransaction } from '../../db/database.ts';
@@ -74,5 +75,5 @@ export function createRecordRefusal({ db, accounts, audit }: Needs) {
 }
 
 function typedPhone(phone: unknown): string | null {
-  return typeof phone === 'string' && phone !== '' ? phone : null;
+  return typeof phone === 'string' ? normalizePhone(phone) || null : null;
 }

@@ -1,5 +1,6 @@
 import type { ReplyOf } from '@gongdu/contract/endpoint';
 import type { listPeople, PeopleGroup, PeopleSearch, PersonRow } from '@gongdu/contract/operators/people';
+import { normalizePhone } from '@gongdu/contract/phone-number';
 import { isCountPart, isIdPart, parseCursor, toPage } from '../../db/keyset.ts';
 import type { Platform } from '../../platform.ts';
 import { maskPhone } from '../../shared/text/mask-phone.ts';
@@ -28,7 +29,7 @@ export function createPeopleSearch({ db }: Pick<Platform, 'db'>) {
 
   function listed(by: PeopleSearch, q: string, group: PeopleGroup, page: store.Page) {
     if (q === '') return store.listGroup(db, group, page);
-    if (by === 'phone') return store.findByPhone(db, q, page);
+    if (by === 'phone') return store.findByPhone(db, normalizePhone(q), page);
     if (by === 'ip') return store.findByAddress(db, q, page);
     return store.findByUid(db, Number(q));
   }

@@ -1,3 +1,4 @@
+import { digitsOf } from '@gongdu/contract/phone-number';
 import { TextInput } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import classes from './credentials.module.css';
@@ -26,7 +27,7 @@ export function OtpField(props: OtpFieldProps) {
   }, [error]);
 
   function change(typed: string): void {
-    const next = isApp ? typed.replace(/\D/g, '').slice(0, 6) : typed.slice(0, 20);
+    const next = isApp ? digitsOf(typed, 6) : typed.slice(0, 20);
     onChange(next);
     if (isApp && next.length === 6 && next !== value) onComplete?.();
   }

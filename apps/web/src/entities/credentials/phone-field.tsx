@@ -1,3 +1,4 @@
+import { normalizePhone } from '@gongdu/contract/phone-number';
 import { TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 
@@ -10,7 +11,9 @@ export interface FieldProps {
 
 interface PhoneFieldProps extends FieldProps {
   readonly label?: string;
-  readonly autoComplete: 'username' | 'tel-national';
+  readonly description?: string;
+  /** `off`: the number of another person. */
+  readonly autoComplete: 'username' | 'tel-national' | 'off';
   /** Lets the browser offer passkeys in its autofill. */
   readonly passkeys?: boolean;
 }
@@ -20,21 +23,22 @@ export function PhoneField({
   onChange,
   error,
   label = '手机号',
+  description,
   autoComplete,
   passkeys,
 }: PhoneFieldProps) {
   return (
     <TextInput
       label={label}
+      description={description}
       type="tel"
       data-autofocus
       name={autoComplete === 'username' ? 'username' : 'phone'}
       inputMode="numeric"
-      maxLength={13}
       autoComplete={passkeys ? `${autoComplete} webauthn` : autoComplete}
       placeholder="请填写 11 位手机号"
       value={value}
-      onChange={({ currentTarget }) => onChange(currentTarget.value.replace(/\D/g, '').slice(0, 11))}
+      onChange={({ currentTarget }) => onChange(normalizePhone(currentTarget.value))}
       error={error}
     />
   );

@@ -1,3 +1,4 @@
+import { digitsOf } from '@gongdu/contract/phone-number';
 import { Button, TextInput } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { CallError } from '../../lib/api/call-error.ts';
@@ -35,7 +36,7 @@ export function SmsCodeField(props: SmsCodeFieldProps) {
   });
 
   function change(typed: string): void {
-    const next = typed.replace(/\D/g, '').slice(0, 6);
+    const next = digitsOf(typed, 6);
     onChange(next);
     if (next.length === 6 && next !== value) onComplete?.();
   }

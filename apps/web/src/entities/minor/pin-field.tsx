@@ -1,3 +1,4 @@
+import { digitsOf } from '@gongdu/contract/phone-number';
 import { TextInput } from '@mantine/core';
 import type { FieldProps } from '../credentials/phone-field.tsx';
 
@@ -20,7 +21,7 @@ export function PinField({ label = '监护人密码', value, onChange, autoFocus
       placeholder="4 位数字"
       data-autofocus={autoFocus || undefined}
       value={value}
-      onChange={({ currentTarget }) => onChange(currentTarget.value.replace(/\D/g, '').slice(0, 4))}
+      onChange={({ currentTarget }) => onChange(digitsOf(currentTarget.value, 4))}
       {...rest}
     />
   );

@@ -91,7 +91,7 @@ export function FormFields({ form, errors, idOf, disabled, onChange, onLeave }: 
           {...field('contactPhone')}
           label="联系电话"
           description="11 位手机号，不公开"
-          maxLength={20}
+          maxLength={40}
           inputMode="tel"
           autoComplete="tel"
           onChange={({ currentTarget: { value } }) => onChange({ contactPhone: value })}

@@ -9,9 +9,10 @@ import {
   institutionPermissionCodes,
   institutionPermissions,
 } from '@gongdu/contract/institutions/permissions';
-import { Checkbox, SimpleGrid, TextInput } from '@mantine/core';
+import { Checkbox, SimpleGrid } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
+import { PhoneField } from '../../entities/credentials/phone-field.tsx';
 import { call } from '../../lib/api/call.ts';
 import { useApiForm } from '../../lib/api/use-api-form.ts';
 import { useSession } from '../../lib/auth/session.ts';
@@ -57,14 +58,10 @@ export function GrantForm({ member, onClose }: GrantFormProps) {
     >
       <Form form={form} submitLabel={member ? '保存' : '发出邀请'} onCancel={onClose}>
         {!member && (
-          <TextInput
+          <PhoneField
             {...field('phone')}
-            label="手机号"
-            type="tel"
-            inputMode="numeric"
-            maxLength={11}
+            autoComplete="off"
             description="对方用这个手机号登录后答复，7 天内有效"
-            data-autofocus
           />
         )}
         <RadioField

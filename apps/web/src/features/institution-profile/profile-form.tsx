@@ -67,7 +67,7 @@ export function ProfileForm({ profile }: { readonly profile: InstitutionProfile 
         </Input.Wrapper>
         <Textarea {...field('introduction')} label="简介" autosize minRows={3} maxRows={8} maxLength={500} />
         <FieldRow>
-          <TextInput {...field('phone')} label="联系电话" type="tel" maxLength={20} />
+          <TextInput {...field('phone')} label="联系电话" type="tel" maxLength={40} />
           <TextInput {...field('email')} label="邮箱" type="email" maxLength={100} />
         </FieldRow>
         <TextInput {...field('address')} label="地址" maxLength={120} />

@@ -1,3 +1,4 @@
+import { normalizePhone } from '@gongdu/contract/phone-number';
 import { tokens } from '../../lib/auth/tokens.ts';
 import { tabStorage } from '../../lib/browser-storage.ts';
 import type { VisitorCalls } from '../../lib/visitor/visitor-calls.ts';
@@ -43,7 +44,7 @@ export function createProof(calls: VisitorCalls) {
   async function obtain(): Promise<string> {
     const known = token();
     if (known !== undefined) return known;
-    const who = { phone: phone.input.value.trim(), code: code.input.value.trim(), name: '投诉人' };
+    const who = { phone: normalizePhone(phone.input.value), code: code.input.value.trim(), name: '投诉人' };
     const proved = await calls.proveVisitor(who);
     tabStorage.setItem(visitorKey, JSON.stringify({ token: proved, name: who.name }));
     draw();

@@ -1,3 +1,4 @@
+import { normalizePhone } from '@gongdu/contract/phone-number';
 import { type VisitorCalls, VisitorRefusal } from '../../lib/visitor/visitor-calls.ts';
 import { element } from '../element.ts';
 import { type Field, phoneMistake } from './field.ts';
@@ -22,7 +23,7 @@ export function createCodeButton({ phone, code, calls }: CodeButtonOptions) {
     if (mistake !== '') return phone.input.focus();
     button.disabled = true;
     try {
-      const again = await calls.sendCode(phone.input.value.trim());
+      const again = await calls.sendCode(normalizePhone(phone.input.value));
       told.textContent = '验证码已发送';
       code.setError('');
       code.input.focus();

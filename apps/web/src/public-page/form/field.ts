@@ -1,3 +1,4 @@
+import { mobilePattern, normalizePhone } from '@gongdu/contract/phone-number';
 import { element } from '../element.ts';
 
 export interface Field {
@@ -44,9 +45,9 @@ export function createField({ name, label, hint, attributes = {}, multiline = fa
 
 /** The contract's messages for a phone and its code (`visitorSignIn`); '' if valid. */
 export function phoneMistake(value: string): string {
-  const trimmed = value.trim();
-  if (trimmed === '') return '请填写手机号';
-  return /^1[3-9]\d{9}$/.test(trimmed) ? '' : '请填写正确的 11 位手机号';
+  const phone = normalizePhone(value);
+  if (phone === '') return '请填写手机号';
+  return mobilePattern.test(phone) ? '' : '请填写正确的 11 位手机号';
 }
 
 export function codeMistake(value: string): string {
@@ -61,7 +62,7 @@ export function createPhoneFields(): { readonly phone: Field; readonly code: Fie
     phone: createField({
       name: 'phone',
       label: '手机号',
-      attributes: { type: 'tel', inputmode: 'numeric', autocomplete: 'tel-national', maxlength: '20' },
+      attributes: { type: 'tel', inputmode: 'numeric', autocomplete: 'tel-national' },
     }),
     code: createField({
       name: 'code',

@@ -1,3 +1,4 @@
+import { normalizePhone } from '@gongdu/contract/phone-number';
 import { type VisitorCalls, VisitorRefusal } from '../../lib/visitor/visitor-calls.ts';
 import { element } from '../element.ts';
 import { createCodeButton } from '../form/code-button.ts';
@@ -121,7 +122,7 @@ export function createMessageForm(options: MessageFormOptions) {
   async function prove(): Promise<string> {
     const who = {
       name: name.input.value.trim(),
-      phone: phone.input.value.trim(),
+      phone: normalizePhone(phone.input.value),
       code: code.input.value.trim(),
     };
     const proved = await calls.proveVisitor(who);

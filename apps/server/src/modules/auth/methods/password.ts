@@ -1,3 +1,4 @@
+import { normalizePhone } from '@gongdu/contract/phone-number';
 import { Problem } from '@gongdu/contract/problem';
 import * as z from 'zod/mini';
 import { parseInput } from '../../../http/invalid-input.ts';
@@ -8,7 +9,7 @@ import type { Buckets } from '../rate-limit/buckets.ts';
 const fields = z.object({
   username: z
     .string('请填写手机号')
-    .check(z.trim(), z.minLength(1, '请填写手机号'), z.maxLength(64, '手机号过长')),
+    .check(z.overwrite(normalizePhone), z.minLength(1, '请填写手机号'), z.maxLength(64, '手机号过长')),
   password: z.string('请填写密码').check(z.minLength(1, '请填写密码'), z.maxLength(256, '密码过长')),
 });
 

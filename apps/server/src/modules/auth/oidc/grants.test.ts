@@ -72,6 +72,25 @@ describe('POST /connect/token', () => {
     expect(decodeJwt(operator.body.access_token)).toMatchObject({ role: 'admin', perms: ['*:*:*'] });
   });
 
+  it('password: reads a phone in any spelling, and never another one', async () => {
+    const national = `${phones.reader.slice(0, 3)} ${phones.reader.slice(3)}`;
+    const wide = phones.reader.replace(/\d/g, (digit) => String.fromCharCode(digit.charCodeAt(0) + 0xfee0));
+    for (const username of [`+86 ${national}`, `0086${phones.reader}`, `\u202d${national}\u202c`, wide]) {
+      const { status } = await requestToken(service.browser(), {
+        grant_type: 'password',
+        username,
+        password,
+      });
+      expect(status, username).toBe(200);
+    }
+    const longer = { grant_type: 'password', username: `${phones.reader}2`, password };
+    expect(await requestToken(service.browser(), longer)).toMatchObject({ status: 400 });
+    const sms = { grant_type: 'sms', phone: `${phones.reader}2`, code: '123456' };
+    expect((await requestToken(service.browser(), sms)).body).toMatchObject({
+      error_description: '请填写正确的 11 位手机号',
+    });
+  });
+
   it('password: answers a wrong password and an unknown phone alike', async () => {
     const form = { grant_type: 'password', password: 'not-this-one' };
     const wrong = await requestToken(service.browser(), { ...form, username: phones.operator });

@@ -1,4 +1,5 @@
 import { text } from '@gongdu/contract/field';
+import { digitsOf } from '@gongdu/contract/phone-number';
 import { TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -50,7 +51,7 @@ export function JoinGroupForm() {
         inputMode="numeric"
         description="向群里的书友询问，写在群聊设置里。"
         onChange={({ currentTarget }) => {
-          form.set('number', currentTarget.value.replace(/\D/g, '').slice(0, 15));
+          form.set('number', digitsOf(currentTarget.value, 15));
           setGroup(null);
         }}
       />
