@@ -1,9 +1,13 @@
-import { importRule, type Rule, within } from './rule.ts';
+import { lineAt } from '../source/line-at.ts';
+import { isTest } from '../source/source-file.ts';
+import { fileRule, importRule, type Rule, within } from './rule.ts';
 
 const src = 'apps/web/src';
 
 /** Below app/, from the top down; the last three know nothing of the two above them. */
 const floors = ['features', 'entities', 'editor', 'ui', 'lib'].map((folder) => `${src}/${folder}`);
+
+const compositionFile = `${src}/ui/form/composition.ts`;
 
 const coverDrawing = ['cover-title', 'drawn-cover'].map((name) => `packages/contract/src/books/${name}.ts`);
 
@@ -38,6 +42,17 @@ export const webRules: Rule[] = [
       (within(from, `${src}/entities`, `${src}/editor`, `${src}/lib`) && within(target, `${src}/features`)) ||
       (within(from, `${src}/editor`, `${src}/lib`) && within(target, `${src}/entities`)) ||
       (within(from, `${src}/lib`) && within(target, `${src}/editor`)),
+  ),
+  fileRule(
+    'keys-of-compositions',
+    'Only ui/form/composition.ts asks whether a key belongs to an input method; it keeps such keys from every handler.',
+    (file) =>
+      within(file.path, src) && file.path !== compositionFile && !isTest(file.path)
+        ? [...file.text.matchAll(/\b(?:isComposing|keyCode)\b/g)].map((read) => ({
+            line: lineAt(file.text, read.index),
+            found: read[0],
+          }))
+        : [],
   ),
 ];
 

@@ -116,6 +116,10 @@ export const brokenTrees: Record<string, Record<string, string>[]> = {
         "import { randomUUID } from 'node:crypto'; export const id = () => randomUUID();",
     },
   ],
+  'keys-of-compositions': [
+    { 'apps/web/src/ui/list/tabs.tsx': 'export const own = (event: KeyboardEvent) => event.isComposing;' },
+    { 'apps/web/src/lib/keys.ts': 'export const own = (event: KeyboardEvent) => event.keyCode === 229;' },
+  ],
   'no-vague-names': [{ 'apps/web/src/lib/utils.ts': '' }, { 'apps/server/src/http/common/reply.ts': '' }],
   'no-barrels': [
     { 'apps/web/src/ui/index.ts': "export { Pager } from './pager.tsx';" },

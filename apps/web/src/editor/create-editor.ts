@@ -1,6 +1,7 @@
 import type { RichDocument } from '@gongdu/contract/document/document';
 import { Editor, type JSONContent } from '@tiptap/core';
 import documentClasses from '../ui/document/document.module.css';
+import { isOfComposition } from '../ui/form/composition.ts';
 import classes from './content.module.css';
 import type { EditorServices } from './editor-services.ts';
 import { editorExtensions } from './extensions/editor-extensions.ts';
@@ -28,6 +29,12 @@ export function createEditor(
         'aria-label': label,
         role: 'textbox',
         'aria-multiline': 'true',
+      },
+      handleDOMEvents: {
+        keydown: (_, event) => {
+          if (isOfComposition(event)) event.stopPropagation();
+          return false;
+        },
       },
     },
     onUpdate: onChange,

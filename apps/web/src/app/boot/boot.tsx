@@ -7,6 +7,7 @@ import { session } from '../../lib/auth/session.ts';
 import type { UrlEntry } from '../../lib/auth/url-tokens.ts';
 import { yieldToMain } from '../../lib/scheduling.ts';
 import { site } from '../../lib/site-config.ts';
+import { keepKeysOfCompositions } from '../../ui/form/composition.ts';
 import { App } from '../app.tsx';
 import type { AppRoute, Page } from '../router/app-route.ts';
 import { handleOf } from '../router/route-handle.ts';
@@ -17,6 +18,7 @@ type Router = ReturnType<typeof createAppRouter>;
 
 /** `entry`: whether the page's address carried a token. README.md explains the order of the steps. */
 export async function boot(entry: UrlEntry): Promise<void> {
+  keepKeysOfCompositions();
   restoreSettings();
   void restoreSidebar();
   void site.load();

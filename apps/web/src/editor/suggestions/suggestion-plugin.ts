@@ -1,6 +1,7 @@
 import type { Editor } from '@tiptap/core';
 import { type Plugin, PluginKey } from '@tiptap/pm/state';
 import { exitSuggestion, Suggestion, type SuggestionProps } from '@tiptap/suggestion';
+import { isOfComposition } from '../../ui/form/composition.ts';
 import type { SuggestionItem, SuggestionStore } from './suggestion-store.ts';
 
 export interface SuggestionOptions {
@@ -47,7 +48,7 @@ export function suggestionPlugin(
       onStart: show,
       onUpdate: show,
       onExit: () => store.setState(null, true),
-      onKeyDown: ({ event }) => handleKey(event.key),
+      onKeyDown: ({ event }) => !isOfComposition(event) && handleKey(event.key),
     }),
   });
 }

@@ -1,6 +1,7 @@
 import { IconListTree, IconMaximize, IconMinimize } from '@tabler/icons-react';
 import type { Editor } from '@tiptap/core';
 import { useEffect, useRef } from 'react';
+import { isOfComposition } from '../../ui/form/composition.ts';
 import { toggleEditorUi, useEditorUiState } from '../editor-ui-state.ts';
 import { ToolButton } from './tool-button.tsx';
 import { ToolSet } from './tool-group.tsx';
@@ -20,7 +21,8 @@ export function ViewTools({ editor }: { readonly editor: Editor }) {
     const exitOnEscape = (event: KeyboardEvent) => {
       const isHandledElsewhere =
         editor.storage.suggestions.store.getState() || document.querySelector(':popover-open');
-      if (event.key === 'Escape' && !isHandledElsewhere) toggleEditorUi(editor, 'fullScreen');
+      if (event.key === 'Escape' && !isHandledElsewhere && !isOfComposition(event))
+        toggleEditorUi(editor, 'fullScreen');
     };
     // before the text and the menus, which would handle the key
     window.addEventListener('keydown', exitOnEscape, { capture: true });

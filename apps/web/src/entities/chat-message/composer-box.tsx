@@ -25,7 +25,7 @@ export function ComposerBox(props: ComposerBoxProps) {
 
   function onKeyDown(event: KeyboardEvent): void {
     if (onKey(event)) event.preventDefault();
-    else if (event.key === 'Enter' && !event.shiftKey && !isComposing(event)) {
+    else if (event.key === 'Enter' && !event.shiftKey) {
       event.preventDefault();
       onEnter(event);
     }
@@ -58,9 +58,4 @@ export function ComposerHint({ problem }: { readonly problem: string | null }) {
       {problem ?? 'Enter 发送，Shift + Enter 换行'}
     </span>
   );
-}
-
-/** Safari ends the composition before the key event that ended it: 229 is the input method's key code. */
-export function isComposing({ nativeEvent, keyCode }: KeyboardEvent): boolean {
-  return nativeEvent.isComposing || keyCode === 229;
 }

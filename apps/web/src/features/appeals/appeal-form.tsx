@@ -45,7 +45,7 @@ export function AppealForm({ appeal: { id, version }, onDecided }: AppealFormPro
   });
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     const verdict = verdictOfKey[event.key.toLowerCase()];
-    if (!verdict || event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
+    if (!verdict || event.ctrlKey || event.metaKey || event.altKey) return;
     if (event.target instanceof Element && event.target.closest('input[type="text"], textarea')) return;
     event.preventDefault();
     form.set('verdict', verdict);

@@ -36,7 +36,7 @@ export function NameForm({ label, node, parentId = node?.parentId ?? null, onClo
         maxLength={20}
         error={form.errors['name'] ?? form.failure}
         autoFocus
-        onKeyDown={(event) => event.key === 'Escape' && !event.nativeEvent.isComposing && onClose()}
+        onKeyDown={(event) => event.key === 'Escape' && onClose()}
       />
       <Button type="submit" loading={form.busy}>
         保存

@@ -70,7 +70,7 @@ export function SearchInput({
       }}
       onKeyDown={(event) => {
         onKeyDown?.(event);
-        if (event.key !== 'Enter' || event.nativeEvent.isComposing || event.isDefaultPrevented()) return;
+        if (event.key !== 'Enter' || event.isDefaultPrevented()) return;
         markSent(typed.trim());
         onSearch(typed.trim());
         onSubmit?.(typed.trim());

@@ -25,8 +25,8 @@ export function useEscapeLayer(root: { readonly current: HTMLElement | null }, o
   }, [root]);
 }
 
-function isEscape({ key, isComposing }: KeyboardEvent): boolean {
-  return key === 'Escape' && !isComposing;
+function isEscape({ key }: KeyboardEvent): boolean {
+  return key === 'Escape';
 }
 
 /** The layer above may be a `dialog` or popover in the browser's top layer. */

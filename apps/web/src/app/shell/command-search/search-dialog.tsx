@@ -54,7 +54,7 @@ function Search({ onClose }: Pick<SearchDialogProps, 'onClose'>) {
     if (step && options.length > 0) {
       event.preventDefault();
       setActiveIndex((activeIndex + step + options.length) % options.length);
-    } else if (event.key === 'Enter' && !event.nativeEvent.isComposing) choose(options[activeIndex]);
+    } else if (event.key === 'Enter') choose(options[activeIndex]);
   }
 
   return (

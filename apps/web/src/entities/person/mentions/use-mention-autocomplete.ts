@@ -46,8 +46,8 @@ export function useMentionAutocomplete<Person>(
   }
 
   /** Returns whether the list handled the key. */
-  function onKeyDown({ key, nativeEvent, ctrlKey, metaKey }: KeyboardEvent): boolean {
-    if (!isOpen || nativeEvent.isComposing || ctrlKey || metaKey) return false;
+  function onKeyDown({ key, ctrlKey, metaKey }: KeyboardEvent): boolean {
+    if (!isOpen || ctrlKey || metaKey) return false;
     if (key === 'Escape') setDismissed(mention.from);
     else if (people.length === 0) return false;
     else if (key === 'ArrowDown') setHighlighted((active + 1) % people.length);

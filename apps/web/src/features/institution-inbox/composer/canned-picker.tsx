@@ -37,7 +37,6 @@ export function CannedPicker({ visitor, onSelect, onClose, onEscape }: CannedPic
   }, [onClose]);
 
   function onKeyDown(event: KeyboardEvent): void {
-    if (event.nativeEvent.isComposing) return;
     const chosen = found[active];
     if (event.key === 'ArrowDown') setActive(Math.min(found.length - 1, active + 1));
     else if (event.key === 'ArrowUp') setActive(Math.max(0, active - 1));

@@ -4,7 +4,7 @@ import { IconEyeOff, IconFile, IconPhoto, IconSlash } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query';
 import { type KeyboardEvent, useCallback, useRef, useState } from 'react';
 import { attachmentTypes } from '../../../entities/chat-message/attachment.ts';
-import { ComposerBox, ComposerHint, isComposing } from '../../../entities/chat-message/composer-box.tsx';
+import { ComposerBox, ComposerHint } from '../../../entities/chat-message/composer-box.tsx';
 import { FileButton } from '../../../entities/chat-message/file-button.tsx';
 import { hasPermission } from '../../../lib/auth/permissions.ts';
 import { useSession } from '../../../lib/auth/session.ts';
@@ -59,7 +59,6 @@ function WritableComposer({ session, draft, onTyping }: ComposerProps) {
   }, []);
 
   function onKey(event: KeyboardEvent): boolean {
-    if (isComposing(event)) return false;
     if (event.key === 'Escape') field.current?.blur();
     else if (event.key === '/' && text === '' && mode === 'reply') setPicking('slash');
     else return false;

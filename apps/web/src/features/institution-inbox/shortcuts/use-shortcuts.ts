@@ -44,8 +44,8 @@ export function useShortcuts(frame: RefObject<HTMLElement | null>, onHelp: () =>
   }, []);
 }
 
-function isFree({ target, ctrlKey, metaKey, altKey, isComposing }: KeyboardEvent): boolean {
-  if (ctrlKey || metaKey || altKey || isComposing) return false;
+function isFree({ target, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
+  if (ctrlKey || metaKey || altKey) return false;
   if (document.querySelector('[role=dialog], [role=alertdialog], [role=menu]')) return false;
   return !(
     target instanceof HTMLElement &&

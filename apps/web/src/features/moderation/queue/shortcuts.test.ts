@@ -46,7 +46,6 @@ describe('keys of the review queue', () => {
     expect(press('a', '<input data-here>')).toBeNull();
     expect(press('r', '<textarea data-here></textarea>')).toBeNull();
     expect(press('j', '<div contenteditable="true"><b data-here></b></div>')).toBeNull();
-    expect(press('a', '<p data-here></p>', { isComposing: true })).toBeNull();
   });
 
   it('leaves keys to an open dialog, a menu and the browser', () => {

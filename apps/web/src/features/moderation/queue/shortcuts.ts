@@ -46,15 +46,12 @@ export const shortcuts: readonly Shortcut[] = [
   { action: 'help', keys: ['?', '？'], label: '显示快捷键' },
 ];
 
-type KeyPress = Pick<
-  KeyboardEvent,
-  'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey' | 'isComposing' | 'target'
->;
+type KeyPress = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey' | 'target'>;
 
 /** Null while typing, and in dialogs and menus. */
 export function shortcutOf(press: KeyPress): ShortcutAction | null {
-  const { key, ctrlKey, metaKey, altKey, shiftKey, isComposing, target } = press;
-  if (altKey || isComposing || isTypingTarget(target)) return null;
+  const { key, ctrlKey, metaKey, altKey, shiftKey, target } = press;
+  if (altKey || isTypingTarget(target)) return null;
   const hasCtrl = ctrlKey || metaKey;
   const pressed = key.length === 1 ? key.toLowerCase() : key;
   // arrows scroll the focused text

@@ -112,7 +112,7 @@ function TopicSearch({ assignedIds, onSelect, typed, setTyped, fieldId }: TopicS
   /** Enter adds the typed text if no suggestion is active. */
   function onKeyDown(event: KeyboardEvent): void {
     const isSelected = combobox.dropdownOpened && combobox.getSelectedOptionIndex() >= 0;
-    if (event.key !== 'Enter' || event.nativeEvent.isComposing || isSelected || normalized === '') return;
+    if (event.key !== 'Enter' || isSelected || normalized === '') return;
     event.preventDefault();
     void addTyped();
   }

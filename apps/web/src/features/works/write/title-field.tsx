@@ -44,7 +44,7 @@ export function TitleField({ value, error, locked, onChange, onEnter, focusRef }
         placeholder="标题"
         onChange={(event) => onChange(event.currentTarget.value.replace(/\s*\n\s*/g, ' '))}
         onKeyDown={(event) => {
-          if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+          if (event.key !== 'Enter') return;
           event.preventDefault();
           onEnter();
         }}
