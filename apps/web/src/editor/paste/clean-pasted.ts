@@ -1,3 +1,4 @@
+import { storableText } from '@gongdu/contract/storable-text';
 import type { ResolveImage } from './images.ts';
 import { imageOf } from './images.ts';
 import { inlineOf } from './inline.ts';
@@ -11,7 +12,7 @@ import { convertWordLists } from './word-lists.ts';
  * being known.
  */
 export function cleanPastedHtml(html: string, resolveImage: ResolveImage): string {
-  const page = new DOMParser().parseFromString(html, 'text/html');
+  const page = new DOMParser().parseFromString(storableText(html.replaceAll('\v', '<br>')), 'text/html');
   markTasks(page.body);
   for (const element of page.body.querySelectorAll('*')) if (isHidden(element)) element.remove();
   convertWordLists(page.body);

@@ -1,3 +1,4 @@
+import { storableText } from '@gongdu/contract/storable-text';
 import type { Editor } from '@tiptap/core';
 import { closeHistory } from '@tiptap/pm/history';
 import { DOMParser as Parser, type Slice } from '@tiptap/pm/model';
@@ -15,7 +16,7 @@ export function pasteMarkdown(
   slice: Slice,
   clean: Clean,
 ): boolean {
-  const text = data?.getData('text/plain') ?? '';
+  const text = storableText(data?.getData('text/plain') ?? '');
   const { view } = editor;
   const { selection } = view.state;
   const inCode = selection.$from.parent.type.spec.code === true;

@@ -15,6 +15,13 @@ function pasted(html: string, services: Parameters<typeof createTestEditor>[0] =
 }
 
 describe('a paste from Word', () => {
+  it('keeps words apart at its line breaks inside of paragraphs', () => {
+    expect(describeBlocks(pasted('<p>边城\u000b沈从文\u0007</p>'))).toEqual(['paragraph: 边城|沈从文']);
+    const editor = createTestEditor();
+    editor.view.pasteText('边城\u000b沈从文\u0007');
+    expect(describeBlocks(editor)).toEqual(['paragraph: 边城', 'paragraph: 沈从文']);
+  });
+
   it("keeps headings, text, lists, tables and links, without Word's markup", () => {
     const editor = pasted(fromWord);
     expect(describeBlocks(editor)).toEqual([

@@ -1,3 +1,4 @@
+import { storableText } from '@gongdu/contract/storable-text';
 import { Extension } from '@tiptap/core';
 import { Plugin, PluginKey } from '@tiptap/pm/state';
 import { insertFiles } from '../media/insert-files.ts';
@@ -31,7 +32,7 @@ export const Paste = Extension.create({
           transformPastedHTML: (html) => (html.includes('data-pm-slice') ? html : clean(html)),
           transformPastedText: (text, isPlain) => {
             plain = isPlain;
-            return text;
+            return storableText(text);
           },
           handlePaste: (_, { clipboardData }, slice) =>
             isOnlyFiles(clipboardData)
