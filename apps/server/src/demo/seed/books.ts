@@ -1,7 +1,7 @@
 import type { Transaction } from '../../db/database.ts';
-import { titleKey } from '../../modules/books/pasted-line.ts';
 import type { Books } from '../../modules/books/service.ts';
 import type { ContentEntry, ContentIndex } from '../../modules/content-index/service.ts';
+import { foldKey } from '../../shared/text/fold.ts';
 import { bookBranches, institutionBranches } from '../content/book-categories.ts';
 import { demoBooks, demoEditions } from '../content/books.ts';
 import { bulkInsert } from './bulk-insert.ts';
@@ -32,7 +32,7 @@ async function seedCatalogue({ sql }: Transaction): Promise<Map<string, number>>
     publishedOn: year ? String(year) : null,
     isbn13: isbn ?? null,
     summary: about,
-    titleKey: titleKey(title),
+    titleKey: foldKey(title),
   }));
   const created = await sql<{ id: number }[]>`insert into ${bulkInsert(sql, 'book', rows)} returning id`;
   const ids = new Map(demoBooks.map(({ key }, at) => [key, created[at]?.id ?? 0]));
@@ -66,9 +66,7 @@ async function seedCategories(tx: Transaction, { contentIndex, now }: Needs): Pr
     entries.push(categoryEntry('book_category', { id: top.id, name, parentId: null }, null, '共读', now));
     for (const leaf of leaves) {
       entries.push(categoryEntry('book_category', { ...leaf, parentId: top.id }, null, '共读', now));
-      const keys = demoBooks
-        .filter((book) => book.category === leaf.name)
-        .map((book) => titleKey(book.title));
+      const keys = demoBooks.filter((book) => book.category === leaf.name).map((book) => foldKey(book.title));
       await sql`
         insert into book_in_category (category_id, book_id, origin)
         select category_id, book.id, origin from book,

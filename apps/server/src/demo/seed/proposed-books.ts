@@ -1,5 +1,5 @@
 import type { Transaction } from '../../db/database.ts';
-import { titleKey } from '../../modules/books/pasted-line.ts';
+import { foldKey } from '../../shared/text/fold.ts';
 import { proposedBooks } from '../content/proposed-books.ts';
 import { bulkInsert } from './bulk-insert.ts';
 import { enqueueSubmitted } from './moderation.ts';
@@ -12,7 +12,7 @@ export async function seedProposedBooks(
 ): Promise<void> {
   const rows = proposedBooks.map(({ by, ...book }) => ({
     ...book,
-    titleKey: titleKey(book.title),
+    titleKey: foldKey(book.title),
     state: 'pending',
     proposedBy: uids.get(by) ?? 0,
   }));

@@ -1,6 +1,6 @@
 import { candidatesMax } from '@gongdu/contract/books/proposal';
 import type { Database } from '../../db/database.ts';
-import { titleKey } from './pasted-line.ts';
+import { foldKey } from '../../shared/text/fold.ts';
 import { foldEditions } from './resolve-lines.ts';
 import * as store from './store.ts';
 
@@ -65,7 +65,7 @@ function matchTitle(
     if (only && others.length === 0) return { by: 'author', bookId: only.id, candidates: [] };
   }
   const [only] = likely;
-  if (whole && by === '' && only && likely.length === 1 && [...titleKey(title)].length >= tellingTitle)
+  if (whole && by === '' && only && likely.length === 1 && [...foldKey(title)].length >= tellingTitle)
     return { by: 'title', bookId: only.id, candidates: [] };
   const ranked = likely.toSorted((a, b) => Number(isBy(b, by)) - Number(isBy(a, by)));
   return { by: null, bookId: null, candidates: ranked.slice(0, candidatesMax).map(({ id }) => id) };
@@ -73,13 +73,13 @@ function matchTitle(
 
 /** The title, then the title before a bracket or a colon: 百年孤独 of 百年孤独（纪念版）. */
 function keysOf(title: string): string[] {
-  const keys = [titleKey(title), titleKey(title.split(/[（(【[:：]/u)[0] ?? '')];
+  const keys = [foldKey(title), foldKey(title.split(/[（(【[:：]/u)[0] ?? '')];
   return [...new Set(keys)].filter((key) => key !== '');
 }
 
 /** Without nationality and role: 加西亚马尔克斯 of [哥伦比亚] 加西亚·马尔克斯 著. */
 function authorKey(author: string): string {
-  return titleKey(author.replace(/[[(（【〔].*?[\])）】〕]/gu, ' ').replace(/\s+(著|编|编著|主编)\s*$/u, ''));
+  return foldKey(author.replace(/[[(（【〔].*?[\])）】〕]/gu, ' ').replace(/\s+(著|编|编著|主编)\s*$/u, ''));
 }
 
 function isBy(book: store.StoredBook, author: string): boolean {

@@ -1,4 +1,5 @@
 import { type ParsedIsbn, parseIsbn } from '@gongdu/contract/books/isbn';
+import { foldKey } from '../../shared/text/fold.ts';
 
 /** The possible meanings of one pasted line. */
 export interface PastedLine {
@@ -43,9 +44,9 @@ function titleReadings(plain: string): TitleReading[] {
 }
 
 function withShortTitle(title: string, author: string): TitleReading[] {
-  const by = titleKey(author.replace(/[[(（【].*?[\])）】]|[著编译]\s*$/gu, ''));
+  const by = foldKey(author.replace(/[[(（【].*?[\])）】]|[著编译]\s*$/gu, ''));
   return [
-    { title: titleKey(title), author: by },
+    { title: foldKey(title), author: by },
     { title: shortKey(title), author: by },
   ];
 }
@@ -57,15 +58,7 @@ function split(plain: string): [string, string][] {
   return first && rest.length > 0 ? [[first, rest.join(' ')]] : [];
 }
 
-/** The comparison key of a title: without punctuation and spaces, in one case and width. */
-export function titleKey(title: string): string {
-  return title
-    .normalize('NFKC')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]/gu, '');
-}
-
 /** The title before a bracket or a colon: 百年孤独 of 百年孤独（纪念版）. */
 function shortKey(title: string): string {
-  return titleKey(title.split(/[（(【[:：]/u)[0] ?? '');
+  return foldKey(title.split(/[（(【[:：]/u)[0] ?? '');
 }

@@ -12,13 +12,13 @@ import { Problem } from '@gongdu/contract/problem';
 import { inTransaction, type Transaction } from '../../db/database.ts';
 import type { Caller } from '../../http/caller.ts';
 import type { Platform } from '../../platform.ts';
+import { foldKey } from '../../shared/text/fold.ts';
 import type { Moderation } from '../moderation/service.ts';
 import type { ModerationSubject } from '../moderation/subject.ts';
 import type { Notifications } from '../notifications/service.ts';
 import type { Uploads } from '../uploads/service.ts';
 import { lockEdition } from './editions.ts';
 import { bookAccepted, bookRefused } from './notification-messages.ts';
-import { titleKey } from './pasted-line.ts';
 import type { Books } from './service.ts';
 import * as store from './store.ts';
 
@@ -63,7 +63,7 @@ export function createProposals({ db, moderation, notifications, books, uploads 
         ...proposal,
         editionOf: await lockLeader(tx, proposal.editionOf),
         isbn13: isbn,
-        titleKey: titleKey(proposal.title),
+        titleKey: foldKey(proposal.title),
         proposedBy: caller.uid,
       });
       if (!book) throw await isbnTaken(tx, isbn ?? '');
@@ -125,7 +125,7 @@ export function createProposals({ db, moderation, notifications, books, uploads 
     await store.setBookCategories(tx.sql, id, categoryIds);
     const names = { title: title ?? book.title, author: author ?? book.author };
     const accepted = await store.updateBook(tx.sql, id, {
-      ...{ ...names, titleKey: titleKey(names.title) },
+      ...{ ...names, titleKey: foldKey(names.title) },
       ...{ state: 'public', editionOf },
     });
     await books.publish(tx, [editionOf ?? id]);

@@ -1,6 +1,7 @@
 import { candidatesMax, type ResolvedLine } from '@gongdu/contract/books/proposal';
 import type { Database } from '../../db/database.ts';
-import { type PastedLine, parseLine, titleKey } from './pasted-line.ts';
+import { foldKey } from '../../shared/text/fold.ts';
+import { type PastedLine, parseLine } from './pasted-line.ts';
 import { toBookRow } from './presenter.ts';
 import * as store from './store.ts';
 
@@ -57,7 +58,7 @@ function matchTitle(readings: PastedLine['readings'], { byKey }: BookIndex): sto
 function filterByAuthor(books: readonly store.StoredBook[], author: string): readonly store.StoredBook[] {
   if (author === '') return books;
   const matching = books.filter((book) => {
-    const key = titleKey(book.author);
+    const key = foldKey(book.author);
     return key.includes(author) || author.includes(key);
   });
   return matching.length > 0 ? matching : books;

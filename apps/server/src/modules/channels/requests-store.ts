@@ -1,5 +1,5 @@
 import type { Queryable } from '../../db/database.ts';
-import { nameKey } from '../../shared/text/name-key.ts';
+import { foldName } from '../../shared/text/fold.ts';
 import type { channelRequest } from './table.ts';
 
 export type StoredRequest = typeof channelRequest.$inferSelect;
@@ -10,7 +10,7 @@ export async function insertRequest(
   row: RequestDraft & Pick<StoredRequest, 'creatorUid' | 'createdAt'>,
 ): Promise<StoredRequest> {
   const [created] = await db<[StoredRequest]>`
-    insert into channel_request ${db({ ...row, nameKey: nameKey(row.name), state: 'pending' })} returning *`;
+    insert into channel_request ${db({ ...row, nameKey: foldName(row.name), state: 'pending' })} returning *`;
   return created;
 }
 
@@ -41,14 +41,14 @@ export async function deleteRequest(db: Queryable, id: number): Promise<void> {
 /** The pending request with this name, of any member. */
 export async function findWaiting(db: Queryable, name: string): Promise<StoredRequest | undefined> {
   const [row] = await db<StoredRequest[]>`
-    select * from channel_request where name_key = ${nameKey(name)} and state = 'pending'`;
+    select * from channel_request where name_key = ${foldName(name)} and state = 'pending'`;
   return row;
 }
 
 /** The member's last one with this name. */
 export async function findOwn(db: Queryable, uid: number, name: string): Promise<StoredRequest | undefined> {
   const [row] = await db<StoredRequest[]>`
-    select * from channel_request where creator_uid = ${uid} and name_key = ${nameKey(name)}
+    select * from channel_request where creator_uid = ${uid} and name_key = ${foldName(name)}
     order by id desc limit 1`;
   return row;
 }

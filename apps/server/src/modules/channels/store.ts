@@ -1,5 +1,5 @@
 import type { Queryable } from '../../db/database.ts';
-import { nameKey } from '../../shared/text/name-key.ts';
+import { foldName } from '../../shared/text/fold.ts';
 import type { channel } from './table.ts';
 
 export type StoredChannel = typeof channel.$inferSelect;
@@ -35,7 +35,7 @@ export async function findTaken(
   db: Queryable,
   { name, slug }: Pick<ChannelProfile, 'name' | 'slug'>,
 ): Promise<StoredChannel[]> {
-  return db<StoredChannel[]>`select * from channel where name_key = ${nameKey(name)} or slug = ${slug}`;
+  return db<StoredChannel[]>`select * from channel where name_key = ${foldName(name)} or slug = ${slug}`;
 }
 
 /** At the end of the order. */
@@ -45,7 +45,7 @@ export async function insertChannel(
 ): Promise<StoredChannel> {
   const [created] = await db<[StoredChannel]>`
     insert into channel (name, name_key, slug, description, cover, created_at, position)
-    select ${row.name}, ${nameKey(row.name)}, ${row.slug}, ${row.description}, ${row.cover},
+    select ${row.name}, ${foldName(row.name)}, ${row.slug}, ${row.description}, ${row.cover},
       ${row.createdAt}::timestamptz, coalesce(max(position), 0) + 1 from channel
     returning *`;
   return created;
@@ -56,7 +56,7 @@ export async function updateChannel(
   id: number,
   change: Partial<ChannelProfile & Pick<StoredChannel, 'open'>>,
 ): Promise<StoredChannel> {
-  const renamed = change.name === undefined ? {} : { nameKey: nameKey(change.name) };
+  const renamed = change.name === undefined ? {} : { nameKey: foldName(change.name) };
   const [row] = await db<[StoredChannel]>`
     update channel set ${db({ ...change, ...renamed })}, version = version + 1 where id = ${id} returning *`;
   return row;

@@ -1,7 +1,7 @@
 import type { CircleCategory, CircleProfile } from '@gongdu/contract/circles/circle';
 import type { Queryable } from '../../db/database.ts';
 import { containsPattern } from '../../db/like.ts';
-import { nameKey } from '../../shared/text/name-key.ts';
+import { foldName } from '../../shared/text/fold.ts';
 import type { circle } from './table.ts';
 
 export type StoredCircle = typeof circle.$inferSelect;
@@ -44,13 +44,13 @@ export async function lockCircles(db: Queryable, ids: readonly number[]): Promis
 }
 
 export async function insertCircle(db: Queryable, row: NewCircle): Promise<StoredCircle> {
-  const more = { nameKey: nameKey(row.name), state: 'pending', activeAt: row.createdAt };
+  const more = { nameKey: foldName(row.name), state: 'pending', activeAt: row.createdAt };
   const [created] = await db<[StoredCircle]>`insert into circle ${db({ ...row, ...more })} returning *`;
   return created;
 }
 
 export async function updateCircle(db: Queryable, id: number, change: CircleChange): Promise<StoredCircle> {
-  const named = change.name === undefined ? {} : { nameKey: nameKey(change.name) };
+  const named = change.name === undefined ? {} : { nameKey: foldName(change.name) };
   const [row] = await db<[StoredCircle]>`
     update circle set ${db({ ...change, ...named })} where id = ${id} returning *`;
   return row;
@@ -93,7 +93,7 @@ export async function reserveNames(
   circleId: number,
   names: readonly string[],
 ): Promise<string | undefined> {
-  const keys = [...new Set(names.map(nameKey))].sort();
+  const keys = [...new Set(names.map(foldName))].sort();
   await db`delete from circle_name where circle_id = ${circleId} and name_key <> all(${keys}::text[])`;
   await db`
     insert into circle_name ${db(keys.map((key) => ({ nameKey: key, circleId })))}
@@ -102,13 +102,13 @@ export async function reserveNames(
     { nameKey: string }[]
   >`select name_key from circle_name where circle_id = ${circleId}`;
   const ownKeys = new Set(mine.map((row) => row.nameKey));
-  return names.find((name) => !ownKeys.has(nameKey(name)));
+  return names.find((name) => !ownKeys.has(foldName(name)));
 }
 
 /** Public circles, one more than a page. */
 export async function listDirectory(db: Queryable, filter: DirectoryFilter): Promise<StoredCircle[]> {
   const { name, category, sort, after, pageSize } = filter;
-  const key = nameKey(name);
+  const key = foldName(name);
   const by = sort === 'active' ? db`active_at` : db`members`;
   const value = after && (sort === 'active' ? db`${after.value}::timestamptz` : db`${after.value}::int`);
   return db<StoredCircle[]>`

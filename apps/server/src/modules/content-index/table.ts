@@ -114,6 +114,8 @@ export const searchName = pgTable(
   (table) => [
     primaryKey({ columns: [table.kind, table.id, table.key] }),
     index('search_name_key').on(table.key.op('text_pattern_ops')),
+    // the search asks for a few kinds: people, who are the most, must not hide the others
+    index('search_name_of_kind').on(table.kind, table.key.op('text_pattern_ops')),
     // one or two characters match too many keys to sort them by weight
     index('search_name_one').on(sql`left(key, 1)`, table.weight.desc().nullsFirst()),
     index('search_name_two').on(sql`left(key, 2)`, table.weight.desc().nullsFirst()),

@@ -1,6 +1,8 @@
 import { searchMembers } from '@gongdu/contract/community/member';
 import { addReaction } from '@gongdu/contract/community/reaction';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { foldText } from '../../shared/text/fold.ts';
+import { traditionalPairs } from '../../shared/text/traditional-characters.ts';
 import { startTestApp, type TestApp, type TestMember } from '../../testing/app/test-app.ts';
 
 let app: TestApp;
@@ -28,6 +30,18 @@ describe('people by name', () => {
     expect(await found('阳予')).toEqual(['阳予', '欧阳予', '欧阳予倩']);
     expect(await found('欧阳')).toEqual(['欧阳予', '欧阳予倩']);
     expect(await found('欧阳光')).toEqual([]);
+  });
+
+  it('finds either spelling by the other, as every search folds it', async () => {
+    await named('葉聖陶', '叶至善');
+    expect(await found('叶圣')).toEqual(['葉聖陶']);
+    expect(await found('聖陶')).toEqual(['葉聖陶']);
+    expect(await found('葉至')).toEqual(['叶至善']);
+    const all = traditionalPairs()
+      .map(([traditional]) => traditional)
+      .join('');
+    const [row] = await app.db<[{ folded: string }]>`select fold_name(${all}) as folded`;
+    expect(row.folded).toBe(foldText(all));
   });
 
   it('lists followed members before others, and only them without a text', async () => {

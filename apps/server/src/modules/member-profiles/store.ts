@@ -81,12 +81,12 @@ export async function findFollowed(
   limit: number,
 ): Promise<number[]> {
   const rows = await db<{ objectId: number }[]>`
-    with followed as (
+    with key as materialized (select fold_name(${words}) as key), followed as (
       select id, object_id from reaction
       where uid = ${uid} and act = 'follow' and object_kind = 'person' order by id desc limit ${followsMax})
-    select object_id from followed join account on account.uid = object_id
+    select object_id from key, followed join account on account.uid = object_id
     where disabled_at is null and ${notBlocked(db, uid, db`object_id`)}
-      and position(fold_name(${words}) in fold_name(name)) > 0
+      and position(key in fold_name(name)) > 0
     order by followed.id desc limit ${limit}`;
   return rows.map(({ objectId }) => objectId);
 }

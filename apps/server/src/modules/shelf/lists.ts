@@ -11,12 +11,12 @@ import type { ReadState } from '@gongdu/contract/works/meta';
 import { isCountPart, isIdPart, isTimestampPart, parseCursor, toPage } from '../../db/keyset.ts';
 import type { Caller } from '../../http/caller.ts';
 import type { Platform } from '../../platform.ts';
+import { foldKey } from '../../shared/text/fold.ts';
 import type { Accounts } from '../accounts/service.ts';
 import type { Books } from '../books/service.ts';
 import type { Preferences } from '../preferences/service.ts';
 import type { Reactions } from '../reactions/service.ts';
 import { toCounts, toEntry } from './presenter.ts';
-import { toKey } from './spelling.ts';
 import * as store from './store.ts';
 
 export interface ShelfListNeeds extends Pick<Platform, 'db'> {
@@ -60,7 +60,7 @@ export function createShelfLists({ db, accounts, books, preferences, reactions }
   async function list({ uid }: Caller, filter: Filter): Promise<{ rows: ShelfRow[]; next: string | null }> {
     const { rows, next } = await readPage(uid, {
       ...filter,
-      searchKey: toKey(filter.name),
+      searchKey: foldKey(filter.name),
       shownOnly: false,
     });
     const shown = await books.findVisibleTo(

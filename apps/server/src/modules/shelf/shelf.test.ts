@@ -7,8 +7,8 @@ import { submitWork } from '@gongdu/contract/works/actions';
 import { emptyMeta } from '@gongdu/contract/works/meta';
 import { createWork } from '@gongdu/contract/works/work-text';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { foldKey } from '../../shared/text/fold.ts';
 import { startTestApp, type TestApp, type TestMember } from '../../testing/app/test-app.ts';
-import { titleKey } from '../books/pasted-line.ts';
 
 let app: TestApp;
 let reader: TestMember;
@@ -27,7 +27,7 @@ afterAll(() => app.close());
 async function aBook(title: string, author = '无名氏', editionOf: number | null = null): Promise<number> {
   const [row] = await app.db<[{ id: number }]>`
     insert into book (title, author, title_key, edition_of)
-    values (${title}, ${author}, ${titleKey(title)}, ${editionOf}) returning id`;
+    values (${title}, ${author}, ${foldKey(title)}, ${editionOf}) returning id`;
   return row.id;
 }
 

@@ -1,4 +1,5 @@
 import type { BookRow } from '@gongdu/contract/books/book';
+import { foldKey } from '../../shared/text/fold.ts';
 import type { StoredEntry } from './store.ts';
 
 type Keys = Pick<StoredEntry, 'sortKey' | 'searchKey'>;
@@ -9,23 +10,15 @@ const sortKeyMax = 40;
 export async function spellingOf({ title, author }: Pick<BookRow, 'title' | 'author'>): Promise<Keys> {
   const { pinyin } = await import('pinyin-pro');
   const options = { toneType: 'none', type: 'array', nonZh: 'consecutive' } as const;
-  const spell = (text: string) => toKey(pinyin(text, options).join(''));
-  const initials = (text: string) => toKey(pinyin(text, { ...options, pattern: 'first' }).join(''));
+  const spell = (text: string) => foldKey(pinyin(text, options).join(''));
+  const initials = (text: string) => foldKey(pinyin(text, { ...options, pattern: 'first' }).join(''));
   const searchKey = [
-    toKey(title),
-    toKey(author),
+    foldKey(title),
+    foldKey(author),
     spell(title),
     initials(title),
     spell(author),
     initials(author),
   ];
   return { sortKey: spell(title).slice(0, sortKeyMax), searchKey: searchKey.join(' ') };
-}
-
-/** A text as it is looked for: letters and digits, of one case and width. */
-export function toKey(text: string): string {
-  return text
-    .normalize('NFKC')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]/gu, '');
 }

@@ -1,6 +1,6 @@
 import type { Queryable } from '../../db/database.ts';
 import { containsPattern, prefixPattern } from '../../db/like.ts';
-import { nameKey } from '../../shared/text/name-key.ts';
+import { foldName } from '../../shared/text/fold.ts';
 import type { topic } from './table.ts';
 
 export type StoredTopic = typeof topic.$inferSelect;
@@ -13,7 +13,7 @@ export async function findTopics(db: Queryable, ids: readonly number[]): Promise
 }
 
 export async function lockByName(db: Queryable, name: string): Promise<StoredTopic | undefined> {
-  const [row] = await db<StoredTopic[]>`select * from topic where name_key = ${nameKey(name)} for update`;
+  const [row] = await db<StoredTopic[]>`select * from topic where name_key = ${foldName(name)} for update`;
   return row;
 }
 
@@ -25,7 +25,7 @@ export async function lockTopic(db: Queryable, id: number): Promise<StoredTopic 
 /** Nothing when the name is taken. */
 export async function insertTopic(db: Queryable, row: NewTopic): Promise<StoredTopic | undefined> {
   const [created] = await db<StoredTopic[]>`
-    insert into topic ${db({ ...row, nameKey: nameKey(row.name) })}
+    insert into topic ${db({ ...row, nameKey: foldName(row.name) })}
     on conflict (name_key) do nothing returning *`;
   return created;
 }
@@ -52,7 +52,7 @@ export async function listMostUsed(db: Queryable, limit: number): Promise<Stored
 
 /** Names that begin with the key before names that hold it, the most used first. */
 export async function searchByName(db: Queryable, name: string, limit: number): Promise<StoredTopic[]> {
-  const key = nameKey(name);
+  const key = foldName(name);
   return db<StoredTopic[]>`
     select * from topic where state = 'public' and name_key like ${containsPattern(key)}
     order by name_key like ${prefixPattern(key)} desc, works desc, id limit ${limit}`;

@@ -43,7 +43,10 @@ it('shows a proposed topic to its proposer alone until it is approved; then sear
     problem: 'topic.waiting',
   });
   await decide(id, 'topic');
-  expect(await other.call(contract.proposeTopic, { body: { name: '雨天读书' } })).toMatchObject({ id });
+  for (const name of ['雨天读书', '雨天讀書', '雨天\u200b读书'])
+    expect(await other.call(contract.proposeTopic, { body: { name } })).toMatchObject({ id });
+  const suggested = await other.call(contract.suggestTopics, { query: { name: '讀書' } });
+  expect(suggested).toMatchObject([{ id }]);
   const found = await other.call(contentSearch, { body: { ContentTypeList: [6], SearchText: '雨天' } });
   expect(found.data).toMatchObject([{ title: '雨天读书', link: `/topic/${id}` }]);
 });

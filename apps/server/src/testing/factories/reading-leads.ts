@@ -1,8 +1,8 @@
 import type { LeadPlan } from '@gongdu/contract/reading-leads/plan';
 import type { Caller } from '../../http/caller.ts';
-import { titleKey } from '../../modules/books/pasted-line.ts';
 import type { PlanInput } from '../../modules/reading-leads/plan.ts';
 import type { ReadingLeads } from '../../modules/reading-leads/service.ts';
+import { foldKey } from '../../shared/text/fold.ts';
 import { textDocument } from './documents.ts';
 import { createWorksFixture, type WorksFixture } from './works.ts';
 
@@ -43,7 +43,7 @@ export async function createReadingLeadsFixture(): Promise<ReadingLeadsFixture> 
   };
 
   async function book(title: string): Promise<number> {
-    const row = { title, author: '沈从文', titleKey: titleKey(title) };
+    const row = { title, author: '沈从文', titleKey: foldKey(title) };
     const [{ id }] = await db<[{ id: number }]>`insert into book ${db(row)} returning id`;
     return id;
   }

@@ -1,4 +1,4 @@
-import { normalize } from '../search/bigrams.ts';
+import { foldKey, foldText } from '../../../shared/text/fold.ts';
 import { wordsIn } from '../search/lexemes.ts';
 
 export interface Spelling {
@@ -17,12 +17,12 @@ const beginningsMax = 4;
 
 /** Letters and digits only, in one case and width, in simplified characters. */
 export function toNameKey(text: string): string {
-  return wordsIn(normalize(text)).join('').slice(0, keyMax);
+  return foldKey(text).slice(0, keyMax);
 }
 
 /** Without duplicate keys. The first call loads the pinyin dictionary. */
 export async function spellingsOf(name: string): Promise<Spelling[]> {
-  const words = wordsIn(normalize(name));
+  const words = wordsIn(foldText(name.normalize('NFKC')));
   const keys = new Map<string, Spelling['spelling']>();
   for (const at of words.slice(0, beginningsMax).keys()) {
     const written = words.slice(at).join('').slice(0, keyMax);

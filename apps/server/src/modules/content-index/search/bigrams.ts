@@ -1,5 +1,3 @@
-import { traditionalPairs } from '../../../shared/text/traditional-characters.ts';
-
 const tokenMax = 40;
 
 export interface Bigrams {
@@ -96,26 +94,4 @@ function characterAt(text: string, at: number) {
 function kindOf(sign: string): number {
   if (/[\p{Script=Latin}\p{Nd}]/u.test(sign)) return latin;
   return /[\p{L}\p{N}\p{M}]/u.test(sign) ? other : gap;
-}
-
-/**
- * Normalises what readers consider equal: full-width letters and digits, capitals, traditional characters. Keeps every
- * character's position, so that a hit in the folded text is at the same place in the text.
- */
-export function normalize(text: string): string {
-  return text
-    .replace(/[\uff01-\uff5e]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) - 0xfee0))
-    .replaceAll('\u0130', 'I')
-    .toLowerCase()
-    .replace(traditional().pattern, (sign) => traditional().simplified.get(sign) ?? sign);
-}
-
-let cachedTraditional: { simplified: ReadonlyMap<string, string>; pattern: RegExp } | undefined;
-
-function traditional() {
-  if (cachedTraditional) return cachedTraditional;
-  const simplified = new Map(traditionalPairs());
-  const pattern = new RegExp(`[${[...simplified.keys()].join('')}]`, 'g');
-  cachedTraditional = { simplified, pattern };
-  return cachedTraditional;
 }

@@ -1,11 +1,11 @@
 import type { TextSegment } from '@gongdu/contract/content';
-import { normalize } from './bigrams.ts';
+import { foldText } from '../../../shared/text/fold.ts';
 
 /** Splits text into hits and the text between; overlapping words are merged. */
 export function highlight(text: string, words: readonly string[]): TextSegment[] {
   const segments: TextSegment[] = [];
   let end = 0;
-  for (const [from, to] of hitsIn(normalize(text), words)) {
+  for (const [from, to] of hitsIn(foldText(text), words)) {
     if (from > end) segments.push({ text: text.slice(end, from), hit: false });
     segments.push({ text: text.slice(from, to), hit: true });
     end = to;

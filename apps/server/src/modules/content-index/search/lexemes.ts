@@ -1,6 +1,7 @@
 import { contentKinds } from '@gongdu/contract/content';
+import { foldText } from '../../../shared/text/fold.ts';
 import { type List, lists } from '../entries.ts';
-import { type Bigrams, bigramsOf, normalize } from './bigrams.ts';
+import { type Bigrams, bigramsOf } from './bigrams.ts';
 
 /** The number of positions per segment of lexemes: a common word is looked up in the newest ones only. */
 export const segmentWidth = 16_384;
@@ -45,9 +46,9 @@ export function searchEntryOf(
   inLists: readonly List[],
   position: number,
 ): SearchEntry {
-  const foldedTitle = normalize(title);
-  const foldedAuthor = normalize(authorName);
-  const foldedText = normalize(text);
+  const foldedTitle = foldText(title);
+  const foldedAuthor = foldText(authorName);
+  const foldedText = foldText(text);
   const titled = bigramsOf(foldedTitle);
   const any = bigramsOf(`${foldedTitle}\n${foldedAuthor}\n${foldedText}`);
   const end = `#${segmentCode(Math.floor(position / segmentWidth))}`;

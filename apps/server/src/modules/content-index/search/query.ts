@@ -1,6 +1,7 @@
 import { toIsbn13 } from '@gongdu/contract/books/isbn';
+import { foldText } from '../../../shared/text/fold.ts';
 import type { List } from '../entries.ts';
-import { type Bigrams, bigramsOfWord, normalize } from './bigrams.ts';
+import { type Bigrams, bigramsOfWord } from './bigrams.ts';
 import {
   authorLexeme,
   codeOf,
@@ -30,7 +31,7 @@ const wordsMax = 8;
 
 /** Parses a query; null when it contains nothing searchable. */
 export function parseQuery(input: string): Query | null {
-  const folded = toIsbn13(input) ?? normalize(input);
+  const folded = toIsbn13(input) ?? foldText(input);
   const typedWords = wordsIn(folded);
   const words = [...new Set(typedWords)].slice(0, wordsMax);
   if (words.length === 0) return null;

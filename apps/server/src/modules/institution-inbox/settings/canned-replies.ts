@@ -2,7 +2,7 @@ import { type CannedReply, cannedRepliesMax } from '@gongdu/contract/institution
 import { Problem } from '@gongdu/contract/problem';
 import { inTransaction } from '../../../db/database.ts';
 import type { Platform } from '../../../platform.ts';
-import { nameKey } from '../../../shared/text/name-key.ts';
+import { foldName } from '../../../shared/text/fold.ts';
 import type { InboxCaller } from '../inbox-caller.ts';
 import * as store from './store.ts';
 
@@ -60,7 +60,7 @@ export function createCannedReplies({ db }: Pick<Platform, 'db'>) {
 }
 
 function assertTitleFree(existing: readonly Texts[], title: string): void {
-  if (existing.some((each) => nameKey(each.title) === nameKey(title)))
+  if (existing.some((each) => foldName(each.title) === foldName(title)))
     throw new Problem('canned_reply.title_taken', { title });
 }
 

@@ -1,4 +1,5 @@
 import { singleLineText, truncateWithEllipsis } from '@gongdu/contract/storable-text';
+import { foldName } from '../../../shared/text/fold.ts';
 
 /** What an import reads of a row. */
 export const columnNames = [
@@ -59,7 +60,7 @@ const headings: Readonly<Record<ColumnName, readonly string[]>> = {
 
 /** The index of each column. undefined: the file has neither titles nor book numbers. */
 export function columnsOf(heading: readonly string[]): Columns | undefined {
-  const keys = heading.map(headingKey);
+  const keys = heading.map(foldName);
   const columns = new Map<ColumnName, number>();
   for (const name of columnNames) {
     const known = headings[name].find((each) => keys.includes(each));
@@ -67,11 +68,6 @@ export function columnsOf(heading: readonly string[]): Columns | undefined {
   }
   const readable = columns.has('title') || columns.has('isbn') || columns.has('isbn13');
   return readable ? columns : undefined;
-}
-
-/** A heading as headings are compared: one width and case, no blanks. */
-export function headingKey(heading: string): string {
-  return heading.normalize('NFKC').toLowerCase().replace(/\s/gu, '');
 }
 
 const shownColumnsMax = 40;

@@ -1,4 +1,5 @@
-import { type Columns, columnsOf, headingKey } from './columns.ts';
+import { foldName } from '../../../shared/text/fold.ts';
+import { type Columns, columnsOf } from './columns.ts';
 
 /** A file of a shelf, by the service that wrote it. */
 export interface ShelfFormat {
@@ -17,7 +18,7 @@ interface OtherFile {
 
 type Format = ShelfFormat | OtherFile;
 
-/** Headings by which a file is known, as `headingKey` writes them; the first format that has all of its own counts. */
+/** Headings by which a file is known, as `foldName` writes them; the first format that has all of its own counts. */
 const formats: readonly (readonly [headings: readonly string[], format: Format])[] = [
   [['评论对象', '内容'], { other: '这是豆伴的“书评”表' }],
   [['章节', '页码', '内容'], { other: '这是豆伴的“笔记”表' }],
@@ -55,6 +56,6 @@ const noTitles =
   '第一行里没有“标题”“书名”或“Title”这样的一栏。请确认这是豆瓣或 Goodreads 导出的 CSV 文件，并且带有表头';
 
 function formatOf(heading: readonly string[]): Format {
-  const keys = new Set(heading.map(headingKey));
+  const keys = new Set(heading.map(foldName));
   return formats.find(([headings]) => headings.every((each) => keys.has(each)))?.[1] ?? unknownFormat;
 }

@@ -5,8 +5,8 @@ import { downloadAddress } from '@gongdu/contract/upload';
 import { getWork, listMyWorks } from '@gongdu/contract/works/work';
 import { saveWork } from '@gongdu/contract/works/work-text';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { foldKey } from '../../../shared/text/fold.ts';
 import { startTestApp, type TestApp, type TestMember } from '../../../testing/app/test-app.ts';
-import { titleKey } from '../../books/pasted-line.ts';
 
 let app: TestApp;
 let reader: TestMember;
@@ -30,7 +30,7 @@ afterAll(() => app.close());
 async function aBook(title: string, author: string, isbn13: string | null = null): Promise<number> {
   const [row] = await app.db<[{ id: number }]>`
     insert into book (title, author, isbn13, title_key)
-    values (${title}, ${author}, ${isbn13}, ${titleKey(title)}) returning id`;
+    values (${title}, ${author}, ${isbn13}, ${foldKey(title)}) returning id`;
   return row.id;
 }
 
@@ -247,6 +247,16 @@ it('keeps text of plain files as it is, and reads the moments of NeoDB', async (
       ...{ match: 'isbn', rating: 9, day: '2019-03-03', tags: ['小说', '余华'] },
       review: '读完 <三体> 再读，<10 页 > 就停不下\n真的',
     },
+  ]);
+});
+
+it('finds books by traditional titles and headings', async () => {
+  const { id } = await upload(
+    bytes('標題,作者,狀態\n《邊城》,沈從文 著,想讀\n百年孤獨,加西亞·馬爾克斯,讀過\n'),
+  );
+  expect(await lines(id, 'ready')).toMatchObject([
+    { match: 'author', state: 'want', book: { title: '边城', author: '沈从文' } },
+    { match: 'author', state: 'read', book: { title: '百年孤独' } },
   ]);
 });
 

@@ -4,6 +4,7 @@ import type { LineFault, LineRemark } from '@gongdu/contract/books/shelf-import'
 import { chinaDay } from '@gongdu/contract/china-time';
 import { storableText, truncate } from '@gongdu/contract/storable-text';
 import type { ReadState } from '@gongdu/contract/works/meta';
+import { foldName } from '../../../shared/text/fold.ts';
 import { instantOfChinaDay } from '../../../shared/time/china.ts';
 import type { ColumnName, Columns } from './columns.ts';
 import type { ShelfFormat } from './formats.ts';
@@ -86,7 +87,7 @@ export function parseRow(
     pages: pagesOf(cell('pages')),
     review: truncate(review, reviewMax),
     note: truncate(note, shelfNoteMax),
-    hidden: !publicWords.has(cell('privacy').toLowerCase()),
+    hidden: !publicWords.has(foldName(cell('privacy'))),
     fault: title === '' && isbn13 === null ? 'untitled' : null,
     remarks: [...new Set(remarks)],
   };
@@ -109,7 +110,7 @@ function authorIn(about: string): string {
 
 /** undefined: a word that names no state. An empty cell means the default. */
 function stateOf(text: string): ReadState | undefined | null {
-  const key = text.toLowerCase().replace(/\s/gu, '');
+  const key = foldName(text);
   if (key === '') return null;
   if (stateWords.want.includes(key)) return 'want';
   if (stateWords.reading.includes(key)) return 'reading';
@@ -122,7 +123,7 @@ function stateOf(text: string): ReadState | undefined | null {
  */
 function ratingOf(text: string, outOf: ShelfFormat['outOf']): number | undefined | 'scale' {
   if (text === '') return 0;
-  const word = ratingWords.indexOf(text);
+  const word = ratingWords.indexOf(foldName(text));
   if (word >= 0) return 2 * (word + 1);
   const stars = [...text].filter((sign) => sign === '★' || sign === '⭐').length;
   if (stars > 0) return halfStars(stars, 5);
