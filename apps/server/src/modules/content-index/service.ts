@@ -38,6 +38,7 @@ export function createContentIndex({ db, clock }: Pick<Platform, 'db' | 'clock'>
     searchContent,
     countKinds,
     suggest: names.suggest,
+    findSpelledPeople: names.findSpelledPeople,
     indexPeople: names.indexPeople,
     indexMissingPeople: names.indexMissingPeople,
     weigh,

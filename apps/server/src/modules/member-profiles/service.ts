@@ -68,11 +68,12 @@ export function createMemberProfiles({ db, contentIndex, reactions, preferences 
   }
 
   async function search(caller: Caller, name: string): Promise<MemberSummary[]> {
-    const [followed, named] = await Promise.all([
+    const [followed, named, spelled] = await Promise.all([
       store.findFollowed(db, caller.uid, name, memberSearchMax),
       name === '' ? [] : store.findByName(db, caller.uid, name, 2 * memberSearchMax),
+      contentIndex.findSpelledPeople(caller.uid, name, memberSearchMax),
     ]);
-    return toSummaries(caller, [...new Set([...followed, ...named])].slice(0, memberSearchMax));
+    return toSummaries(caller, [...new Set([...followed, ...named, ...spelled])].slice(0, memberSearchMax));
   }
 
   async function toSummaries(caller: Caller, uids: readonly number[]): Promise<MemberSummary[]> {

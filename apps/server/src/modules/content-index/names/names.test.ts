@@ -1,4 +1,6 @@
-import { suggestSearch } from '@gongdu/contract/search';
+import { searchMembers } from '@gongdu/contract/community/member';
+import { contentSearch, getPage } from '@gongdu/contract/content';
+import { countSearch, suggestSearch } from '@gongdu/contract/search';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { inTransaction } from '../../../db/database.ts';
 import { startTestApp, type TestApp, type TestMember } from '../../../testing/app/test-app.ts';
@@ -56,6 +58,32 @@ it('suggests names by prefix, as written, in pinyin and in initials', async () =
   expect(await suggested('bian')).toEqual(
     expect.arrayContaining(['book 边城 沈从文\u20031934 年', 'circle 变奏小组', 'person 边老师']),
   );
+});
+
+async function searched(SearchText: string, ContentTypeList = [5, 6, 9]): Promise<string[]> {
+  const { data } = await reader.call(contentSearch, { body: { ContentTypeList, SearchText } });
+  return data.map(({ title }) => title);
+}
+
+it('finds them on the search page and in the picker too, whole names first', async () => {
+  expect(await searched('changhenge')).toEqual(['长恨歌']);
+  expect(await searched('chg')).toEqual(['长恨歌']);
+  expect(await searched('chang hen')).toEqual(['长恨歌']);
+  expect(await searched('shencongwen')).toEqual(['边城']);
+  expect((await searched('biancheng')).slice(0, 2)).toEqual(['边城', '边城']);
+  expect(await searched('jxymeks')).toEqual(expect.arrayContaining(['百年孤独', '霍乱时期的爱情']));
+  expect(await searched('b')).toEqual([]);
+  const page = { contentType: 3, search: { Name: 'chg' } };
+  expect((await reader.call(getPage, { body: page })).data).toMatchObject([{ title: '长恨歌' }]);
+  const counts = await reader.call(countSearch, { query: { q: 'changhenge' } });
+  expect(counts.find(({ kind }) => kind === 'book')).toMatchObject({ n: 1 });
+  const people = async (name: string) =>
+    (await reader.call(searchMembers, { query: { name } })).map((person) => person.name);
+  expect([await people('bls'), await people('bianlaoshi'), await people('lxm')]).toEqual([
+    ['边老师'],
+    ['边老师'],
+    [],
+  ]);
 });
 
 it('finds every reading of a character and every part of a foreign name, each writer once', async () => {

@@ -6,7 +6,8 @@ import { inTransaction, type Queryable } from '../../../db/database.ts';
 import type { Platform } from '../../../platform.ts';
 import type { ContentEntry } from '../entries.ts';
 import { findEntries } from '../store.ts';
-import { spellingsOf, toNameKey } from './spellings.ts';
+import * as spelledStore from './spelled-store.ts';
+import { spellingsOf, toNameKey, toSpelledKey } from './spellings.ts';
 import * as store from './store.ts';
 
 type Named = Pick<ContentEntry, 'kind' | 'id' | 'title' | 'authorName'>;
@@ -16,7 +17,16 @@ const batchSize = 1000;
 
 /** Names of books, writers, topics, circles and members, for suggestions while typing. */
 export function createNames({ db }: Pick<Platform, 'db'>) {
-  return { index, unindex, indexPeople, indexMissingPeople, unindexPerson, weigh, suggest };
+  return {
+    index,
+    unindex,
+    indexPeople,
+    indexMissingPeople,
+    unindexPerson,
+    weigh,
+    suggest,
+    findSpelledPeople,
+  };
 
   async function index(sql: Queryable, entries: readonly Named[]): Promise<void> {
     const rows = await Promise.all(entries.flatMap(namesOf).map(spelled));
@@ -60,6 +70,12 @@ export function createNames({ db }: Pick<Platform, 'db'>) {
   async function weigh(sql: Queryable): Promise<void> {
     let last = await store.weighNames(sql, undefined, batchSize);
     while (last) last = await store.weighNames(sql, last, batchSize);
+  }
+
+  /** Uids of members whose names are typed in pinyin. */
+  async function findSpelledPeople(uid: number, text: string, limit: number): Promise<number[]> {
+    const key = toSpelledKey(text);
+    return key === null ? [] : spelledStore.findSpelledPeople(db, { uid, key, limit });
   }
 
   async function suggest(uid: number, text: string): Promise<SearchSuggestion[]> {

@@ -20,6 +20,12 @@ export function toNameKey(text: string): string {
   return foldKey(text).slice(0, keyMax);
 }
 
+/** The key of a text that may be pinyin or its initials; null: it is not. */
+export function toSpelledKey(text: string): string | null {
+  const key = toNameKey(text);
+  return /^[a-z][a-z0-9]+$/.test(key) ? key : null;
+}
+
 /** Without duplicate keys. The first call loads the pinyin dictionary. */
 export async function spellingsOf(name: string): Promise<Spelling[]> {
   const words = wordsIn(foldText(name.normalize('NFKC')));

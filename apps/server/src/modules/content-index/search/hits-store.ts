@@ -17,6 +17,8 @@ export interface Hit {
   readonly author: string | null;
   readonly publishedAt: string | null;
   readonly popularity: number | null;
+  /** Found by the pinyin of a name. */
+  readonly spelled?: 'whole' | 'part';
 }
 
 interface Filter {

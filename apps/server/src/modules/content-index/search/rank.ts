@@ -11,12 +11,15 @@ export interface Candidate {
   readonly title: string;
   readonly author: string;
   readonly publishedAt: string | null;
+  /** Found by the pinyin of its name, or of its writer's. */
+  readonly spelled?: 'whole' | 'part';
   /** Likes, collects, comments and follows; for a book also its readers. */
   readonly popularity: number;
 }
 
 /**
- * Objects with exactly that name first, then the author's books, then the rest by points (decision 0086). Of equal ones
+ * Objects with exactly that name first, then the author's books and whole names in pinyin, then the rest by points
+ * (decisions 0086, 0109). Of equal ones
  * the newer comes first.
  */
 export function rank(query: Query, candidates: readonly Candidate[], now: Date): Candidate[] {
@@ -36,8 +39,9 @@ const named: readonly ContentKind[] = ['book', 'topic', 'circle', 'author'];
 function tierOf(
   { name }: Query,
   pairs: readonly { readonly title: string; readonly author: string }[],
-  { kind, title, author }: Candidate,
+  { kind, title, author, spelled }: Candidate,
 ): number {
+  if (spelled === 'whole') return 1;
   if (name === null || !named.includes(kind)) return 0;
   const ownName = nameOf(wordsIn(title));
   if (ownName === name) return 2;
@@ -70,7 +74,8 @@ function pointsOf(query: Query, candidate: Candidate, now: Date): number {
   return place + kind * weight + popularity + freshnessOf(candidate, now);
 }
 
-function placePoints({ words, name }: Query, { title, author }: Candidate): number {
+function placePoints({ words, name }: Query, { title, author, spelled }: Candidate): number {
+  if (spelled) return points.author;
   if (words.every((word) => title.includes(word))) {
     const own = nameOf(wordsIn(title)) ?? title;
     const share = name === null ? 0 : Math.min(1, name.length / own.length);

@@ -1,9 +1,12 @@
 import { type ContentRef, type SearchSort, searchHitsMax, searchHottestMax } from '@gongdu/contract/content';
+import type { SuggestedKind } from '@gongdu/contract/search';
 import type { Queryable } from '../../../db/database.ts';
 import type { Platform } from '../../../platform.ts';
 import type { List } from '../entries.ts';
+import { findSpelledEntries, type SpelledHit } from '../names/spelled-store.ts';
+import { toSpelledKey } from '../names/spellings.ts';
 import { countHits, findHits, type Hit } from './hits-store.ts';
-import { searchEntryOf } from './lexemes.ts';
+import { listsWithNames, searchEntryOf } from './lexemes.ts';
 import { namedMatches, parseQuery, type Query, windowsOf, windowsSince } from './query.ts';
 import { type Candidate, rank, rankByPopularity } from './rank.ts';
 import { createStartOf } from './start-of.ts';
@@ -59,8 +62,13 @@ export function createSearch({ db, clock }: Pick<Platform, 'db' | 'clock'>) {
     if (!query) return { positions: [], count: 0, capped: false, words: [] };
     const limit = limitOf(request);
     const asked = await hitsQuery(query, lists, request);
-    const hits = await findHits(db, { ...asked, limit: limit + 1 });
-    const ordered = inOrder(query, hits, asked.pool, request.sort);
+    const [hits, spelled] = await Promise.all([
+      findHits(db, { ...asked, limit: limit + 1 }),
+      findSpelled(request, lists),
+    ]);
+    const known = new Set(hits.map(({ position }) => position));
+    const all = [...hits, ...spelled.filter(({ position }) => !known.has(position))];
+    const ordered = inOrder(query, all, asked.pool, request.sort);
     const page = ordered.slice(0, limit);
     return {
       positions: page.slice(request.offset, request.offset + request.size),
@@ -80,7 +88,27 @@ export function createSearch({ db, clock }: Pick<Platform, 'db' | 'clock'>) {
     const cut = since === null ? 0 : await startOf(since);
     const newest = await newestPosition();
     const groups = lists.map((list) => windowsSince(windowsOf(query, [list], 'a', newest), cut));
-    return countHits(db, { groups, recheckWords: query.recheckWords, since, max });
+    const [counts, spelled] = await Promise.all([
+      countHits(db, { groups, recheckWords: query.recheckWords, since, max }),
+      findSpelled({ text, since }, lists),
+    ]);
+    const isNew = ({ title, author }: SpelledHit) =>
+      !query.words.every((word) => `${title}\n${author}`.includes(word));
+    const more = Map.groupBy<string | null, SpelledHit>(spelled.filter(isNew), ({ kind }) => kind);
+    return lists.map((list, at) => (counts[at] ?? 0) + (more.get(list)?.length ?? 0));
+  }
+
+  /** Names that are typed in pinyin. */
+  async function findSpelled(
+    { text, titlesOnly = false, sort, since = null }: Omit<SearchRequest, 'offset' | 'size'>,
+    lists: readonly List[],
+  ): Promise<SpelledHit[]> {
+    const key = toSpelledKey(text);
+    const kinds = listsWithNames(lists).flatMap((list) => spelledKinds(list, titlesOnly));
+    if (key === null || kinds.length === 0) return [];
+    const found = await findSpelledEntries(db, { kinds, key, since });
+    // by time they stand among all others
+    return sort === 'newest' ? found.map((hit) => ({ ...hit, stage: 2 })) : found;
   }
 
   /** The pool by rank, then the rest: hits in the title first, each newest first. The pool is the same on every page. */
@@ -133,6 +161,13 @@ export function createSearch({ db, clock }: Pick<Platform, 'db' | 'clock'>) {
   }
 }
 
+/** The kinds of names that lead to the entries of a list. */
+function spelledKinds(list: List, titlesOnly: boolean): SuggestedKind[] {
+  if (list === 'book') return titlesOnly ? ['book'] : ['book', 'writer'];
+  if (list === 'author') return ['person'];
+  return list === 'topic' || list === 'circle' ? [list] : [];
+}
+
 /** Never below the pool, which would otherwise grow from page to page. */
 function limitOf({ offset, size, sort }: SearchRequest): number {
   const least = sort === 'hottest' ? searchHottestMax : exactCountMax;
@@ -173,7 +208,23 @@ function poolOf(natural: readonly Hit[], size: number): Hit[] {
 }
 
 /** null: an older version indexed the row, without ranking data. */
-function toCandidate({ position, kind, title, author, publishedAt, popularity }: Hit): Candidate | null {
+function toCandidate({
+  position,
+  kind,
+  title,
+  author,
+  publishedAt,
+  popularity,
+  spelled,
+}: Hit): Candidate | null {
   if (kind === null || title === null || author === null) return null;
-  return { position, kind, title, author, publishedAt, popularity: popularity ?? 0 };
+  return {
+    position,
+    kind,
+    title,
+    author,
+    publishedAt,
+    popularity: popularity ?? 0,
+    ...(spelled && { spelled }),
+  };
 }
