@@ -1,3 +1,4 @@
+import { chinaSecond } from '../china-time.ts';
 import { slotReasons } from '../institutions/application.ts';
 import { qualificationSlots, slotAbout } from '../institutions/qualification.ts';
 import { imReportReasonLabels } from '../messaging/conversation-endpoints.ts';
@@ -145,8 +146,11 @@ export function auditFacts(details: Readonly<Record<string, string>>): [label: s
     .map(([name, value]) => [auditFactLabels[name] ?? name, wordsOf(name, value)]);
 }
 
+const instantPattern = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/;
+
 function wordsOf(name: string, value: string): string {
   if (name in slotAbout) return value.split(' ').map(slotWord).join('，');
+  if (instantPattern.test(value)) return chinaSecond(value).slice(0, 16);
   return words[name]?.[value] ?? verdicts[value] ?? value;
 }
 

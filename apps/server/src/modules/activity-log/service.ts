@@ -1,3 +1,4 @@
+import { chinaSecond } from '@gongdu/contract/china-time';
 import type { Endpoint, ReplyOf } from '@gongdu/contract/endpoint';
 import {
   type ActivityFilter,
@@ -13,6 +14,7 @@ import { slicePage } from '../../db/keyset.ts';
 import type { Caller } from '../../http/caller.ts';
 import type { Platform } from '../../platform.ts';
 import { csvByteOrderMark, csvLine } from '../../shared/text/csv.ts';
+import { exportedTimeHeading } from '../../shared/time/china.ts';
 import { dayMs } from '../../shared/time/clock.ts';
 import type { Accounts, People } from '../accounts/service.ts';
 import type { Audit } from '../audit/service.ts';
@@ -91,13 +93,33 @@ export function createActivityLog({ db, clock, accounts, audit, downloads }: Nee
 
   async function* csv(endpoints: readonly Endpoint[], filter: ActivityFilter): AsyncGenerator<string> {
     yield csvByteOrderMark;
-    yield csvLine(['编号', '时间', '成员编号', '成员', '代表机构的成员', '操作', '对象', '地址', '端口']);
+    yield csvLine([
+      '编号',
+      exportedTimeHeading,
+      '成员编号',
+      '成员',
+      '代表机构的成员',
+      '操作',
+      '对象',
+      '地址',
+      '端口',
+    ]);
     for (let before: number | undefined, more = true; more; ) {
       const found = await store.listActivities(db, filter, { before, limit: exportPage });
       const rows = await present(endpoints, found);
       yield rows
         .map(({ id, at, member, acting, act, target, ip, port }) =>
-          csvLine([id, at, member.uid, member.name, acting?.name ?? null, act, target, ip, port]),
+          csvLine([
+            id,
+            chinaSecond(at),
+            member.uid,
+            member.name,
+            acting?.name ?? null,
+            act,
+            target,
+            ip,
+            port,
+          ]),
         )
         .join('');
       before = found.at(-1)?.id;

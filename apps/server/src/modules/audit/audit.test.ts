@@ -68,6 +68,11 @@ it('exports the filtered rows, and records the export', async () => {
   expect(text.split('\r\n')).toHaveLength(5);
   expect(text).toContain('运营甲,发布公告,公告');
   expect(text).toContain('标题：一');
+  expect(text).toContain('编号,时间（北京时间，UTC+8）,');
+  const [{ id, at }] = await app.db<[{ id: number; at: string }]>`
+    select id, at from audit_log where act = 'announcement.published' order by id desc limit 1`;
+  const beijing = new Date(at).toLocaleString('sv-SE', { timeZone: 'Asia/Shanghai' });
+  expect(text).toContain(`\n${id},${beijing},`);
   const { rows: newest } = await operator.call(listAuditLog, { query: { pageSize: 1 } });
   expect(newest).toMatchObject([{ act: 'audit.exported', details: { log: '审计日志', rows: '3' } }]);
 });

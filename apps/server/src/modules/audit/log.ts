@@ -1,3 +1,4 @@
+import { chinaSecond } from '@gongdu/contract/china-time';
 import type { ReplyOf } from '@gongdu/contract/endpoint';
 import { auditActLabels, auditObjectLabels } from '@gongdu/contract/operators/audit-acts';
 import { auditFacts } from '@gongdu/contract/operators/audit-details';
@@ -13,6 +14,7 @@ import { slicePage } from '../../db/keyset.ts';
 import type { Caller } from '../../http/caller.ts';
 import type { Platform } from '../../platform.ts';
 import { csvByteOrderMark, csvLine } from '../../shared/text/csv.ts';
+import { exportedTimeHeading } from '../../shared/time/china.ts';
 import type { Accounts, People } from '../accounts/service.ts';
 import type { Downloads } from '../uploads/downloads.ts';
 import type { Audit } from './service.ts';
@@ -30,7 +32,7 @@ type LoggedRow = store.StoredEntry & { readonly link: number | null };
 
 const exportPage = 2_000;
 const csvHead = [
-  ...['编号', '时间', '操作人编号', '操作人', '操作', '对象', '对象编号'],
+  ...['编号', exportedTimeHeading, '操作人编号', '操作人', '操作', '对象', '对象编号'],
   ...['详情', '地址', '端口', '链序号'],
 ];
 
@@ -89,7 +91,15 @@ function toRow({ actorUid, details, ...row }: LoggedRow, people: People): AuditR
 function toLine({ id, at, actor, act, objectKind, objectId, details, ip, port, link }: AuditRow): string {
   const facts = auditFacts(details).map(([label, text]) => `${label}：${text}`);
   return csvLine([
-    ...[id, at, actor.uid, actor.name, auditActLabels[act], auditObjectLabels[objectKind], objectId],
+    ...[
+      id,
+      chinaSecond(at),
+      actor.uid,
+      actor.name,
+      auditActLabels[act],
+      auditObjectLabels[objectKind],
+      objectId,
+    ],
     ...[facts.join('；'), ip, port, link],
   ]);
 }

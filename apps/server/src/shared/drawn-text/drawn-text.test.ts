@@ -45,6 +45,15 @@ it('draws each character as itself where no font is installed', async () => {
   expect(ink[3]).toBeGreaterThan(ink[0] ?? 0);
 }, 60_000);
 
+it('draws characters of names that the package of the font leaves out', async () => {
+  const empty = await layOut('\u{10ffff}');
+  for (const character of '𫖯𬱖䶮𬭛䴙𠅤') {
+    const drawn = await layOut(character);
+    expect(drawn.path, character).not.toBe(empty.path);
+    expect(drawn.width, character).toBe(1000);
+  }
+});
+
 it('draws an empty square for what the font does not have', async () => {
   const [missing, other] = [await layOut('😀'), await layOut('🐉')];
   expect(missing.path).toBe(other.path);

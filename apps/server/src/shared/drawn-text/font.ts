@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { create, type Font } from 'fontkit';
 import { createCache } from '../cache.ts';
 
@@ -25,8 +26,7 @@ export async function glyphOf(codePoint: number): Promise<Glyph | null> {
   if (known) return known;
   ranges ??= readRanges();
   const file = (await ranges).find(({ from, to }) => codePoint >= from && codePoint <= to)?.file;
-  if (file === undefined) return null;
-  const font = await fontOf(file);
+  const font = await fontOf(file ?? rareCharacters);
   if (!font.hasGlyphForCodePoint(codePoint)) return null;
   const outline = font.glyphForCodePoint(codePoint);
   const glyph = { path: outline.path.toSVG(), advance: outline.advanceWidth };
@@ -35,6 +35,7 @@ export async function glyphOf(codePoint: number): Promise<Glyph | null> {
 }
 
 interface FileRange {
+  /** Its path. */
   readonly file: string;
   readonly from: number;
   readonly to: number;
@@ -44,6 +45,12 @@ const packageFolder = dirname(
   createRequire(import.meta.url).resolve('@fontsource-variable/noto-sans-sc/package.json'),
 );
 
+/**
+ * The 704 characters of 通用规范汉字表, among them those of names such as 𫖯 and 䶮, which the package leaves out: cut from
+ * the same font (decision 0108).
+ */
+const rareCharacters = fileURLToPath(new URL('rare-characters.woff2', import.meta.url));
+
 /** Latin files first: others repeat some of their characters. */
 async function readRanges(): Promise<readonly FileRange[]> {
   const text = await readFile(join(packageFolder, 'unicode.json'), 'utf8');
@@ -51,7 +58,11 @@ async function readRanges(): Promise<readonly FileRange[]> {
   return byName
     .sort(([a], [b]) => Number(a.startsWith('[')) - Number(b.startsWith('[')))
     .flatMap(([name, list]) => {
-      const file = `noto-sans-sc-${name.replace(/[[\]]/g, '')}-wght-normal.woff2`;
+      const file = join(
+        packageFolder,
+        'files',
+        `noto-sans-sc-${name.replace(/[[\]]/g, '')}-wght-normal.woff2`,
+      );
       return list.split(',').map((range) => ({ file, ...boundsOf(range) }));
     });
 }
@@ -72,7 +83,7 @@ function fontOf(file: string): Promise<Font> {
 }
 
 async function loadFont(file: string): Promise<Font> {
-  const font = create(await readFile(join(packageFolder, 'files', file)));
+  const font = create(await readFile(file));
   if ('fonts' in font) throw new Error(`${file} is a collection of fonts`);
   return font;
 }

@@ -23,6 +23,9 @@ export function chinaWeekday(at: Date): number {
   return new Date(at.getTime() + chinaOffsetMs).getUTCDay();
 }
 
+/** Of a column of `chinaSecond` in a file. */
+export const exportedTimeHeading = '时间（北京时间，UTC+8）';
+
 /** 11月23日 20:00 */
 export function formatChinaTime(at: string): string {
   return time.format(new Date(at));
