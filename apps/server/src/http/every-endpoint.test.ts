@@ -16,6 +16,7 @@ import {
   withExistingIds,
 } from '../testing/fuzz/existing-rows.ts';
 import { withMalformedPart } from '../testing/fuzz/malformed-values.ts';
+import { withRespelledText } from '../testing/fuzz/respelled-texts.ts';
 
 /** `FUZZ_SEED` and `FUZZ_RUNS` configure a longer run; in the gate every run is the same. */
 const seed = Number(process.env.FUZZ_SEED ?? 20_261_122);
@@ -130,7 +131,10 @@ function callsOf(endpoint: Endpoint): fc.Arbitrary<Sent> {
   const unfit = fc
     .tuple(fitting, fc.constantFrom(...parts))
     .chain(([sent, name]) => withMalformedPart(sent[name]).map((bad) => ({ ...sent, [name]: bad })));
-  return fc.oneof(fitting, unfit);
+  const respelled = fc
+    .tuple(fitting, fc.constantFrom(...parts))
+    .chain(([sent, name]) => withRespelledText(sent[name]).map((spelled) => ({ ...sent, [name]: spelled })));
+  return fc.oneof(fitting, unfit, respelled);
 }
 
 function aimed([{ endpoint, params, query, body }, row]: [Sent, Row | null]): Sent {
@@ -183,10 +187,13 @@ function encoded(value: unknown): string {
   return text.isWellFormed() ? encodeURIComponent(text) : '%ED%A0%80';
 }
 
+/** As JSON writes them; line feeds and tabs are of texts with several lines. */
+const controlSign = /\\u00(?:0[0-8bcef]|1)|\\[bfr]|[\u007f-\u009f\ufffe\uffff]/;
 const chinese = /\p{Script=Han}/u;
 
 function faultIn({ status, type, text }: Answer, endpoint: Endpoint): string | undefined {
   if (status >= 500) return `${status} ${text}`;
+  if (controlSign.test(text)) return `a control sign or noncharacter in ${text}`;
   if (type !== 'application/json; charset=utf-8') return `${status} as ${type}`;
   const { code, isSuccess, msg, problem, fields }: Envelope = JSON.parse(text);
   if (isSuccess !== (status === 200) || code !== status || !chinese.test(msg)) return text;
