@@ -2,6 +2,7 @@ import type { CircleRole } from '@gongdu/contract/circles/circle';
 import type { RequestTab } from '@gongdu/contract/circles/members';
 import type { Queryable } from '../../db/database.ts';
 import { containsPattern } from '../../db/like.ts';
+import { foldWords } from '../../shared/text/fold.ts';
 import type { circleMember, circleRequest, circleTransfer } from './table.ts';
 
 export type StoredMember = typeof circleMember.$inferSelect;
@@ -55,7 +56,7 @@ export async function listMembers(
     : db``;
   return db<StoredMember[]>`
     select m.* from circle_member m
-    ${name === '' ? db`` : db`join account a on a.uid = m.uid and a.name ilike ${containsPattern(name)}`}
+    ${name === '' ? db`` : db`join account a on a.uid = m.uid and fold_name(a.name) like ${containsPattern(foldWords(name))}`}
     where m.circle_id = ${circleId} ${rest}
     order by m.rank, m.joined_at, m.uid limit ${pageSize + 1}`;
 }

@@ -1,6 +1,7 @@
 import type { BlockItem } from '@gongdu/contract/institutions/page/blocks';
 import type { Queryable } from '../../db/database.ts';
 import { containsPattern } from '../../db/like.ts';
+import { foldWords } from '../../shared/text/fold.ts';
 
 interface Choices {
   readonly name: string;
@@ -18,7 +19,7 @@ export async function listPeople(
 ): Promise<BlockItem[]> {
   const rows = await db<{ uid: number; name: string; avatar: string | null }[]>`
     select uid, name, avatar from account
-    where institution_id = ${institutionId} and disabled_at is null and name ilike ${containsPattern(name)}
+    where institution_id = ${institutionId} and disabled_at is null and fold_name(name) like ${containsPattern(foldWords(name))}
       ${ids.length > 0 ? db`and uid = any(${[...ids]}::bigint[])` : db``}
     order by role, uid limit ${limit}`;
   return rows.map(({ uid, name: title, avatar }) => ({
@@ -38,7 +39,7 @@ export async function listCategories(
 ): Promise<BlockItem[]> {
   const rows = await db<{ id: number; name: string }[]>`
     select id, name from institution_book_category
-    where institution_id = ${institutionId} and name ilike ${containsPattern(name)}
+    where institution_id = ${institutionId} and fold_name(name) like ${containsPattern(foldWords(name))}
       ${ids.length > 0 ? db`and id = any(${[...ids]}::bigint[])` : db``}
     order by id limit ${limit}`;
   return rows.map(({ id, name: title }) => ({

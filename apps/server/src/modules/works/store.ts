@@ -5,6 +5,7 @@ import { addToCounters } from '../../db/counters.ts';
 import type { Queryable } from '../../db/database.ts';
 import { containsPattern } from '../../db/like.ts';
 import { type NumberedPage, rangeOf } from '../../db/numbered-page.ts';
+import { foldWords } from '../../shared/text/fold.ts';
 import type { work } from './table.ts';
 
 export type StoredWork = Omit<typeof work.$inferSelect, 'openToVisitors' | 'searchable'>;
@@ -283,7 +284,7 @@ function matchingOf(db: Queryable, uid: number, { kind, tab, name }: MyWorksFilt
   const states = tab === 'all' || tab === 'deleted' ? null : statesOf[tab];
   const inState = states ? db`and state = any(${[...states]}::text[])` : db``;
   const ofKind = kind.length > 0 ? db`and kind = any(${[...kind]}::text[])` : db``;
-  const titleMatches = name === '' ? db`` : db`and title ilike ${containsPattern(name)}`;
+  const titleMatches = name === '' ? db`` : db`and fold_name(title) like ${containsPattern(foldWords(name))}`;
   return db`author_uid = ${uid} and ${deleted} ${inState} ${ofKind} ${titleMatches}`;
 }
 

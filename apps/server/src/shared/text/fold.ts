@@ -12,6 +12,11 @@ export function foldText(text: string): string {
     .replace(traditional().pattern, (sign) => traditional().simplified.get(sign) ?? sign);
 }
 
+/** A name as the database's `fold_name` folds it: compatibility forms too, so places are not kept. */
+export function foldWords(text: string): string {
+  return foldText(text.trim().normalize('NFKC'));
+}
+
 /** A title or a name as a key: letters and digits alone, whatever stands between them. */
 export function foldKey(text: string): string {
   return foldText(text.normalize('NFKC')).replace(/[^\p{L}\p{N}]/gu, '');

@@ -1,4 +1,4 @@
-import { foldKey, foldText } from '../../../shared/text/fold.ts';
+import { foldKey, foldWords } from '../../../shared/text/fold.ts';
 import { wordsIn } from '../search/lexemes.ts';
 
 export interface Spelling {
@@ -28,7 +28,7 @@ export function toSpelledKey(text: string): string | null {
 
 /** Without duplicate keys. The first call loads the pinyin dictionary. */
 export async function spellingsOf(name: string): Promise<Spelling[]> {
-  const words = wordsIn(foldText(name.normalize('NFKC')));
+  const words = wordsIn(foldWords(name));
   const keys = new Map<string, Spelling['spelling']>();
   for (const at of words.slice(0, beginningsMax).keys()) {
     const written = words.slice(at).join('').slice(0, keyMax);

@@ -10,7 +10,7 @@ import { Problem } from '@gongdu/contract/problem';
 import { inTransaction, type Transaction } from '../../../db/database.ts';
 import { isIdPart, isTimestampPart, parseCursor, toPage } from '../../../db/keyset.ts';
 import type { Platform } from '../../../platform.ts';
-import { foldText } from '../../../shared/text/fold.ts';
+import { foldWords } from '../../../shared/text/fold.ts';
 import type { Accounts, Person } from '../../accounts/service.ts';
 import type { InboxCaller } from '../inbox-caller.ts';
 import { findShown, listCounts, listSessions } from './list-store.ts';
@@ -43,7 +43,7 @@ export function createSessions({ db, clock, live, accounts }: Needs) {
     const rows = await listSessions(db, {
       ...{ institutionId, memberUid, filter, sort },
       states: state === 'all' ? inboxStates : [state],
-      name: foldText(name.trim().normalize('NFKC')),
+      name: foldWords(name),
       after: at === undefined ? undefined : { at, convId: Number(convId) },
       limit: pageSize + 1,
     });
