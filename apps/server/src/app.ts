@@ -36,6 +36,7 @@ import { licencePaths } from './modules/site/openapi-paths.ts';
 import { siteRoutes } from './modules/site/routes.ts';
 import { createSiteConfig } from './modules/site/site-config.ts';
 import { filePaths } from './modules/uploads/openapi-paths.ts';
+import { rememberStorageHost } from './modules/uploads/storage-hosts.ts';
 import { createLocalBus, type NodeBus } from './realtime/bus.ts';
 import { createLive, type Live, type PageMessage } from './realtime/live.ts';
 import { closeSocketServer, createSocketServer } from './realtime/socket-server.ts';
@@ -65,12 +66,14 @@ declare module 'fastify' {
 
 /** Builds the whole server. `close()` ends running requests first, then the sockets, then the database. */
 export async function createApp({
-  config,
+  config: environment,
   connection,
   clock = systemClock,
   webBuild = currentWebBuild(),
 }: AppOptions): Promise<FastifyInstance> {
   const { db } = connection;
+  const storage = await rememberStorageHost(connection, environment.storage, clock);
+  const config = { ...environment, storage };
   const web = loadWebApp(webBuild);
   const site = createSite({ db });
   await site.start((err) => app.log.error({ err }, 'the site’s settings were not read'));

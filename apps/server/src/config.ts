@@ -80,18 +80,22 @@ export interface MessagingConfig {
 
 export type StorageConfig = DiskConfig | BucketConfig;
 
-/** Files in `dataDir`, posted to and served by this server. */
-export interface DiskConfig {
-  readonly kind: 'disk';
-  /** The address for browsers to post to and read from; ends with `/`. The same in every kind. */
+interface StorageAddress {
+  /** The address for browsers to post to and read from; ends with `/`. */
   readonly host: string;
+  /** Those that it had before: the database remembers them (`rememberStorageHost`). */
+  readonly formerHosts: readonly string[];
+}
+
+/** Files in `dataDir`, posted to and served by this server. */
+export interface DiskConfig extends StorageAddress {
+  readonly kind: 'disk';
   readonly folder: string;
 }
 
 /** A bucket of Aliyun OSS or of an S3-compatible store. */
-export interface BucketConfig {
+export interface BucketConfig extends StorageAddress {
   readonly kind: 'oss' | 's3';
-  readonly host: string;
   /** The address at which this server reaches the bucket; ends with `/`. */
   readonly bucketUrl: string;
   readonly bucket: string;
@@ -283,6 +287,7 @@ function readStorage(env: Env, publicUrl: string, dataDir: string): StorageConfi
   const disk: DiskConfig = {
     kind: 'disk',
     host: readFolderUrl('STORAGE_PUBLIC_URL', env.STORAGE_PUBLIC_URL || `${publicUrl}/storage`),
+    formerHosts: [],
     folder: resolve(dataDir, 'storage'),
   };
   if (kind === 'disk') return disk;
@@ -300,6 +305,7 @@ function readBucket(kind: 'oss' | 's3', read: Read): BucketConfig {
   return {
     kind,
     host: readFolderUrl('STORAGE_PUBLIC_URL', read('PUBLIC_URL', bucketUrl)),
+    formerHosts: [],
     bucketUrl,
     bucket,
     region,

@@ -45,6 +45,8 @@ export const siteConfig = z.object({
   passkeyHost: z.nullable(z.string()),
   /** The base address of uploads, e.g. `https://files.example.cn/`; the page shows no picture from elsewhere. */
   storage: z.string(),
+  /** Those that it had before. */
+  formerStorage: z.array(z.string()),
   /** The number of the ICP filing; null: none is set. */
   icp: z.nullable(z.string()),
   publicSecurity: z.nullable(publicSecurity),

@@ -21,10 +21,20 @@ export function looksLikeStoredMedia(address: string): boolean {
   return address.length <= maxLength && wellFormed.test(address);
 }
 
-/** Uploads below the storage's public address, e.g. `https://files.example.cn/`, and below `/storage/` of this site. */
-export function isStoredAt(storage: string): IsOwnMedia {
-  const prefixes = [localPrefix, storage].filter((place) => place !== '');
+/**
+ * Uploads below the storage's public address, e.g. `https://files.example.cn/`, below those that it had before, and below
+ * `/storage/` of this site.
+ */
+export function isStoredAt(storage: string, former: readonly string[] = []): IsOwnMedia {
+  const prefixes = [localPrefix, storage, ...former].filter((place) => place !== '');
   return (address) =>
     address.length <= maxLength &&
     prefixes.some((place) => address.startsWith(place) && uploadKey.test(address.slice(place.length)));
+}
+
+/** The address without its host, `/storage/u/…`, as the server stores it; other texts stay as they are. */
+export function withoutHost(address: string): string {
+  return looksLikeStoredMedia(address)
+    ? address.replace(new RegExp(`^.*/(?=${key}$)`), localPrefix)
+    : address;
 }

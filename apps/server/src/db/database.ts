@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { startEmbeddedPostgres } from '@gongdu/embedded-postgres/embedded-postgres';
 import postgres from 'postgres';
 import { isConnectionFailure } from './driver/connection-loss.ts';
+import { createFileAddresses, type FileAddresses } from './driver/file-addresses.ts';
 import { createPrimaryFinder } from './driver/primary.ts';
 import { parseServerAddress, withoutTarget } from './driver/server-address.ts';
 import { createSocketFactory, startupPadding } from './driver/socket.ts';
@@ -62,6 +63,8 @@ export async function inTransaction<T>(db: Database, work: (tx: Transaction) => 
 
 export interface Connection {
   readonly db: Database;
+  /** How the addresses of files are stored. */
+  readonly fileAddresses: FileAddresses;
   close(): Promise<void>;
 }
 
@@ -103,8 +106,8 @@ export async function connect({ databaseUrl, dataDir, log }: ConnectOptions): Pr
     });
   }
   const embedded = await startEmbeddedPostgres({ dataDir, template: currentTemplate(), ...(log && { log }) });
-  const { db, close } = await openDatabase(embedded.connection, { log });
-  return { db, close: () => close().then(() => embedded.stop()) };
+  const { close, ...connection } = await openDatabase(embedded.connection, { log });
+  return { ...connection, close: () => close().then(() => embedded.stop()) };
 }
 
 export interface OpenOptions {
@@ -129,12 +132,13 @@ export async function openDatabase(
       onnotice: () => undefined,
     });
   await migrate(openClient, log);
-  const db = await createPool(url, server, size);
+  const fileAddresses = createFileAddresses();
+  const db = await createPool(url, server, size, fileAddresses);
   await assertOwnConnections(db, openClient).catch(async (error: unknown) => {
     await db.end({ timeout: 5 });
     throw error;
   });
-  return { db, close: () => db.end({ timeout: 5 }) };
+  return { db, fileAddresses, close: () => db.end({ timeout: 5 }) };
 }
 
 /** An address with several servers leads to the one that takes writes, whichever it is at the moment. */

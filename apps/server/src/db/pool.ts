@@ -1,4 +1,5 @@
 import postgres from 'postgres';
+import type { FileAddresses } from './driver/file-addresses.ts';
 import { startupPadding } from './driver/socket.ts';
 import { toIsoTimestamp } from './timestamps.ts';
 
@@ -52,8 +53,10 @@ export async function createPool(
   url: string,
   server: postgres.Options<Record<string, postgres.PostgresType>>,
   { statements, transactions }: PoolSize,
+  fileAddresses: FileAddresses,
 ): Promise<Database> {
   const db = postgres(url, { ...server, ...poolOptions, max: statements });
+  fileAddresses.install(db.options);
   // The first connection loads the array types for all. Later ones must not: if one is lost while loading, postgres.js
   // leaves the rejection unhandled, which ends the process.
   await db`select 1`;

@@ -1,6 +1,6 @@
 import { documentSchema, plainText, richDocument } from '@gongdu/contract/document/document';
 import { documentLimits } from '@gongdu/contract/document/limits';
-import { mediaIn } from '@gongdu/contract/document/media';
+import { foreignMedia, mediaIn } from '@gongdu/contract/document/media';
 import { countWords, isBlank, outlineOf, referencesIn } from '@gongdu/contract/document/text';
 import { isStoredAt } from '@gongdu/contract/stored-media';
 import fc from 'fast-check';
@@ -75,7 +75,7 @@ describe('the allow-list of documents', () => {
     expect(many[0]?.attrs?.['options']).toHaveLength(10);
   });
 
-  it('keeps pictures of our own storage and drops those of other hosts', () => {
+  it('keeps pictures of our own storage, and refuses a text that shows one of other hosts', () => {
     const schema = documentSchema(isStoredAt('https://files.gongdu.cn/'));
     const image = (src: string) => ({ type: 'image', attrs: { src } });
     const own = ['https://files.gongdu.cn/u/7/202603/a.png', '/storage/u/1/demo/a.png'];
@@ -99,8 +99,9 @@ describe('the allow-list of documents', () => {
       'https://files.gongdu.cn/connect/endsession',
       'https://files.gongdu.cn/u/../connect/endsession',
     ];
-    const document = z.parse(schema, doc(...[...own, ...foreign].map(image)));
-    expect(mediaIn(document)).toEqual(own);
+    expect(mediaIn(z.parse(schema, doc(...own.map(image))))).toEqual(own);
+    for (const address of foreign)
+      expect(z.safeParse(schema, doc(image(address))).error?.issues[0]?.message).toBe(foreignMedia);
   });
 
   it('drops nodes in places where they are not allowed', () => {

@@ -20,6 +20,7 @@ const site: SiteConfig = {
     passkeyHost: null,
     title: '共读',
     signInWays: ['password', 'sms'],
+    formerStorage: [],
     storage: '',
     icp: '</script>',
     publicSecurity: null,

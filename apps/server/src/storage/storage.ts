@@ -33,6 +33,8 @@ export interface StagedDirectory {
 export interface Storage {
   /** Ends with `/`. */
   readonly host: string;
+  /** Where the same files were served before. */
+  readonly formerHosts: readonly string[];
   sign(order: UploadRequest): Promise<SignedUpload>;
   /** null: there is none. */
   read(key: string): Promise<StoredFile | null>;

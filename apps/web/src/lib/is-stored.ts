@@ -3,5 +3,6 @@ import { site } from './site-config.ts';
 
 /** Whether an address is a file of our own storage; the page loads no other pictures and videos. */
 export function isStored(address: string): boolean {
-  return isStoredAt(site.store.getState().config.storage)(address);
+  const { storage, formerStorage } = site.store.getState().config;
+  return isStoredAt(storage, formerStorage)(address);
 }

@@ -26,6 +26,7 @@ const sameOriginConfig: SiteConfig = {
   external: null,
   passkeyHost: null,
   storage: '',
+  formerStorage: [],
   icp: null,
   publicSecurity: null,
   build: '',

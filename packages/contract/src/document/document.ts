@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { type IsOwnMedia, looksLikeStoredMedia } from '../stored-media.ts';
 import type { RichDocument as DocumentModel } from './model.ts';
-import { DocumentError, sanitizeDocument } from './sanitize.ts';
+import { DocumentError, sanitizeOwnDocument } from './sanitize.ts';
 import { linesOf } from './text.ts';
 
 export const emptyDocument: DocumentModel = { type: 'doc', content: [{ type: 'paragraph' }] };
@@ -11,14 +11,14 @@ export const writtenDocument = z.custom<DocumentModel>((value) => isDocument(val
 
 /**
  * Refuses a document over its limits (limits.ts) with a Chinese message; drops everything that is not allowed,
- * including pictures and videos whose address fails `isOwn`.
+ * and refuses pictures and videos whose address fails `isOwn`.
  */
 export function documentSchema(isOwn: IsOwnMedia) {
   return z.pipe(
     writtenDocument,
     z.transform((value: DocumentModel, context): DocumentModel => {
       try {
-        return sanitizeDocument(value, isOwn);
+        return sanitizeOwnDocument(value, isOwn);
       } catch (error) {
         if (!(error instanceof DocumentError)) throw error;
         context.issues.push({ code: 'custom', message: error.message, input: undefined });

@@ -2,6 +2,7 @@ import type { IsOwnMedia } from '../stored-media.ts';
 import { documentLimits, isLarger } from './limits.ts';
 import { cleanText } from './links.ts';
 import { sanitizeMarks } from './marks.ts';
+import { foreignMedia, mediaAddressOf } from './media.ts';
 import type { DocumentNode, RichDocument } from './model.ts';
 import { documentBlocks, type NodeRule, ruleOf } from './nodes.ts';
 import { isRecord } from './parse-values.ts';
@@ -13,22 +14,37 @@ export class DocumentError extends Error {
 
 interface SanitizeContext {
   readonly isOwn: IsOwnMedia;
+  hasForeignMedia: boolean;
   nodes: number;
   characters: number;
   readonly polls: Set<string>;
 }
 
-/** The allowed part of a document. Throws DocumentRefusal over the limits, before any deep traversal. */
+/** The allowed part of a document. Throws DocumentError over the limits, before any deep traversal. */
 export function sanitizeDocument(value: unknown, isOwn: IsOwnMedia): RichDocument {
+  return sanitize(value, isOwn).document;
+}
+
+/** The same for a text that is to be kept: what its author would miss is refused and not dropped. */
+export function sanitizeOwnDocument(value: unknown, isOwn: IsOwnMedia): RichDocument {
+  const { document, hasForeignMedia } = sanitize(value, isOwn);
+  if (hasForeignMedia) throw new DocumentError(foreignMedia);
+  return document;
+}
+
+function sanitize(value: unknown, isOwn: IsOwnMedia) {
   assertWithinLimits(value);
-  const context: SanitizeContext = { isOwn, nodes: 0, characters: 0, polls: new Set() };
+  const context: SanitizeContext = {
+    ...{ isOwn, hasForeignMedia: false },
+    ...{ nodes: 0, characters: 0, polls: new Set() },
+  };
   const content = isRecord(value) ? sanitizeNodes(value['content'], documentBlocks, context) : [];
   if (context.polls.size > documentLimits.polls)
     throw new DocumentError(`一篇里最多放 ${documentLimits.polls} 个投票`);
   const clean: RichDocument = { type: 'doc', content };
   if (isLarger(JSON.stringify(clean), documentLimits.bytes))
     throw new DocumentError('正文的格式过于复杂，请拆成几篇，或清除部分格式后再保存');
-  return clean;
+  return { document: clean, hasForeignMedia: context.hasForeignMedia };
 }
 
 /** Iterative: a nesting of a hundred thousand levels must not reach a recursive function. */
@@ -68,7 +84,9 @@ function sanitizeNode(
 ): DocumentNode | undefined {
   if (type === 'text') return sanitizeText(node);
   const rule = ruleOf(type);
-  const attrs = rule?.attrs?.(isRecord(node['attrs']) ? node['attrs'] : {}, context.isOwn);
+  const given = isRecord(node['attrs']) ? node['attrs'] : {};
+  const attrs = rule?.attrs?.(given, context.isOwn);
+  if (type === 'image' || type === 'video') context.hasForeignMedia ||= isForeign(given, context.isOwn);
   if (!rule || attrs === null || (type === 'poll' && isDuplicatePoll(attrs?.['pollId'], context)))
     return undefined;
   const content = contentOf(type, rule, node['content'], context);
@@ -94,6 +112,14 @@ function sanitizeText({ text, marks }: Record<string, unknown>): DocumentNode | 
   if (clean === '') return undefined;
   const cleanMarks = sanitizeMarks(marks);
   return { type: 'text', text: clean, ...(cleanMarks.length > 0 && { marks: cleanMarks }) };
+}
+
+/** A picture without any address is one that is still being sent. */
+function isForeign({ src, poster }: Record<string, unknown>, isOwn: IsOwnMedia): boolean {
+  return [src, poster].some(
+    (address) =>
+      typeof address === 'string' && address !== '' && mediaAddressOf(address, isOwn) === undefined,
+  );
 }
 
 /** Votes are counted by the poll's id: of two with the same id only the first is kept. */

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { chinaDay } from '@gongdu/contract/china-time';
 import { institutionKindLabels } from '@gongdu/contract/institutions/institution';
 import { longTermDay, publicSlot, slotAbout } from '@gongdu/contract/institutions/qualification';
+import { withoutHost } from '@gongdu/contract/stored-media';
 import { imageWidths } from '@gongdu/contract/upload';
 import type { Queryable, Transaction } from '../../db/database.ts';
 import { encrypt } from '../../modules/institution-applications/cipher.ts';
@@ -173,7 +174,7 @@ export async function storeSpecimens(sql: Queryable, storage: Storage): Promise<
   const [cover, sealed] = await Promise.all([storeCover(storage), Promise.all(stored)]);
   const covers = demoApplications.flatMap((each, at): [string, Picture][] =>
     each.slots.flatMap(({ slot }, place) =>
-      slot === publicSlot ? [[placeOf(at, place), { address: storage.host + cover.key }]] : [],
+      slot === publicSlot ? [[placeOf(at, place), { address: withoutHost(storage.host + cover.key) }]] : [],
     ),
   );
   return { pictures: new Map([...sealed, ...covers]), cover };

@@ -120,7 +120,8 @@ function endAt(head: store.Link | undefined) {
 
 /** All columns of the row in a fixed order, after the previous hash. */
 function hashOf(before: string, link: number, entry: store.ChainedEntry): string {
-  const { id, exactAt, actorUid, act, objectKind, objectId, details, ip, port } = entry;
+  const { id, exactAt, actorUid, act, objectKind, objectId, exactDetails, ip, port } = entry;
+  const details: typeof entry.details = JSON.parse(Buffer.from(exactDetails).toString());
   const facts = Object.entries(details).toSorted(([a], [b]) => (a < b ? -1 : 1));
   const row = [before, link, id, exactAt, actorUid, act, objectKind, objectId, facts, ip, port];
   return createHash('sha256').update(JSON.stringify(row)).digest('hex');

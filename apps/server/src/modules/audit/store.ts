@@ -5,9 +5,12 @@ import type { auditLog } from './table.ts';
 
 export type StoredEntry = typeof auditLog.$inferSelect;
 export type NewEntry = Omit<StoredEntry, 'id'>;
-/** `at` to the microsecond, as the chain's hashes cover it. */
+/** As the chain's hashes cover it. */
 export interface ChainedEntry extends StoredEntry {
+  /** To the microsecond. */
   readonly exactAt: string;
+  /** The JSON as it is stored: as `details` it has today's address of a file. */
+  readonly exactDetails: Uint8Array;
 }
 
 export async function insertEntry(db: Queryable, entry: NewEntry): Promise<void> {
@@ -70,7 +73,7 @@ export async function listUnchained(
 ): Promise<ChainedEntry[]> {
   const near = db`id > coalesce((select max(audit_id) from audit_link), 0) - ${lookBack}`;
   return db<ChainedEntry[]>`
-    select entry.*, ${exactAt(db)} from audit_log entry
+    select entry.*, ${exactColumns(db)} from audit_log entry
     where ${everywhere ? db`true` : near}
       and not exists (select 1 from audit_link where audit_id = entry.id)
     order by id limit ${limit}`;
@@ -87,7 +90,7 @@ export async function listLinks(
   limit: number,
 ): Promise<(Link & { entry: ChainedEntry | null })[]> {
   const rows = await db<(ChainedEntry & Link & { id: number | null })[]>`
-    select entry.*, ${exactAt(db)}, link.link, link.audit_id, link.hash
+    select entry.*, ${exactColumns(db)}, link.link, link.audit_id, link.hash
     from audit_link link left join audit_log entry on entry.id = link.audit_id
     where link.link > ${after} order by link.link limit ${limit}`;
   return rows.map(({ link, auditId, hash, ...entry }) => ({
@@ -96,9 +99,10 @@ export async function listLinks(
   }));
 }
 
-/** In UTC, whatever the connection's time zone. */
-function exactAt(db: Queryable) {
-  return db`to_char(entry.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US') as exact_at`;
+/** The time is in UTC, whatever the connection's time zone. */
+function exactColumns(db: Queryable) {
+  return db`to_char(entry.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US') as exact_at,
+    convert_to(entry.details::text, 'UTF8') as exact_details`;
 }
 
 export async function findLink(db: Queryable, link: number): Promise<Link | undefined> {

@@ -26,6 +26,10 @@ const block = (type: string, props: object, more: object = {}) => ({
 });
 const page = (...blocks: unknown[]) => ({ schema: 1, theme: { template: 't', accent: 'ink' }, blocks });
 const parse = (...blocks: unknown[]) => parsePage(page(...blocks), isOwn);
+const withoutMedia = (body: { type: 'doc'; content: unknown[] }) => ({
+  ...body,
+  content: body.content.filter((node) => !/"type":"(?:image|video)"/.test(JSON.stringify(node))),
+});
 function refusal(value: unknown): string | undefined {
   try {
     parsePage(value, isOwn);
@@ -194,7 +198,10 @@ describe('script', () => {
     );
     const [notice] = document.blocks;
     expect(notice?.type === 'notice' && notice.props.text).toBe(cleanText(text).trim());
-    const [rich] = parse(block('richText', { body: hostileDocument(vector) })).blocks;
+    // pictures of other hosts are refused
+    const body = hostileDocument(vector);
+    expect(refused(block('richText', { body }))).toMatch(/不在本站/);
+    const [rich] = parse(block('richText', { body: withoutMedia(body) })).blocks;
     expect(JSON.stringify(rich)).not.toMatch(/"(href|src|poster|cover)":"(?!\/|https?:|mailto:|tel:)/i);
   });
 

@@ -69,7 +69,7 @@ interface Needs extends Pick<Platform, 'db' | 'clock'> {
   readonly live: Pick<Live, 'isOnline'>;
   /** Pushes the counters of the message centre to these people. */
   readonly pushCounts: (uids: readonly number[], pushType?: PushType) => void;
-  readonly uploads: MediaUploads & Pick<Uploads, 'receiveFile' | 'isStored'>;
+  readonly uploads: MediaUploads & Pick<Uploads, 'receiveFile' | 'isStored' | 'publicAddress'>;
   readonly storage: Pick<Storage, 'tokenKey'>;
   readonly findHold: FindHold;
   readonly institutionRights: Pick<InstitutionRights, 'codesOf'>;

@@ -19,7 +19,7 @@ interface Needs extends Pick<Platform, 'db' | 'clock' | 'live'> {
   readonly notifications: Notifications;
   readonly membership: Membership;
   readonly partOpenings: PartOpenings;
-  readonly works: Pick<Works, 'keepOwnedFiles' | 'claimFilesFor' | 'updateBeside'>;
+  readonly works: Pick<Works, 'assertOwnFiles' | 'claimFilesFor' | 'updateBeside'>;
 }
 
 export interface PlanInput extends store.PlanHead {
@@ -51,7 +51,7 @@ export function createPlan({
   }
 
   async function savePlan(caller: Caller, id: number, plan: PlanInput): Promise<LeadPlan> {
-    const parts = plan.parts.map((part) => ({ ...part, lead: works.keepOwnedFiles(part.lead) }));
+    for (const [index, { lead }] of plan.parts.entries()) works.assertOwnFiles(lead, `parts.${index}.lead`);
     await withLockedPlan(caller, id, plan.version, async (tx, lead) => {
       const { sql } = tx;
       if (editableOf(lead) !== 'all')
@@ -60,8 +60,8 @@ export function createPlan({
         throw new Problem('book.not_found');
       const { bookId, capacity, joinUntil, endsAt } = plan;
       await store.writePlan(sql, id, { bookId, capacity, joinUntil, endsAt });
-      await replaceParts(sql, id, parts);
-      const texts = parts.map((part) => part.lead);
+      await replaceParts(sql, id, plan.parts);
+      const texts = plan.parts.map((part) => part.lead);
       await works.claimFilesFor(tx, lead, texts);
       await store.recountReading(sql, id, clock.now().toISOString());
       await works.updateBeside(tx, id);

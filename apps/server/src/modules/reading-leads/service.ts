@@ -23,7 +23,7 @@ interface Needs extends Platform {
   readonly books: Books;
   readonly notifications: Notifications;
   readonly preferences: Pick<Preferences, 'listHidingProgress'>;
-  readonly works: Pick<Works, 'keepOwnedFiles' | 'claimFilesFor' | 'updateBeside' | 'findBesides'>;
+  readonly works: Pick<Works, 'assertOwnFiles' | 'claimFilesFor' | 'updateBeside' | 'findBesides'>;
 }
 
 /** 领读: a plan, seats, check-ins, boards that open part by part, the progress wall, and the vote on the next book. */

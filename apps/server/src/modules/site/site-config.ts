@@ -18,6 +18,7 @@ export function createSiteConfig(config: Config, settings: SiteSettings, { build
     external: config.external && ways.includes('external') ? { name: config.external.name } : null,
     passkeyHost: ways.includes('passkey') ? config.passkeyHost : null,
     storage: config.storage.host,
+    formerStorage: [...config.storage.formerHosts],
     icp: settings.icp,
     publicSecurity: settings.publicSecurity,
     build,

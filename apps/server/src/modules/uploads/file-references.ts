@@ -76,7 +76,7 @@ export function createFileReferences({ db, clock, storage }: Needs) {
     by: store.FileOwner,
   ): Promise<store.UsableFile[]> {
     if (addresses.length === 0) return [];
-    const keys = new Set(addresses.map((address) => keyOf(storage.host, address) ?? ''));
+    const keys = new Set(addresses.map((address) => keyOf(storage, address) ?? ''));
     const usable = await store.lockUsable(tx.sql, uid, [...keys], by, unusableSince(clock.now()));
     if (usable.length !== keys.size) throw new Problem('upload.not_mine');
     await store.insertReferences(tx.sql, usable, by);
@@ -90,7 +90,7 @@ export function createFileReferences({ db, clock, storage }: Needs) {
     addresses: readonly string[],
     by: store.FileOwner,
   ): Promise<void> {
-    const keys = new Set(addresses.flatMap((address) => keyOf(storage.host, address) ?? []));
+    const keys = new Set(addresses.flatMap((address) => keyOf(storage, address) ?? []));
     if (keys.size === 0) return;
     const usable = await store.lockUsable(tx.sql, uid, [...keys], by, unusableSince(clock.now()));
     if (usable.length > 0) await store.insertReferences(tx.sql, usable, by);
@@ -106,7 +106,7 @@ export function createFileReferences({ db, clock, storage }: Needs) {
     addresses: readonly string[],
     by: store.FileOwner,
   ): Promise<void> {
-    const keys = addresses.map((address) => keyOf(storage.host, address));
+    const keys = addresses.map((address) => keyOf(storage, address));
     if (!keys.every((key) => key !== undefined && isPrivateKey(key))) throw new Problem('upload.not_mine');
     await claimFiles(tx, uid, addresses, by);
   }
@@ -127,7 +127,7 @@ export function createFileReferences({ db, clock, storage }: Needs) {
     kept: readonly string[],
     { kind, id }: store.FileOwner,
   ): Promise<void> {
-    const keys = kept.flatMap((address) => keyOf(storage.host, address) ?? []);
+    const keys = kept.flatMap((address) => keyOf(storage, address) ?? []);
     await store.deleteOtherReferences(tx.sql, { kind, id }, keys, clock.now().toISOString());
   }
 
@@ -146,7 +146,7 @@ export function createFileReferences({ db, clock, storage }: Needs) {
     from: store.FileOwner,
     to: store.FileOwner,
   ): Promise<void> {
-    const keys = [keyOf(storage.host, address) ?? ''];
+    const keys = [keyOf(storage, address) ?? ''];
     const usable = await store.lockUsable(tx.sql, null, keys, from, unusableSince(clock.now()));
     if (usable.length === 0) throw new Problem('upload.not_mine');
     await store.insertReferences(tx.sql, usable, to);
@@ -157,7 +157,7 @@ export function createFileReferences({ db, clock, storage }: Needs) {
    * deleted as soon as the transaction has committed.
    */
   async function withdraw(tx: Transaction, addresses: readonly string[], by: store.FileOwner): Promise<void> {
-    const keys = addresses.flatMap((address) => keyOf(storage.host, address) ?? []);
+    const keys = addresses.flatMap((address) => keyOf(storage, address) ?? []);
     const unreferenced = await store.deleteReferencesOf(tx.sql, by, keys, immediately);
     // What cannot be removed now is removed by the next sweep.
     if (unreferenced.length > 0)

@@ -2,7 +2,7 @@ import { saveProfile } from '@gongdu/contract/account/profile';
 import { createCircle } from '@gongdu/contract/circles/circle';
 import { addComment } from '@gongdu/contract/community/comment';
 import { createLivestream } from '@gongdu/contract/community/livestream';
-import { mediaIn } from '@gongdu/contract/document/media';
+import { foreignMedia, mediaIn } from '@gongdu/contract/document/media';
 import { getWork } from '@gongdu/contract/works/work';
 import { createWork, saveWork } from '@gongdu/contract/works/work-text';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -29,23 +29,37 @@ const traps = [
 ];
 const absolute = () => traps.map((trap) => app.address + trap);
 
-it('drops from a text every picture, film, poster and cover that was not uploaded here', async () => {
+const showing = (...content: { type: string; attrs: Record<string, unknown> }[]) => ({
+  title: '图',
+  body: { type: 'doc' as const, content },
+});
+
+it('refuses a text with a picture, a film or a poster that was not uploaded here', async () => {
   const { address } = await uploadAs(author, await createPicture('png'));
-  const body = (addresses: readonly string[]) => ({
-    type: 'doc' as const,
-    content: addresses.flatMap((trap) => [
+  const { id, version } = await author.call(createWork, { body: showing() });
+  for (const trap of [...traps, ...absolute()])
+    for (const node of [
       { type: 'image', attrs: { src: trap } },
       { type: 'video', attrs: { src: trap } },
       { type: 'video', attrs: { src: address, poster: trap } },
-      { type: 'bookCard', attrs: { bookId: 1, title: '边城', author: '', cover: trap } },
-    ]),
+    ]) {
+      const refusal = { fields: [{ field: 'body', message: foreignMedia }] };
+      expect(await author.callRefused(createWork, { body: showing(node) })).toMatchObject(refusal);
+      const body = { ...showing(node), version };
+      expect(await author.callRefused(saveWork, { params: { id }, body })).toMatchObject(refusal);
+    }
+});
+
+it('keeps a book card without a cover that was not uploaded here: the card is the book', async () => {
+  const card = (cover: string) => ({
+    type: 'bookCard',
+    attrs: { bookId: 1, title: '边城', author: '', cover },
   });
-  const hostile = body([...traps, ...absolute()]);
-  const { id, version } = await author.call(createWork, { body: { title: '图', body: hostile } });
-  const shown = async () => mediaIn((await author.call(getWork, { params: { id } })).body);
-  expect(await shown()).toEqual([address]);
-  await author.call(saveWork, { params: { id }, body: { title: '图', body: hostile, version } });
-  expect(await shown()).toEqual([address]);
+  const cards = [...traps, ...absolute()].map(card);
+  const { id } = await author.call(createWork, { body: showing(...cards) });
+  const { body } = await author.call(getWork, { params: { id } });
+  expect(mediaIn(body)).toEqual([]);
+  expect(body.content).toHaveLength(cards.length);
 });
 
 describe('refuses, at every call that accepts a picture,', () => {

@@ -125,7 +125,7 @@ export function createUploads(needs: Needs) {
    * one is removed.
    */
   async function confirm(caller: Pick<Caller, 'uid'>, address: string): Promise<ConfirmedFile> {
-    const key = keyOf(storage.host, address);
+    const key = keyOf(storage, address);
     const row = key === undefined ? undefined : await store.find(db, key);
     if (!row || row.uid !== caller.uid) throw new Problem('upload.not_found');
     if (row.storedAt === null) await sanitizeInPlace(row);
@@ -206,7 +206,7 @@ export function createUploads(needs: Needs) {
     address: string,
     field: string,
   ): Promise<{ key: string; bytes: Buffer }> {
-    const key = keyOf(storage.host, address);
+    const key = keyOf(storage, address);
     if (key !== undefined && !isPrivateKey(key))
       throw invalidField(field, '证照图片须经加密通道上传，请重新选择图片', address);
     const { kind } = await confirm(caller, address);

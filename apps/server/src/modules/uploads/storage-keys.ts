@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { imageWidths } from '@gongdu/contract/upload';
 import { isValidKey, privateKeys, publicKeys } from '../../storage/keys.ts';
+import type { Storage } from '../../storage/storage.ts';
 
 /** `u/<uid>/<yyyymm>/<random>`, `q/…` for private files, with the file's extension where it is known; not guessable. */
 export function newKey(uid: number, now: Date, ext: string, isPrivate = false): string {
@@ -8,11 +9,20 @@ export function newKey(uid: number, now: Date, ext: string, isPrivate = false): 
   return `${isPrivate ? privateKeys : publicKeys}${uid}/${month}/${randomBytes(16).toString('hex')}${ext && `.${ext}`}`;
 }
 
-/** The key behind an address of our storage host, of whichever width; undefined: not ours. */
-export function keyOf(host: string, address: string): string | undefined {
-  if (!address.startsWith(host)) return undefined;
-  const key = address.slice(host.length).replace(thumbnailSuffix, '');
-  return isValidKey(key) ? key : undefined;
+/** The key behind an address of our storage, of now or of before and of whichever width; undefined: not ours. */
+export function keyOf(hosts: Hosts, address: string): string | undefined {
+  return storedName(hosts, address)?.replace(thumbnailSuffix, '');
 }
+
+/** The same, with the suffix of a smaller version where it has one. */
+export function storedName({ host, formerHosts }: Hosts, address: string): string | undefined {
+  const prefix = [host, ...formerHosts, localPrefix].find((each) => address.startsWith(each)) ?? address;
+  const name = address.slice(prefix.length);
+  return isValidKey(name) ? name : undefined;
+}
+
+type Hosts = Pick<Storage, 'host' | 'formerHosts'>;
+
+const localPrefix = '/storage/';
 
 const thumbnailSuffix = new RegExp(`\\.(?:${imageWidths.join('|')})\\.webp$`);

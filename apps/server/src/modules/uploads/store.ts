@@ -90,6 +90,13 @@ export async function findAiMarks(db: Queryable, keys: readonly string[]): Promi
   return rows.map(({ aiMark }) => aiMark);
 }
 
+/** Keeps this host. @returns all that were ever used. */
+export async function addStorageHost(db: Queryable, host: string, now: string): Promise<string[]> {
+  await db`insert into storage_host (host, first_used_at) values (${host}, ${now}) on conflict do nothing`;
+  const rows = await db<{ host: string }[]>`select host from storage_host order by first_used_at`;
+  return rows.map((row) => row.host);
+}
+
 export type UsableFile = Pick<StoredUpload, 'key' | 'kind'>;
 
 /**

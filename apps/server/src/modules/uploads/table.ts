@@ -45,6 +45,12 @@ export const fileReference = pgTable(
   ],
 );
 
+/** Where files are or were served, so that an address of then is known for one of ours; each ends with `/`. */
+export const storageHost = pgTable('storage_host', {
+  host: text().primaryKey(),
+  firstUsedAt: instant().notNull(),
+});
+
 /** A file made for one person to fetch once. */
 export const download = pgTable(
   'download',

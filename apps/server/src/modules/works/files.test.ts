@@ -1,5 +1,5 @@
 import type { RichDocument } from '@gongdu/contract/document/document';
-import { mediaIn } from '@gongdu/contract/document/media';
+import { foreignMedia, mediaIn } from '@gongdu/contract/document/media';
 import type { WorkMeta } from '@gongdu/contract/works/meta';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Caller } from '../../http/caller.ts';
@@ -17,12 +17,13 @@ beforeAll(async () => {
 });
 afterAll(() => desk.close());
 
-it('keeps a text without the pictures of other hosts', async () => {
+it('refuses a text with a picture of another host, at the field and with all its words kept', async () => {
   const own = await sent(author);
   const { id, version } = await desk.draft(author);
-  await desk.works.save(author, id, { title: '旅途', body: showing([own, strange]), version });
-  const { body } = await desk.works.read(author, id);
-  expect(mediaIn(body)).toEqual([own]);
+  const save = desk.works.save(author, id, { title: '旅途', body: showing([own, strange]), version });
+  await expect(save).rejects.toMatchObject({ fields: [{ field: 'body', message: foreignMedia }] });
+  await desk.works.save(author, id, { title: '旅途', body: showing([own]), version });
+  expect(mediaIn((await desk.works.read(author, id)).body)).toEqual([own]);
 });
 
 it('refuses a cover that another member has sent', async () => {
@@ -58,7 +59,7 @@ it('tells readers and reviewers what a picture says of its making, unless the au
   expect(await marksOf({ cover: await sent(author) })).toEqual([]);
 });
 
-const strange = 'https://elsewhere.example/a.png';
+const strange = 'https://elsewhere.example/u/1/a.png';
 
 function sent({ uid }: Caller): Promise<string> {
   return desk.uploads.storeFile(uid, photo, 'image');

@@ -1,8 +1,8 @@
 import type { AiMark } from '@gongdu/contract/ai-mark/ai-mark';
 import type { RichDocument } from '@gongdu/contract/document/document';
-import { mediaIn } from '@gongdu/contract/document/media';
-import { sanitizeDocument } from '@gongdu/contract/document/sanitize';
+import { foreignMedia, mediaIn } from '@gongdu/contract/document/media';
 import type { Transaction } from '../../db/database.ts';
+import { InvalidInput } from '../../http/invalid-input.ts';
 import type { StoredWork, WorkSummary } from './store.ts';
 
 /** What works need of uploads. */
@@ -32,11 +32,13 @@ export type WorkFiles = ReturnType<typeof createWorkFiles>;
 
 /** A work's pictures and films are kept for as long as the work is, its older versions included. */
 export function createWorkFiles(files: FileClaims) {
-  return { keepOwnedFiles, claimFiles, claimFilesFor, releaseFiles, listAiMarks };
+  return { assertOwnFiles, claimFiles, claimFilesFor, releaseFiles, listAiMarks };
 
-  /** Without pictures from other hosts: the rest of the text must not be lost with them. */
-  function keepOwnedFiles(body: RichDocument): RichDocument {
-    return mediaIn(body).every(files.isOurs) ? body : sanitizeDocument(body, files.isOurs);
+  /** A text shows no files of other hosts. @throws InvalidInput at the field: nothing is removed from a text unasked. */
+  function assertOwnFiles(body: RichDocument, field = 'body'): void {
+    const foreign = mediaIn(body).find((address) => !files.isOurs(address));
+    if (foreign !== undefined)
+      throw new InvalidInput([{ code: 'custom', path: [field], message: foreignMedia, input: foreign }]);
   }
 
   /** The cover must be the author's own; a text may also quote a picture that another member has sent. */

@@ -3,6 +3,7 @@ import type { AiMark } from '@gongdu/contract/ai-mark/ai-mark';
 import { plainText, type RichDocument } from '@gongdu/contract/document/document';
 import { countWords, referencesIn } from '@gongdu/contract/document/text';
 import { truncate } from '@gongdu/contract/storable-text';
+import { withoutHost } from '@gongdu/contract/stored-media';
 import { filedTopics, type WorkMeta } from '@gongdu/contract/works/meta';
 import type { PublicContent } from '@gongdu/contract/works/public-content';
 import type { VersionRow } from '@gongdu/contract/works/versions';
@@ -100,12 +101,16 @@ export function toVersionRow({
   return { id, reason, title, excerpt, words, besideCount, device, savedAt, keptAt };
 }
 
-/** Equal content, equal words: keys are sorted, for the database does not keep their order. */
+/**
+ * Equal content, equal words, wherever files are served from: keys are sorted, for the database does not keep their
+ * order.
+ */
 export function fingerprintOf(content: unknown): string {
-  return createHash('sha256').update(JSON.stringify(content, sortKeys)).digest('base64url');
+  return createHash('sha256').update(JSON.stringify(content, normalize)).digest('base64url');
 }
 
-function sortKeys(_key: string, value: unknown): unknown {
+function normalize(_key: string, value: unknown): unknown {
+  if (typeof value === 'string') return withoutHost(value);
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
   return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)));
 }

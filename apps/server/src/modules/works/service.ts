@@ -64,7 +64,7 @@ export function createWorks(needs: Needs) {
     ...commands,
     publishScheduled,
     hooks,
-    keepOwnedFiles: files.keepOwnedFiles,
+    assertOwnFiles: files.assertOwnFiles,
     claimFilesFor: files.claimFilesFor,
     releaseFiles: files.releaseFiles,
     listAiMarks: files.listAiMarks,

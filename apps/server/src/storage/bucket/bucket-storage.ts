@@ -29,6 +29,7 @@ export function createBucketStorage(config: BucketConfig): Storage {
   const signer = config.kind === 'oss' ? createOssSigner(config) : createS3Signer(config);
   return {
     host: config.host,
+    formerHosts: config.formerHosts,
     sign: async (upload) => signer.signForm(upload),
     read,
     stage,

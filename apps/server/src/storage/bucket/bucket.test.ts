@@ -19,7 +19,7 @@ const keys = {
 };
 
 const bucketConfig = (address: string): BucketConfig => ({
-  ...{ ...keys, kind: 's3', formSignature: 'v1', bucketUrl: address, host: address },
+  ...{ ...keys, kind: 's3', formSignature: 'v1', bucketUrl: address, formerHosts: [], host: address },
 });
 
 describe.each([

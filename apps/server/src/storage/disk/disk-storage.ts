@@ -22,11 +22,12 @@ const diskBucket = 'gongdu';
 const accessKeyId = 'gongdu';
 
 /** Files in a folder of this machine, or one that several nodes share; its door is `host-routes.ts`. */
-export function createDiskStorage({ folder, host }: DiskConfig): DiskStorage {
+export function createDiskStorage({ folder, host, formerHosts }: DiskConfig): DiskStorage {
   const files = createFileStore(folder);
   let secretPromise: Promise<string> | undefined;
   return {
     host,
+    formerHosts,
     files,
     bucket: diskBucket,
     accessKeyId,

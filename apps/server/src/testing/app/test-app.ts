@@ -32,8 +32,8 @@ export interface TestApp {
   signInWith(credentials: Record<string, string>): Promise<TestMember>;
   /** Text messages without a code, the newest first. */
   sentTexts(): Promise<readonly OutboxNotice[]>;
-  /** Another node on the same database; closed before the first one. */
-  startNode(): Promise<TestNode>;
+  /** Another node on the same database, its configuration as given or that of the first; closed before the first one. */
+  startNode(env?: Record<string, string>): Promise<TestNode>;
   close(): Promise<void>;
 }
 
@@ -41,6 +41,8 @@ export interface TestNode {
   readonly address: string;
   /** The member, whose calls go to this node. */
   serve(member: TestMember): TestMember;
+  /** A node at another address takes tokens of its own. */
+  signInWith(credentials: Record<string, string>): Promise<TestMember>;
   close(): Promise<void>;
 }
 
@@ -53,7 +55,8 @@ export interface TestMember {
   callRefused<E extends Endpoint>(endpoint: E, input?: InputOf<E>): Promise<Envelope>;
 }
 
-const password = 'test-password';
+/** Of every member. */
+export const password = 'test-password';
 /** The minimum that argon2 allows: a sign-in verifies at the cost stored in the hash, and each member signs in once. */
 const hashCost = { memoryCost: 8, timeCost: 1, parallelism: 1 };
 let passwordHash: Promise<string> | undefined;
@@ -100,10 +103,10 @@ export async function startTestApp({
     return outbox.json<{ notices: readonly OutboxNotice[] }>().notices;
   }
 
-  async function startNode(): Promise<TestNode> {
+  async function startNode(changed: Record<string, string> = {}): Promise<TestNode> {
     const nodePort = await freePort();
     const node = await createApp({
-      config: readConfig({ ...variables, PORT: String(nodePort) }),
+      config: readConfig({ ...variables, PORT: String(nodePort), ...changed }),
       connection: await openTestDatabase(database.name),
       clock,
     });
@@ -111,6 +114,7 @@ export async function startTestApp({
     return {
       address: `http://localhost:${nodePort}`,
       serve: ({ uid, token }) => memberWith(uid, token, node),
+      signInWith: (credentials) => signInOn(node, credentials),
       close: () => node.close(),
     };
   }
@@ -140,8 +144,12 @@ export async function startTestApp({
     return signInWith({ grant_type: 'ticket', ticket });
   }
 
-  async function signInWith(credentials: Record<string, string>): Promise<TestMember> {
-    const member = memberWith(0, await signIn(credentials));
+  function signInWith(credentials: Record<string, string>): Promise<TestMember> {
+    return signInOn(app, credentials);
+  }
+
+  async function signInOn(node: FastifyInstance, credentials: Record<string, string>): Promise<TestMember> {
+    const member = memberWith(0, await signIn(credentials, node), node);
     return { ...member, uid: (await member.call(getUser)).uid };
   }
 
@@ -170,10 +178,10 @@ export async function startTestApp({
     };
   }
 
-  async function signIn(credentials: Record<string, string>): Promise<string> {
+  async function signIn(credentials: Record<string, string>, on = app): Promise<string> {
     const { id: client_id, secret: client_secret, scope } = webClient;
     const body = new URLSearchParams({ client_id, client_secret, scope, ...credentials });
-    const reply = await app.inject({
+    const reply = await on.inject({
       method: 'POST',
       url: '/connect/token',
       payload: body.toString(),

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { documentSchema } from '../../document/document.ts';
 import { isLarger } from '../../document/limits.ts';
 import { cleanText } from '../../document/links.ts';
 import { mediaIn } from '../../document/media.ts';
@@ -151,14 +150,8 @@ function parseChildren(
   );
 }
 
-/** Pictures and videos of other hosts are refused; in rich text they are dropped, as in every text. */
+/** Pictures and videos of other hosts are refused. */
 function withOwnMedia(block: ParsedBlock, path: Path, isOwn: IsOwnMedia): ParsedBlock {
-  if (block.type === 'richText') {
-    // its own schema has sanitised the text, except for the owners of its pictures
-    if (mediaIn(block.props.body).every(isOwn)) return block;
-    const body = z.parse(documentSchema(isOwn), block.props.body);
-    return { ...block, props: { body } };
-  }
   const foreign = blockMedia(block).find((address) => !isOwn(address));
   if (foreign !== undefined)
     throw new PageRefusal(`${blockLabels[block.type]}里的图片或视频不在本站，请重新上传`, [...path, 'props']);

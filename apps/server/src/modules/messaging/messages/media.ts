@@ -11,7 +11,7 @@ import { isStillShown, mediaOfMessage } from './store.ts';
 export type Media = ReturnType<typeof createMedia>;
 export type MediaUploads = Pick<
   Uploads,
-  'claim' | 'claimPicture' | 'isOurs' | 'release' | 'shareFile' | 'withdraw'
+  'claim' | 'claimPicture' | 'isOurs' | 'publicAddress' | 'release' | 'shareFile' | 'withdraw'
 >;
 
 interface Needs extends Pick<Platform, 'db'> {
@@ -79,7 +79,7 @@ export function createMedia({ db, uploads, mediaHost }: Needs) {
   }
 
   function addressOf(id: string): string {
-    return id.startsWith(mediaHost) ? id : mediaHost + id;
+    return uploads.publicAddress(id) ?? id;
   }
 
   /** All forms of `media_id` for a file: address and key, also of the thumbnails. */

@@ -38,6 +38,8 @@ auth_oidc_client nobody
   none        client_id name metadata previous_secret_hash previous_secret_until last_used_at disabled_at version created_at
 app_secret nobody
   none        name value created_at
+storage_host nobody
+  none        host first_used_at
 member_preference settings deleted uid
   gone        uid notices_off notices_on quiet_from quiet_to follows collections reading_leads shelf hide_progress works_open_to_visitors works_searchable page_searchable strangers personalized digest_address digest_confirmed_at digest_refused_at digest_failures digest_asked_at digest_asks digest_frequency digest_hour digest_due_at digest_since
 start_page settings deleted uid

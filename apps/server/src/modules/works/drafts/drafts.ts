@@ -47,10 +47,11 @@ export function createDrafts({ db, clock, accounts, live, hooks, files }: Needs)
   async function create(caller: Caller, draft: NewDraft, device = ''): Promise<WorkHead> {
     const { kind, clientId = null } = draft;
     assertMayWrite(caller, kind);
+    files.assertOwnFiles(draft.body);
     const now = clock.now().toISOString();
     const created = await inTransaction(db, async (tx) => {
       const row = { kind, clientId, authorUid: caller.uid, createdAt: now, savedDevice: device };
-      const content = contentOf({ ...draft, body: files.keepOwnedFiles(draft.body) });
+      const content = contentOf(draft);
       const work = await store.insertWork(tx.sql, { ...row, ...content });
       // The reply to an earlier attempt was lost: this is the draft which that one created.
       if (!work) return store.findByClientId(tx.sql, caller.uid, clientId ?? '');
@@ -63,11 +64,11 @@ export function createDrafts({ db, clock, accounts, live, hooks, files }: Needs)
   }
 
   async function save(caller: Caller, id: number, draft: SavedDraft, device = ''): Promise<WorkHead> {
+    files.assertOwnFiles(draft.body);
     const saved = await inTransaction(db, async (tx) => {
       const work = (await store.lockWorks(tx.sql, [id])).get(id);
       if (!work || !isMine(caller, work)) throw new Problem('work.not_found');
-      const body = files.keepOwnedFiles(draft.body);
-      const content = contentOf({ ...draft, body, meta: draft.meta ?? metaOf(work) });
+      const content = contentOf({ ...draft, meta: draft.meta ?? metaOf(work) });
       // Also after an earlier save whose reply was lost.
       if (content.fingerprint === work.fingerprint) return work;
       if (work.version !== draft.version) throw changedElsewhere(work);

@@ -30,7 +30,6 @@ import { syncHandlers } from './sync.ts';
 
 interface Needs extends ReturnType<typeof createSendService>, GroupCore, Pick<Platform, 'db' | 'clock'> {
   readonly appkey: string;
-  readonly mediaHost: string;
   readonly blocklist: Blocklist;
   readonly fanout: Fanout;
   readonly protocolOf: ProtocolOf;
@@ -43,7 +42,7 @@ interface Needs extends ReturnType<typeof createSendService>, GroupCore, Pick<Pl
   readonly history: ReturnType<typeof createHistory>;
   readonly receipts: ReturnType<typeof createReceipts>;
   readonly uploadTokens: UploadTokens;
-  readonly uploads: Pick<Uploads, 'isStored'>;
+  readonly uploads: Pick<Uploads, 'isStored' | 'publicAddress'>;
   readonly checks: Pick<ContentChecks, 'refusalFor'>;
 }
 

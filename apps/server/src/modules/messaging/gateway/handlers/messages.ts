@@ -1,4 +1,3 @@
-import { URL } from 'node:url';
 import { imCustomNotification } from '@gongdu/contract/messaging/content';
 import type { ImParsedOf } from '@gongdu/contract/messaging/request';
 import type { ImStored } from '@gongdu/contract/messaging/send';
@@ -82,21 +81,19 @@ function matchesTarget(type: string, expectedType: TargetType): boolean {
 }
 
 interface MediaNeeds {
-  /** Where files are served; ends with `/`. */
-  readonly mediaHost: string;
   readonly tokens: Pick<UploadTokens, 'issue'>;
-  readonly uploads: Pick<Uploads, 'isStored'>;
+  readonly uploads: Pick<Uploads, 'isStored' | 'publicAddress'>;
 }
 
-/** Files are the product's own uploads: a `media_id` is a file's public address, or its key below `mediaHost`. */
-export function mediaHandlers({ mediaHost, tokens, uploads }: MediaNeeds) {
+/** Files are the product's own uploads: a `media_id` is a file's public address, or its key. */
+export function mediaHandlers({ tokens, uploads }: MediaNeeds) {
   return {
     get_upload_token: async ({ actor }) => ({ uptoken: await tokens.issue(actor.uid) }),
     get_resource: async (_, { media_id }) => {
-      const url = URL.parse(media_id, mediaHost);
-      if (!url || !(await uploads.isStored(url.href)))
+      const url = uploads.publicAddress(media_id);
+      if (url === undefined || !(await uploads.isStored(url)))
         throw new ImError('parameterValue', undefined, '文件不存在，或已经撤回');
-      return { url: url.href };
+      return { url };
     },
   } satisfies Partial<Handlers>;
 }
