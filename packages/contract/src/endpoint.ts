@@ -8,6 +8,7 @@ type Schema = z.core.$ZodType;
 /** Contributions that others see, or have to review; limited per member and hour. */
 export type Creation =
   | 'work'
+  | 'version'
   | 'book'
   | 'topic'
   | 'channel'

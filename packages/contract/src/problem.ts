@@ -90,6 +90,7 @@ export const problems = {
   'shelf_import.not_found': { status: 404, message: '这次导入不存在' },
   'shelf_import.state': { status: 409, message: '这次导入已进行到别的步骤，请刷新后查看' },
   'shelf_import.busy': { status: 409, message: '上一次导入还没有结束，请先完成或取消它' },
+  'shelf_import.day_full': { status: 429, message: '今天已导入 {limit} 次，请明天再试' },
   'shelf_import.incomplete': { status: 409, message: '文件没有传完，请重新上传' },
   'shelf_import.part_wrong': { status: 400, message: '文件内容与登记的大小不符，请重新上传' },
   'shelf_import.line_not_found': { status: 404, message: '文件里没有这一行，或者它不能导入' },

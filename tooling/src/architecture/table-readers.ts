@@ -113,5 +113,6 @@ export const tableReaders: Record<string, readonly string[]> = {
   uploads: ['personal-data'],
   'author-stats': ['home'],
   recommendations: ['feed'],
-  shelf: ['content-index', 'home', 'personal-data', 'public-works'],
+  // the files of imports count in the day's bytes
+  shelf: ['content-index', 'home', 'personal-data', 'public-works', 'uploads'],
 };

@@ -20,6 +20,8 @@ export type ShelfImportState = (typeof shelfImportStates)[number];
 
 /** Bytes. */
 export const shelfFileMax = 64 * 1024 * 1024;
+/** Of a member; one at a time. */
+export const shelfImportsPerDay = 50;
 export const shelfPartSize = 512 * 1024;
 const partTextMax = Math.ceil(shelfPartSize / 3) * 4;
 /** The most lines of a file. */
@@ -142,7 +144,7 @@ export const createShelfImport = endpoint({
   path,
   access: 'role:user',
   summary: '开始导入书架',
-  problems: ['shelf_import.busy'],
+  problems: ['shelf_import.busy', 'shelf_import.day_full', 'upload.day_full'],
   body: z.object({
     fileName: text('文件名', { min: 1, max: 200 }),
     size: integer('文件大小', { min: 1, max: shelfFileMax }),

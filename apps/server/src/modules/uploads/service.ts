@@ -12,7 +12,7 @@ import {
   type UploadPurpose,
   uploadLimits,
 } from '@gongdu/contract/upload';
-import { inTransaction } from '../../db/database.ts';
+import { inTransaction, type Transaction } from '../../db/database.ts';
 import type { Caller } from '../../http/caller.ts';
 import type { Platform } from '../../platform.ts';
 import { startOfChinaDay } from '../../shared/time/china.ts';
@@ -61,6 +61,7 @@ export function createUploads(needs: Needs) {
   const uploadSink: UploadSink = { expectedKind: expect, onReceived: arrived };
   return {
     sign,
+    reserveBytes,
     confirm,
     storeFile,
     receiveFile,
@@ -90,13 +91,21 @@ export function createUploads(needs: Needs) {
 
   /** @returns Bytes that the person may still send today. */
   function reserve(row: store.NewUpload): Promise<number> {
-    return inTransaction(db, async ({ sql }) => {
-      await store.lockMember(sql, row.uid);
-      const usage = await store.readUsage(sql, row.uid, startOfChinaDay(clock.now()), row.signedAt);
-      const left = assertWithinQuota(usage, row.size);
-      await store.insert(sql, row);
+    return inTransaction(db, async (tx) => {
+      const left = await reserveBytes(tx, row.uid, row.size);
+      await store.insert(tx.sql, row);
       return left;
     });
+  }
+
+  /**
+   * Room in the member's day for bytes that the transaction announces: `upload` rows, or those of a table that the day's
+   * usage counts too. Until it ends the member's other uploads wait. @throws Problem `upload.day_full`
+   */
+  async function reserveBytes({ sql }: Transaction, uid: number, bytes: number): Promise<number> {
+    await store.lockMember(sql, uid);
+    const now = clock.now();
+    return assertWithinQuota(await store.readUsage(sql, uid, startOfChinaDay(now), now.toISOString()), bytes);
   }
 
   async function expect(key: string): Promise<UploadKind | null> {
@@ -186,14 +195,7 @@ export function createUploads(needs: Needs) {
     bytes: Uint8Array,
     wanted: UploadKind | null,
   ): Promise<ConfirmedFile> {
-    const now = clock.now();
-    await inTransaction(db, async ({ sql }) => {
-      await store.lockMember(sql, uid);
-      assertWithinQuota(
-        await store.readUsage(sql, uid, startOfChinaDay(now), now.toISOString()),
-        bytes.length,
-      );
-    });
+    await inTransaction(db, (tx) => reserveBytes(tx, uid, bytes.length));
     return confirm({ uid }, await storeFile(uid, bytes, wanted));
   }
 

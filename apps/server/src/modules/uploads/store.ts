@@ -25,7 +25,7 @@ export interface FileOwner {
 }
 
 export interface Usage {
-  /** Bytes kept or announced since the beginning of the day. */
+  /** Bytes kept or announced since the beginning of the day, files of imports included. */
   readonly bytes: number;
   /** Signed within the last minute. */
   readonly recent: number;
@@ -41,7 +41,7 @@ export async function readUsage(db: Queryable, uid: number, day: string, now: st
   const [row] = await db<[Usage]>`
     select
       coalesce(sum(size) filter (where signed_at >= ${day} and (stored_at is not null or expires_at > ${now})), 0)::float8
-        as bytes,
+        + (select coalesce(sum(size), 0) from shelf_import where uid = ${uid} and created_at >= ${day})::float8 as bytes,
       count(*) filter (where signed_at > ${aMinuteAgo}) as recent
     from upload
     where uid = ${uid} and signed_at >= least(${day}, ${aMinuteAgo})`;

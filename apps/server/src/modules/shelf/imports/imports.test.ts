@@ -317,3 +317,56 @@ it('continues an import that another node began', async () => {
   await app.app.services.shelfImports.takeOver();
   expect(await settled(id, 'writing')).toMatchObject({ state: 'done', added: 2 });
 });
+
+const announce = (size: number) => ({ body: { fileName: '读过.csv', size, defaultState: 'read' } }) as const;
+const storedBytes = async () => {
+  const [{ n }] = await app.db<[{ n: number }]>`
+    select coalesce(sum(length(bytes)), 0)::bigint as n from shelf_import_part
+    where import_id in (select id from shelf_import where uid = ${reader.uid})`;
+  return n;
+};
+
+it('holds one open import a member: a broken-off upload gives way with its bytes, a read one is finished first', async () => {
+  const part = { bytes: Buffer.alloc(contract.shelfPartSize).toString('base64') };
+  for (let turn = 0; turn < 3; turn += 1) {
+    const { id } = await reader.call(contract.createShelfImport, announce(contract.shelfFileMax));
+    await reader.call(contract.putShelfImportPart, { params: { id, part: 0 }, body: part });
+    expect(await storedBytes()).toBe(contract.shelfPartSize);
+  }
+  const { id } = await upload(bytes(douban));
+  const refusal = { problem: 'shelf_import.busy' };
+  expect(await reader.callRefused(contract.createShelfImport, announce(1))).toMatchObject(refusal);
+  await reader.call(contract.cancelShelfImport, { params: { id } });
+  await reader.call(contract.createShelfImport, announce(1));
+});
+
+it('counts the file in the bytes of the day, and the imports of a day', async () => {
+  const today = new Date().toISOString();
+  const row = { fileMd5: '', size: 2 * 1024 ** 3 - 100, signedAt: today, expiresAt: today, storedAt: today };
+  await app.db`insert into upload ${app.db({ ...row, key: `u/${reader.uid}/full`, uid: reader.uid })}`;
+  await reader.call(contract.createShelfImport, announce(100));
+  expect(await reader.callRefused(contract.createShelfImport, announce(1))).toMatchObject({
+    problem: 'upload.day_full',
+  });
+  await app.db`delete from upload where uid = ${reader.uid}`;
+  await app.db`
+    insert into shelf_import (uid, state, file_name, size, default_state, created_at, touched_at)
+    select ${reader.uid}, 'cancelled', '读过.csv', 1, 'read', now(), now()
+    from generate_series(2, ${contract.shelfImportsPerDay})`;
+  expect(await reader.callRefused(contract.createShelfImport, announce(1))).toMatchObject({
+    problem: 'shelf_import.day_full',
+  });
+});
+
+it('gives up an upload after a day and corrections after a week, with all their bytes', async () => {
+  const { id } = await reader.call(contract.createShelfImport, announce(3));
+  const body = { bytes: Buffer.from('abc').toString('base64') };
+  await reader.call(contract.putShelfImportPart, { params: { id, part: 0 }, body });
+  await app.app.services.shelfImports.sweep();
+  expect(await storedBytes()).toBe(3);
+  await app.db`update shelf_import set touched_at = now() - interval '25 hours' where id = ${id}`;
+  await app.app.services.shelfImports.sweep();
+  expect(await storedBytes()).toBe(0);
+  const read = () => reader.call(contract.getShelfImport, { params: { id } });
+  expect(await read()).toMatchObject({ state: 'cancelled' });
+});

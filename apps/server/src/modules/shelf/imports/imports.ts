@@ -3,6 +3,7 @@ import {
   type ShelfImport,
   type ShelfImportLine,
   type ShelfImportState,
+  shelfImportsPerDay,
   shelfPartSize,
   shelfUndoDays,
 } from '@gongdu/contract/books/shelf-import';
@@ -11,14 +12,16 @@ import { inTransaction, type Transaction } from '../../../db/database.ts';
 import { slicePage } from '../../../db/keyset.ts';
 import type { Caller } from '../../../http/caller.ts';
 import type { Platform } from '../../../platform.ts';
+import { startOfChinaDay } from '../../../shared/time/china.ts';
 import { dayMs } from '../../../shared/time/clock.ts';
 import type { Books } from '../../books/service.ts';
 import type { Downloads } from '../../uploads/downloads.ts';
+import type { Uploads } from '../../uploads/service.ts';
 import type { Works } from '../../works/service.ts';
 import { findEntries } from '../store.ts';
 import { faultFile } from './fault-file.ts';
 import { toImport, toLine, undoUntil } from './presenter.ts';
-import { createImportRunner, underWay } from './runner.ts';
+import { createImportRunner } from './runner.ts';
 import * as store from './store.ts';
 
 export type ShelfImports = ReturnType<typeof createShelfImports>;
@@ -27,6 +30,7 @@ interface Needs extends Pick<Platform, 'db' | 'clock'> {
   readonly books: Pick<Books, 'find' | 'findVisibleTo' | 'match'>;
   readonly works: Pick<Works, 'create' | 'batch'>;
   readonly downloads: Pick<Downloads, 'offer'>;
+  readonly uploads: Pick<Uploads, 'reserveBytes'>;
   readonly onFailure: (error: unknown) => void;
 }
 
@@ -36,7 +40,7 @@ const shownImports = 20;
 
 /** Shelves of elsewhere: sent in parts, read and matched as a job, mended by the member, written by another job, undone as one. */
 export function createShelfImports(needs: Needs) {
-  const { db, clock, books, downloads } = needs;
+  const { db, clock, books, downloads, uploads } = needs;
   const { goOn, takeOver, close } = createImportRunner(needs);
   return {
     create,
@@ -57,10 +61,26 @@ export function createShelfImports(needs: Needs) {
 
   async function create({ uid }: Caller, input: NewImport): Promise<ShelfImport> {
     const at = now();
-    const [latest] = await store.listImports(db, uid, 1);
-    if (latest && underWay.includes(latest.state)) throw new Problem('shelf_import.busy');
-    const row = { ...input, uid, state: 'uploading', createdAt: at, touchedAt: at } as const;
-    return present(await store.insertImport(db, row));
+    const created = await inTransaction(db, async (tx) => {
+      // serialises a member's imports, too
+      await uploads.reserveBytes(tx, uid, input.size);
+      const day = startOfChinaDay(clock.now());
+      if ((await store.countSince(tx.sql, uid, day)) >= shelfImportsPerDay)
+        throw new Problem('shelf_import.day_full', { limit: shelfImportsPerDay });
+      const open = await store.listOpen(tx.sql, uid);
+      if (open.some(({ state }) => state !== 'uploading')) throw new Problem('shelf_import.busy');
+      // an upload that was broken off is worth nothing any more
+      for (const { id } of open) await drop(tx, id);
+      const row = { ...input, uid, state: 'uploading', createdAt: at, touchedAt: at } as const;
+      return store.insertImport(tx.sql, row);
+    });
+    return present(created);
+  }
+
+  async function drop({ sql }: Transaction, id: number): Promise<void> {
+    await store.deleteFile(sql, id);
+    await store.deleteLines(sql, id);
+    await store.updateImport(sql, id, { state: 'cancelled', touchedAt: now() });
   }
 
   async function putPart(
@@ -73,7 +93,7 @@ export function createShelfImports(needs: Needs) {
       const { state, size } = await lockOwn(sql, uid, id);
       if (state !== 'uploading') throw new Problem('shelf_import.state');
       const expected = Math.min(shelfPartSize, size - part * shelfPartSize);
-      if (bytes.length !== expected) throw new Problem('shelf_import.part_wrong');
+      if (expected <= 0 || bytes.length !== expected) throw new Problem('shelf_import.part_wrong');
       await store.putPart(sql, { importId: id, part, bytes });
       await store.updateImport(sql, id, { touchedAt: now() });
       return { received: bytes.length };
@@ -131,10 +151,7 @@ export function createShelfImports(needs: Needs) {
   }
 
   function cancel({ uid }: Caller, id: number): Promise<ShelfImport> {
-    return move(uid, id, ['uploading', 'reading', 'mending'], 'cancelled', async ({ sql }) => {
-      await store.deleteFile(sql, id);
-      await store.deleteLines(sql, id);
-    });
+    return move(uid, id, ['uploading', 'reading', 'mending'], 'cancelled', (tx) => drop(tx, id));
   }
 
   function undo({ uid }: Caller, id: number): Promise<ShelfImport> {
@@ -169,9 +186,11 @@ export function createShelfImports(needs: Needs) {
     return { fileName: name };
   }
 
-  /** Lines stay as long as the import can be undone. */
+  /** Lines stay as long as the import can be undone; the bytes of an upload that was broken off stay for a day. */
   async function sweep(): Promise<void> {
-    await store.deleteOldFiles(db, new Date(clock.now().getTime() - shelfUndoDays * dayMs).toISOString());
+    const before = (days: number) => new Date(clock.now().getTime() - days * dayMs).toISOString();
+    await store.cancelOld(db, { uploading: before(1), mending: before(shelfUndoDays) });
+    await store.deleteOldFiles(db, before(shelfUndoDays));
   }
 
   async function move(

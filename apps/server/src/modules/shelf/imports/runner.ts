@@ -13,7 +13,7 @@ type Needs = Omit<
   readonly onFailure: (error: unknown) => void;
 };
 
-export const underWay: readonly ShelfImportState[] = ['reading', 'writing', 'undoing'];
+const underWay: readonly ShelfImportState[] = ['reading', 'writing', 'undoing'];
 
 /** Imports that one node reads or writes at a time: the others wait, and requests hardly feel it. */
 const atOnce = 1;

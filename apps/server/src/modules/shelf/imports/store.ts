@@ -45,6 +45,33 @@ export async function listImports(db: Queryable, uid: number, limit: number): Pr
   return db<StoredImport[]>`select * from shelf_import where uid = ${uid} order by id desc limit ${limit}`;
 }
 
+/** Those of a member that are neither finished nor given up; locked. */
+export async function listOpen(db: Queryable, uid: number): Promise<StoredImport[]> {
+  return db<StoredImport[]>`
+    select * from shelf_import
+    where uid = ${uid} and state in ('uploading', 'reading', 'mending', 'writing', 'undoing') for update`;
+}
+
+export async function countSince(db: Queryable, uid: number, since: string): Promise<number> {
+  const [{ n }] = await db<[{ n: number }]>`
+    select count(*)::int as n from shelf_import where uid = ${uid} and created_at >= ${since}`;
+  return n;
+}
+
+/** Gives up what its member has left: an upload since that time, one that waits for corrections since this one. */
+export async function cancelOld(
+  db: Queryable,
+  { uploading, mending }: { uploading: string; mending: string },
+): Promise<void> {
+  await db`
+    with given_up as (
+      update shelf_import set state = 'cancelled'
+      where (state = 'uploading' and touched_at < ${uploading}) or (state = 'mending' and touched_at < ${mending})
+      returning id
+    ), parts as (delete from shelf_import_part where import_id in (select id from given_up))
+    delete from shelf_import_line where import_id in (select id from given_up)`;
+}
+
 /** Those that show no sign of life: their node went away. */
 export async function listStale(db: Queryable, before: string): Promise<StoredImport[]> {
   return db<StoredImport[]>`

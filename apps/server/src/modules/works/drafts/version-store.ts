@@ -16,7 +16,7 @@ const summaryColumns = [
   'savedAt',
   'keptAt',
 ] as const;
-/** Of one work; the oldest autosaved one beyond them is deleted. */
+/** Of one work; the oldest beyond them are deleted as soon as another is kept. */
 const versionCap = 100;
 
 /**
@@ -45,6 +45,11 @@ export async function saveVersions(
       returning work_id
     )
     update work set versioned_at = ${at} from kept where work.id = kept.work_id`;
+  await db`
+    delete from work_version where id in (
+      select surplus.id from work cross join lateral (
+        select v.id from work_version v where v.work_id = work.id order by v.id desc offset ${versionCap}) surplus (id)
+      where work.id = any(${[...ids]}::bigint[])) and ${notLastSubmitted(db)}`;
 }
 
 export async function findNewestVersion(db: Queryable, workId: number): Promise<VersionSummary | undefined> {
@@ -97,8 +102,13 @@ export async function pruneVersions(db: Queryable, now: string): Promise<number>
       nth > ${versionCap}
       or (ranked.reason = 'autosave' and ranked.kept_at < ${now}::timestamptz - interval '1 day' and nth_of_day > 1)
       or (ranked.reason = 'autosave' and ranked.kept_at < ${now}::timestamptz - interval '30 days'))
-      and work_version.id is distinct from (
-        select max(sent.id) from work_version sent join work on work.id = sent.work_id
-        where sent.work_id = work_version.work_id and sent.kept_at <= work.submitted_at)`;
+      and ${notLastSubmitted(db)}`;
   return deleted.count;
+}
+
+/** Reviewers read it again. */
+function notLastSubmitted(db: Queryable) {
+  return db`work_version.id is distinct from (
+    select max(sent.id) from work_version sent join work on work.id = sent.work_id
+    where sent.work_id = work_version.work_id and sent.kept_at <= work.submitted_at)`;
 }

@@ -80,6 +80,19 @@ it('thins out autosaved versions: a day’s all, then each day’s last for 30 d
   expect(await kept(id)).toEqual(['autosave 4', 'autosave 3', 'manual 原']);
 });
 
+it('keeps a hundred versions of a work, whatever the pace at which they are kept', async () => {
+  const { id } = await desk.draft(author, { text: '原' });
+  await desk.db`
+    insert into work_version (work_id, reason, title, body, excerpt, words, device, saved_at, kept_at)
+    select ${id}, 'manual', title, body, nth::text, words, '', now(), now()
+    from work, generate_series(1, 120) as nth where id = ${id}`;
+  const { version } = await save(id, '最新');
+  await desk.works.saveVersion(author, id, version);
+  const left = await desk.db<{ excerpt: string }[]>`
+    select excerpt from work_version where work_id = ${id} order by id`;
+  expect([left.length, left[0]?.excerpt, left.at(-1)?.excerpt]).toEqual([100, '22', '最新']);
+});
+
 it('never loses the version that was sent in last, however it was kept and however many follow', async () => {
   const { id } = await desk.draft(author, { text: '一' });
   await save(id, '送审的');
