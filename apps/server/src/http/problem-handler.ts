@@ -3,6 +3,7 @@ import { Problem } from '@gongdu/contract/problem';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isDiskFull } from '../db/disk-full.ts';
 import { isDatabaseUnavailable } from '../db/driver/connection-loss.ts';
+import { AskerLeft } from './asker.ts';
 import { InvalidInput } from './invalid-input.ts';
 import { sendEnvelope } from './serve.ts';
 
@@ -12,7 +13,7 @@ import { sendEnvelope } from './serve.ts';
 export function handleProblems(app: FastifyInstance, onFault: () => void): void {
   app.setErrorHandler((error, request, reply) => {
     const problem = error instanceof Problem ? error : toProblem(error);
-    if (isAborted(request)) request.log.info('request was cut off');
+    if (error instanceof AskerLeft || isAborted(request)) request.log.info('request was cut off');
     else if (problem.status >= 500) {
       request.log.error({ err: error }, 'request failed');
       onFault();

@@ -34,3 +34,26 @@ it('hands the slot on when the work has failed', async () => {
   expect(await next).toBe('served');
   expect(await run(() => Promise.resolve('free'))).toBe('free');
 });
+
+it('takes who has left out of the line, and refuses more than the line holds', async () => {
+  const { run, waiting } = createSemaphore(1, 2);
+  const { promise: working, resolve: finish } = Promise.withResolvers<void>();
+  const first = run(() => working);
+  const begun: string[] = [];
+  const work = (name: string) => async () => void begun.push(name);
+  const left = new AbortController();
+  const leaver = run(work('leaver'), left.signal);
+  const patient = run(work('patient'));
+  await expect(run(work('too many'))).rejects.toMatchObject({
+    code: 'server.busy',
+    details: { seconds: 5 },
+  });
+  left.abort(new Error('left'));
+  await expect(leaver).rejects.toThrow('left');
+  expect(waiting()).toBe(1);
+  await expect(run(work('gone before'), left.signal)).rejects.toThrow('left');
+  const late = run(work('late'));
+  finish();
+  await Promise.all([first, patient, late]);
+  expect(begun).toEqual(['patient', 'late']);
+});

@@ -54,6 +54,7 @@ export async function servePublicPages(
     ...{ db, clock, publicUrl, signIn, storage: services.storage, siteName: site.title },
     listAiMarks: services.works.listAiMarks,
     readership: services.readership,
+    dataDir: config.dataDir,
     mapped: {
       institution: institutions.listMapped,
       page: async () => serverPages.map((path) => ({ path, changedAt: null })),

@@ -36,7 +36,7 @@ const coveredRegions: Partial<Record<QualificationSlot, readonly Region[]>> = {
 /** Share of the longer side: the print of a card is unreadable, its kind and its edges are visible. */
 const blurShare = 1 / 70;
 /** Pictures rendered at once: a view decodes up to 2400 × 2400 pixels. */
-const drawing = createSemaphore(2);
+const drawing = createSemaphore(2, 40);
 
 /** A JPEG for one viewer on one day. */
 export function drawForViewer(bytes: Uint8Array, { mask, siteName, viewer, day }: Viewing): Promise<Buffer> {

@@ -1,10 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { acceptsEncoding } from '../../http/accepts-encoding.ts';
+import { askerOf } from '../../http/asker.ts';
 import type { Found } from '../../public-site/public-page.ts';
 import type { PublicSite } from '../../public-site/public-site.ts';
 import { type FeedKind, feedKinds } from './feeds.ts';
 import { idInPath } from './id-in-path.ts';
 import type { PublicWorks } from './service.ts';
+import type { ShareCard } from './share/cards.ts';
 
 type PublicPages = Pick<PublicSite, 'serve'>;
 
@@ -30,7 +32,14 @@ export function publicWorkRoutes(app: FastifyInstance, pages: PublicPages, works
       const name = /^([a-z0-9-]{1,60})\.png$/.exec(request.params.file)?.[1];
       const card = name === undefined ? undefined : await works.card(request.params.section, name);
       if (!card) return sendNothing(reply);
-      return sendPrinted(request, reply.type('image/png'), card);
+      return sendPrinted(request, reply.type('image/png'), { etag: card.etag, draw: () => drawn(card) });
+
+      async function drawn({ kept, draw }: ShareCard): Promise<Buffer> {
+        const known = await kept();
+        if (known) return known;
+        app.callLimits.count({ access: 'anyone' }, null, request.ip);
+        return draw(askerOf(reply));
+      }
     },
   );
   mapRoutes(app, works);
@@ -117,14 +126,15 @@ interface Printed {
   readonly draw: () => Promise<Buffer>;
 }
 
-/** Caches ask again each time: it may have been closed since. */
+/** Caches ask again each time: it may have been closed since. What is asked for its head alone is not drawn. */
 async function sendPrinted(
-  { headers }: FastifyRequest,
+  { headers, method }: FastifyRequest,
   reply: FastifyReply,
   { etag, draw }: Printed,
 ): Promise<FastifyReply> {
   void reply.header('etag', etag).header('cache-control', 'public, no-cache');
   if (headers['if-none-match']?.includes(etag)) return reply.code(304).send();
+  if (method === 'HEAD') return reply.send();
   return reply.send(await draw());
 }
 

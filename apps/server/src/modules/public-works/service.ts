@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import type { AiMark } from '@gongdu/contract/ai-mark/ai-mark';
 import { isStoredAt } from '@gongdu/contract/stored-media';
 import type { WorkKind } from '@gongdu/contract/works/work';
@@ -20,6 +21,7 @@ interface Needs extends Pick<Platform, 'db' | 'clock'> {
   /** Of the sign-in service; '' for this server. */
   readonly signIn: string;
   readonly storage: Pick<Storage, 'host' | 'read'>;
+  readonly dataDir: string;
   /** The AI marks in the pictures of a work whose author has not declared it. */
   readonly listAiMarks: (work: ReadableText) => Promise<readonly AiMark[]>;
   readonly readership: Pick<Readership, 'countWork'>;
@@ -29,7 +31,7 @@ interface Needs extends Pick<Platform, 'db' | 'clock'> {
 
 /** What people without an account see of what members write: pages, feeds, share cards and the map of them all. */
 export function createPublicWorks(needs: Needs) {
-  const { db, clock, siteName, publicUrl, signIn, storage, mapped, listAiMarks, readership } = needs;
+  const { db, clock, siteName, publicUrl, signIn, storage, mapped, listAiMarks, readership, dataDir } = needs;
   const site = {
     get siteName() {
       return siteName();
@@ -42,7 +44,7 @@ export function createPublicWorks(needs: Needs) {
     publicUrl,
     find: createFinder({ db, site, listAiMarks, readership }),
     feed: createFeeds({ db, site }).find,
-    card: createShareCards({ db, site, storage }).find,
+    card: createShareCards({ db, site, storage, folder: join(dataDir, 'share-cards') }).find,
     maps: createSitemaps({ db, clock, publicUrl, others: { ...mapped, channel: () => listChannels(db) } }),
     /** The newest of a kind that search engines may list, without spoilers. */
     newest: (kind: WorkKind, limit: number) => listNewest(db, kind, limit),

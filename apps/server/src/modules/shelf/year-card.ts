@@ -19,7 +19,7 @@ const colours = {
 } as const;
 
 /** Pictures drawn at once. */
-const drawing = createSemaphore(2);
+const drawing = createSemaphore(2, 40);
 
 /** A PNG of 1080 × 1440: the year's numbers, its months and its best books. */
 export function drawYearCard(year: ShelfYear, name: string): Promise<Buffer> {

@@ -5,7 +5,7 @@ import { createSemaphore } from '../../shared/semaphore.ts';
 /** Pixels of the longer side: small print of a licence stays readable when it is zoomed into. */
 const maxSide = 2400;
 /** Pictures drawn at once: each decodes up to 2400 × 2400 pixels. */
-const drawing = createSemaphore(2);
+const drawing = createSemaphore(2, 40);
 
 export interface LicencePicture {
   /** JPEG on white. */

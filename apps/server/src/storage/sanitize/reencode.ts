@@ -11,8 +11,8 @@ const maxPixels = 50_000_000;
 const maxFrames = 600;
 const timeoutSeconds = 30;
 /** Pictures drawn at once, and how many may wait: together they bound the memory. */
-const drawing = createSemaphore(2);
 const maxWaiting = 200;
+const drawing = createSemaphore(2);
 
 sharp.cache(false);
 
@@ -25,7 +25,7 @@ export async function reencode(
   folder: string,
   type: MediaType,
 ): Promise<Omit<SanitizedMedia, 'aiMark'>> {
-  if (drawing.waiting() >= maxWaiting) throw new Problem('upload.busy');
+  if (drawing.waiting() >= maxWaiting) throw new Problem('upload.busy', { seconds: 5 });
   return drawing.run(async () => {
     const { frames, format } = await readHeader(path);
     if (format !== formatOf(type)) throw new Problem('upload.damaged');

@@ -3,7 +3,6 @@ import { buffer } from 'node:stream/consumers';
 import { workKindLabels } from '@gongdu/contract/works/work';
 import { readPath } from '@gongdu/contract/works/work-path';
 import type { Database } from '../../../db/database.ts';
-import { createCache } from '../../../shared/cache.ts';
 import { createSemaphore } from '../../../shared/semaphore.ts';
 import type { Storage } from '../../../storage/storage.ts';
 import { idInPath } from '../id-in-path.ts';
@@ -12,10 +11,14 @@ import { beginningOf } from '../pages/work-page.ts';
 import * as places from '../places-store.ts';
 import * as readable from '../readable-store.ts';
 import { type Card, drawCard } from './draw-card.ts';
+import { createKeptCards } from './kept-cards.ts';
 
 export interface ShareCard {
   readonly etag: string;
-  readonly draw: () => Promise<Buffer>;
+  /** Of this content, if it was drawn before. */
+  readonly kept: () => Promise<Buffer | null>;
+  /** @throws Problem `server.busy` where too many wait; who leaves gives up their place. */
+  readonly draw: (asker: AbortSignal) => Promise<Buffer>;
 }
 
 type Content = Omit<Card, 'cover' | 'siteName' | 'address'> & {
@@ -26,20 +29,23 @@ type Content = Omit<Card, 'cover' | 'siteName' | 'address'> & {
 
 /** Increment when the look of cards changes, so that browsers request them again. */
 const look = 1;
-const keptCards = 100;
 /** A larger picture, in bytes, is not read into memory for a card. */
 const coverBytesMax = 12_000_000;
-const drawing = createSemaphore(2);
+/** Some seven seconds of drawing. */
+const maxWaiting = 40;
 
 interface Needs {
   readonly db: Database;
   readonly site: PageSite;
   readonly storage: Pick<Storage, 'host' | 'read'>;
+  /** Where drawn cards are kept. */
+  readonly folder: string;
 }
 
 /** Share cards: title, author, and a QR code with the address. */
-export function createShareCards({ db, site, storage }: Needs) {
-  const kept = createCache<string, Promise<Buffer>>(keptCards);
+export function createShareCards({ db, site, storage, folder }: Needs) {
+  const drawing = createSemaphore(2, maxWaiting);
+  const kept = createKeptCards(folder);
   return { find };
 
   /**
@@ -50,21 +56,23 @@ export function createShareCards({ db, site, storage }: Needs) {
     const content = await contentOf(section, name);
     if (content?.path !== `/${section}/${name}`) return undefined;
     const print = createHash('sha256')
-      .update(JSON.stringify([look, content]))
+      .update(JSON.stringify([look, content, site.siteName, site.publicUrl]))
       .digest('base64url');
-    return { etag: `"${print.slice(0, 24)}"`, draw: () => drawOnce(print, content) };
+    return {
+      etag: `"${print.slice(0, 24)}"`,
+      kept: () => kept.find(print),
+      draw: (asker) => drawing.run(() => drawOnce(print, content), asker),
+    };
   }
 
-  function drawOnce(print: string, content: Content): Promise<Buffer> {
-    const known = kept.get(print);
+  /** Of several who wait for the same card the first draws it. */
+  async function drawOnce(print: string, content: Content): Promise<Buffer> {
+    const known = await kept.find(print);
     if (known) return known;
-    const card = drawing.run(async () => {
-      const cover = await readCover(pictureOf(content.cover, site));
-      const address = new URL(content.path, site.publicUrl).href;
-      return drawCard({ ...content, cover, address, siteName: site.siteName });
-    });
-    kept.set(print, card);
-    card.catch(() => kept.delete(print));
+    const cover = await readCover(pictureOf(content.cover, site));
+    const address = new URL(content.path, site.publicUrl).href;
+    const card = await drawCard({ ...content, cover, address, siteName: site.siteName });
+    await kept.keep(print, card);
     return card;
   }
 
