@@ -14,7 +14,7 @@ const folder = temporaryFolder();
 const config = readConfig({ LOG_LEVEL: 'silent' });
 
 it('goes on serving its own build while the next is made, and those of before after the switch', async () => {
-  const builds = folder();
+  const builds = join(folder(), 'one');
   make(builds, 'aaaa');
   const before = await start(builds);
   make(builds, 'bbbb');
@@ -33,7 +33,7 @@ it('goes on serving its own build while the next is made, and those of before af
 });
 
 it('marks the build that it serves, so that the age of a build counts from its last use', async () => {
-  const builds = folder();
+  const builds = join(folder(), 'two');
   make(builds, 'aaaa');
   const longAgo = new Date('2026-01-01T00:00:00Z');
   utimesSync(join(builds, 'aaaa'), longAgo, longAgo);

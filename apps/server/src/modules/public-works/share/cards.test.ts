@@ -69,7 +69,7 @@ it('has an end to its line, and says when to come back', async () => {
 });
 
 it('keeps so many cards, the newest', async () => {
-  const shelf = folder();
+  const shelf = join(folder(), 'kept');
   const { keep, find } = createKeptCards(shelf, 300);
   for (let nth = 0; nth <= 300; nth += 1) await keep(`card-${nth}`, Buffer.from(String(nth)));
   expect(readdirSync(shelf)).toHaveLength(100);
