@@ -67,6 +67,12 @@ export const problems = {
   'upload.heic': { status: 400, message: '暂不支持 HEIC 图片，请先转换为 JPG 或 PNG' },
   'upload.kind_differs': { status: 400, message: '文件的实际内容与所选格式不一致' },
   'upload.damaged': { status: 400, message: '文件已损坏或含有不安全的内容，请换一个文件' },
+  'upload.empty': { status: 400, message: '这个文件是空的，请换一个文件' },
+  'upload.moving_png': {
+    status: 400,
+    message: '动态 PNG 保存后会失去动画，请改用 GIF 或 WebP，或换一张静态图片',
+  },
+  'upload.too_long': { status: 400, message: '图片的边太长，服务器无法处理，请缩小后再上传' },
   'upload.too_many_pixels': { status: 400, message: '图片尺寸过大，请缩小到 5000 万像素以内' },
   'upload.too_large': { status: 400, message: '文件大小不能超过 {limit}' },
   'upload.day_full': { status: 429, message: '今天上传的文件已达到 {limit}，明天可以继续上传' },

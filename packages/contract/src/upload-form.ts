@@ -21,7 +21,7 @@ export function fileMd5Source(deviceId: string, pageId: string, now: number): st
 }
 
 /** The fields of the form post in order; the file is the last field, `file`. */
-export function uploadFields(upload: SignedUpload, contentType?: string): [string, string][] {
+export function uploadFields(upload: SignedUpload): [string, string][] {
   const credentials: [string, string][] = upload.fields
     ? Object.entries(upload.fields)
     : [
@@ -29,11 +29,5 @@ export function uploadFields(upload: SignedUpload, contentType?: string): [strin
         ['policy', upload.policy],
         ['Signature', upload.signature],
       ];
-  const declared: [string, string][] = contentType
-    ? [
-        ['success_action_status', '204'],
-        ['Content-Type', contentType],
-      ]
-    : [];
-  return [...credentials, ['key', upload.key], ...declared];
+  return [...credentials, ['key', upload.key]];
 }

@@ -68,6 +68,7 @@ export function fileError(
   const limit = maxBytes !== undefined && maxBytes >= 1 ? maxBytes : uploadLimits[kind];
   if (!isAccepted(file, accept ?? [`${kind}/`])) return `${file.name} 文件格式不正确`;
   if (file.size > limit) return `${file.name} 文件大小不能超过 ${formatBytes(limit)}`;
+  if (file.size === 0) return `${file.name} 是空文件，请换一个文件`;
   return null;
 }
 
@@ -84,6 +85,21 @@ function isAccepted(file: Pick<FileInfo, 'name' | 'type'>, accept: readonly stri
   });
 }
 
+/** Bytes of a file that say whether it is a moving PNG. */
+export const pngHeadBytes = 64 * 1024;
+
+/** Whether the beginning of a file is that of a PNG with more than one frame: `acTL` stands before the first picture. */
+export function isMovingPng(head: Uint8Array): boolean {
+  const view = new DataView(head.buffer, head.byteOffset, head.byteLength);
+  if (view.byteLength < 8 || view.getUint32(0) !== 0x89504e47) return false;
+  for (let at = 8; at + 12 <= view.byteLength; at += 12 + view.getUint32(at)) {
+    const chunk = String.fromCharCode(...head.subarray(at + 4, at + 8));
+    if (chunk === 'acTL') return at + 12 <= view.byteLength && view.getUint32(at + 8) > 1;
+    if (chunk === 'IDAT') return false;
+  }
+  return false;
+}
+
 /** `15 MB`, `1.5 KB`, `800 B`: at most one decimal. */
 export function formatBytes(bytes: number): string {
   const units = ['B', 'KB', 'MB', 'GB'];
@@ -92,8 +108,9 @@ export function formatBytes(bytes: number): string {
 }
 
 /**
- * The form to post to `host`. For the embedded host and Aliyun OSS these are the five fields of the specification; an
- * S3-compatible store adds its own in `fields`.
+ * The form to post to `host`: `fields` if there are any, otherwise `OSSAccessKeyId`, `policy` and `Signature`; then `key`,
+ * and the file as `file`, last. An S3-compatible store needs `fields` always, the others for a form that was signed with
+ * `contentType`.
  */
 const signed = z.object({
   accessKeyId: z.string(),
@@ -128,7 +145,7 @@ export const signUpload = endpoint({
       .string('请提供 fileMd5')
       .check(z.regex(/^[\w-]{0,64}[0-9a-fA-F]{32,128}$/, 'fileMd5 应由前缀和摘要组成')),
     fileName: z.optional(text('文件名', { max: 255 })),
-    /** If set, the form must contain it as `Content-Type`. */
+    /** If set, the form also carries `Content-Type` and `success_action_status`, both in `fields` of the reply. */
     contentType: z.optional(text('文件格式', { max: 100 })),
     /** Bytes. */
     size: z.optional(integer('文件大小', { min: 1, max: uploadLimits.video })),

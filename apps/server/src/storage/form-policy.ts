@@ -27,6 +27,19 @@ export function formPolicy(
   return Buffer.from(JSON.stringify({ expiration: expiresAt.toISOString(), conditions })).toString('base64');
 }
 
+/**
+ * What the sender posts besides `key` and the file, when that is more than the five fields of the specification;
+ * undefined when it is not.
+ */
+export function declaredFields(
+  { contentType }: UploadRequest,
+  credentials: Readonly<Record<string, string>>,
+): { fields: Record<string, string> } | undefined {
+  return contentType === null
+    ? undefined
+    : { fields: { ...credentials, success_action_status: '204', 'Content-Type': contentType } };
+}
+
 /** Signature version 1 of Aliyun OSS: HMAC-SHA1 of the policy's base64, in base64. */
 export function signPolicy(policy: string, secret: string): string {
   return createHmac('sha1', secret).update(policy).digest('base64');

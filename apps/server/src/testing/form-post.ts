@@ -46,6 +46,6 @@ export async function uploadAs(
   body: Partial<InputOf<typeof signUpload>['body']> = {},
 ): Promise<PostResult & { address: string }> {
   const signed = await signUploadAs(person, body);
-  const posted = await postForm(signed.host, uploadFields(signed, body.contentType), file);
+  const posted = await postForm(signed.host, uploadFields(signed), file);
   return { ...posted, address: signed.host + signed.key };
 }

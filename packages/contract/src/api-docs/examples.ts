@@ -179,6 +179,13 @@ export const apiExamples: ReadonlyMap<Endpoint, ApiExample> = new Map([
       signature: 'Uq7M62HoPkH1ok8aYfa9GRIA96E=',
       key: 'u/10001/202611/3710272fd1b38d972447a696129fab4e.jpg',
       host: 'https://read.example/storage/',
+      fields: {
+        OSSAccessKeyId: 'gongdu',
+        policy: 'eyJleHBpcmF0aW9uIjoiMjAyNi0xMS0yMlQxODowMDoxNC4yOTJaIiwiY29uZGl0aW9ucyI6W119',
+        Signature: 'Uq7M62HoPkH1ok8aYfa9GRIA96E=',
+        success_action_status: '204',
+        'Content-Type': 'image/jpeg',
+      },
     },
   }),
 ]);

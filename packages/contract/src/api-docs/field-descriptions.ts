@@ -715,7 +715,8 @@ export const fieldDescriptions: Readonly<Record<string, FieldDescription>> = {
   policy: '上传策略，Base64',
   fields: {
     array: '有误的字段',
-    object: 'S3 与 OSS V4 签名另需的表单字段；有则以它们代替 OSSAccessKeyId、policy、Signature',
+    object:
+      '有则原样提交，代替 OSSAccessKeyId、policy、Signature，再加 key，最后是 file。申请时带了 contentType 的，或用 S3、OSS V4 签名的，才有',
   },
   versionId: '版本编号',
   savedAt: '保存时间',

@@ -12,7 +12,7 @@ export const filePaths: Record<string, Record<string, Json>> = {
       operationId: 'postFile',
       summary: '上传文件：字段在前，file 在最后',
       description:
-        '内置存储的地址；请以 signUpload 返回的 host 为准，OSS 与 S3 时它是存储桶的地址，S3 与 OSS V4 签名还须带上 fields 里的字段。成功为 204，错误为 XML。',
+        '内置存储的地址；请以 signUpload 返回的 host 为准，OSS 与 S3 时它是存储桶的地址，返回里有 fields 时提交其中的全部字段，没有时提交 OSSAccessKeyId、policy、Signature；两者都再加 key，最后是 file。成功为 204，错误为 XML。',
       tags,
       security: [],
       requestBody: { required: true, content: { 'multipart/form-data': { schema: uploadForm() } } },

@@ -53,7 +53,7 @@ describe.each([
   it('lets the browser post to the bucket itself, and cleans the file when it is confirmed', async () => {
     const signed = await signUploadAs(reader, { contentType: 'image/jpeg' });
     expect(signed.host).toBe(bucket.address);
-    const posted = await postForm(signed.host, uploadFields(signed, 'image/jpeg'), await rotatedPhoto());
+    const posted = await postForm(signed.host, uploadFields(signed), await rotatedPhoto());
     expect(posted).toMatchObject({ status: 204 });
     expect(bucket.objects.get(signed.key)?.body.toString('latin1')).toContain('SecretMaker');
     const address = signed.host + signed.key;
@@ -85,7 +85,7 @@ describe.each([
   it("keeps a qualification's picture from the public address, in the form and when it is put back", async () => {
     const signed = await signUploadAs(reader, { contentType: 'image/png', purpose: 'qualification' });
     expect(signed.key).toMatch(/^q\//);
-    const fields = uploadFields(signed, 'image/png');
+    const fields = uploadFields(signed);
     const acl = kind === 's3' ? 'acl' : 'x-oss-object-acl';
     expect(fields).toContainEqual([acl, 'private']);
     const opened = fields.map(([name, value]) => [name, name === acl ? 'public-read' : value] as const);
@@ -103,7 +103,7 @@ describe.each([
   it('removes a file that is refused at confirmation', async () => {
     const signed = await signUploadAs(reader, { contentType: 'image/png' });
     const page = new Uint8Array(Buffer.from('<html><script>1</script>'));
-    await postForm(signed.host, uploadFields(signed, 'image/png'), page);
+    await postForm(signed.host, uploadFields(signed), page);
     expect(bucket.objects.has(signed.key)).toBe(true);
     const refusal = await reader.callRefused(confirmUpload, { body: { address: signed.host + signed.key } });
     expect(refusal.problem).toBe('upload.type_refused');

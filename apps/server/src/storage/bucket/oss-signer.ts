@@ -1,7 +1,7 @@
 import { createHash, createHmac } from 'node:crypto';
 import type { SignedUpload } from '@gongdu/contract/upload';
 import type { BucketConfig } from '../../config.ts';
-import { formPolicy, signPolicy } from '../form-policy.ts';
+import { declaredFields, formPolicy, signPolicy } from '../form-policy.ts';
 import type { UploadRequest } from '../storage.ts';
 import { compactTime, type Signer } from './signer.ts';
 
@@ -20,9 +20,12 @@ export function createOssSigner(config: BucketConfig): Signer {
     const acl = upload.isPrivate ? privateAclHeader : {};
     const policy = formPolicy(bucket, upload, acl);
     const signature = signPolicy(policy, accessKeySecret);
-    const signed = { accessKeyId, policy, signature, key: upload.key, host };
-    if (!upload.isPrivate) return signed;
-    return { ...signed, fields: { ...acl, OSSAccessKeyId: accessKeyId, policy, Signature: signature } };
+    const fields = { ...acl, OSSAccessKeyId: accessKeyId, policy, Signature: signature };
+    return {
+      ...{ accessKeyId, policy, signature, key: upload.key, host },
+      ...(upload.isPrivate && { fields }),
+      ...declaredFields(upload, fields),
+    };
   }
 
   function signFormV4(upload: UploadRequest): SignedUpload {
@@ -36,7 +39,10 @@ export function createOssSigner(config: BucketConfig): Signer {
     const policy = formPolicy(bucket, upload, signatureFields);
     const signature = createHmac('sha256', signingKey(day)).update(policy).digest('hex');
     const fields = { ...signatureFields, policy, 'x-oss-signature': signature };
-    return { accessKeyId, policy, signature, key: upload.key, host, fields };
+    return {
+      ...{ accessKeyId, policy, signature, key: upload.key, host, fields },
+      ...declaredFields(upload, fields),
+    };
   }
 
   function request(

@@ -44,7 +44,7 @@ function bucketSettings(secret: string): Record<string, string> {
 
 it('posts to it, confirms, and serves the cleaned picture and its smaller versions from there', async () => {
   const signed = await signUploadAs(reader, { contentType: 'image/jpeg' });
-  const posted = await postForm(signed.host, uploadFields(signed, 'image/jpeg'), await rotatedPhoto());
+  const posted = await postForm(signed.host, uploadFields(signed), await rotatedPhoto());
   expect(posted).toMatchObject({ status: 204 });
   const address = signed.host + signed.key;
   await reader.call(confirmUpload, { body: { address } });

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import type { SignedUpload } from '@gongdu/contract/upload';
 import { AwsClient } from 'aws4fetch';
 import type { BucketConfig } from '../../config.ts';
-import { formPolicy } from '../form-policy.ts';
+import { declaredFields, formPolicy } from '../form-policy.ts';
 import type { UploadRequest } from '../storage.ts';
 import { compactTime, type Signer } from './signer.ts';
 
@@ -28,13 +28,10 @@ export function createS3Signer(config: BucketConfig): Signer {
     };
     const policy = formPolicy(bucket, upload, signatureFields);
     const signature = createHmac('sha256', signingKey(day)).update(policy).digest('hex');
+    const fields = { ...signatureFields, policy, 'x-amz-signature': signature };
     return {
-      accessKeyId,
-      policy,
-      signature,
-      key: upload.key,
-      host,
-      fields: { ...signatureFields, policy, 'x-amz-signature': signature },
+      ...{ accessKeyId, policy, signature, key: upload.key, host, fields },
+      ...declaredFields(upload, fields),
     };
   }
 

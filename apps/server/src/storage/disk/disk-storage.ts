@@ -5,7 +5,7 @@ import { extname, join } from 'node:path';
 import type { SignedUpload } from '@gongdu/contract/upload';
 import { makeDirectory } from '@gongdu/embedded-postgres/make-directory';
 import type { DiskConfig } from '../../config.ts';
-import { formPolicy, signPolicy } from '../form-policy.ts';
+import { declaredFields, formPolicy, signPolicy } from '../form-policy.ts';
 import { contentTypeOf } from '../sanitize/media-types.ts';
 import type { StagedDirectory, Storage, StoredFile, UploadRequest } from '../storage.ts';
 import { createFileStore, type FileStore } from './file-store.ts';
@@ -48,7 +48,9 @@ export function createDiskStorage({ folder, host, formerHosts }: DiskConfig): Di
 
   async function sign(upload: UploadRequest): Promise<SignedUpload> {
     const policy = formPolicy(diskBucket, upload);
-    return { accessKeyId, policy, signature: signPolicy(policy, await secret()), key: upload.key, host };
+    const signature = signPolicy(policy, await secret());
+    const credentials = { OSSAccessKeyId: accessKeyId, policy, Signature: signature };
+    return { accessKeyId, policy, signature, key: upload.key, host, ...declaredFields(upload, credentials) };
   }
 
   async function read(key: string): Promise<StoredFile | null> {

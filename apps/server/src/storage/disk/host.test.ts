@@ -3,9 +3,11 @@ import { readdir } from 'node:fs/promises';
 import { type IncomingMessage, request } from 'node:http';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import type { SignedUpload } from '@gongdu/contract/upload';
+import { apiExamples } from '@gongdu/contract/api-docs/examples';
+import { type SignedUpload, signUpload } from '@gongdu/contract/upload';
 import { uploadFields } from '@gongdu/contract/upload-form';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import * as z from 'zod/mini';
 import { startTestApp, type TestApp, type TestMember } from '../../testing/app/test-app.ts';
 import { createPicture } from '../../testing/factories/pictures.ts';
 import {
@@ -96,13 +98,24 @@ it.each<[string, string, (signed: SignedUpload) => Partial<SignedUpload>]>([
 
 it('refuses another content type than was signed, and none at all', async () => {
   const signed = await signUploadAs(reader, { contentType: 'image/jpeg' });
-  for (const contentType of ['text/html', undefined])
-    expect(await postForm(signed.host, uploadFields(signed, contentType), photo)).toMatchObject({
-      code: 'AccessDenied',
-    });
-  expect(await postForm(signed.host, uploadFields(signed, 'image/jpeg'), photo)).toMatchObject({
-    status: 204,
-  });
+  const fields = uploadFields(signed).filter(([name]) => name !== 'Content-Type');
+  for (const changed of [fields, [...fields, ['Content-Type', 'text/html'] as const]])
+    expect(await postForm(signed.host, changed, photo)).toMatchObject({ code: 'AccessDenied' });
+  expect(await postForm(signed.host, uploadFields(signed), photo)).toMatchObject({ status: 204 });
+});
+
+const documented = z.object({
+  body: signUpload.body,
+  data: z.object({ fields: z.record(z.string(), z.string()) }),
+});
+
+it("takes the form of the API document's own example, posted as it says: fields, key, file", async () => {
+  const { body, data } = z.parse(documented, apiExamples.get(signUpload));
+  const { host, key, fields } = await reader.call(signUpload, { body });
+  expect(Object.keys(fields ?? {})).toEqual(Object.keys(data.fields));
+  const form = Object.entries({ ...fields, key });
+  expect(await postForm(host, form, photo)).toMatchObject({ status: 204 });
+  expect((await fetch(host + key)).headers.get('content-type')).toBe('image/jpeg');
 });
 
 it.each(['OSSAccessKeyId', 'policy', 'Signature', 'key'])('refuses a form without %s', async (missing) => {

@@ -18,7 +18,7 @@ sharp.cache(false);
 
 /**
  * Draws an image anew, upright and without metadata, and its smaller versions as WebP.
- * @throws Problem `upload.busy` when too many wait already; `upload.damaged`, `upload.too_many_pixels`.
+ * @throws Problem `upload.busy` when too many wait already; `upload.damaged`, `upload.too_many_pixels`, `upload.too_long`.
  */
 export async function reencode(
   path: string,
@@ -34,9 +34,9 @@ export async function reencode(
     try {
       const { data, info } = await encode(source().timeout({ seconds: timeoutSeconds }).autoOrient(), type);
       await writeFile(join(folder, `original.${type.ext}`), data, { flush: true });
-      for (const width of imageWidths) await writeThumbnail(data, folder, width, isAnimated);
       const height = isAnimated ? (info.pageHeight ?? info.height) : info.height;
-      return { ...type, size: data.length, width: info.width, height, widths: imageWidths };
+      const widths = await writeThumbnails(data, folder, isAnimated);
+      return { ...type, size: data.length, width: info.width, height, widths };
     } catch (error) {
       throw toProblem(error);
     }
@@ -74,6 +74,22 @@ const encoders: Readonly<Record<string, (image: Sharp) => Sharp>> = {
   avif: (image) => image.avif({ quality: 60, effort: 2 }),
 };
 
+/** @returns the widths that could be made: the picture itself is good without them. */
+async function writeThumbnails(image: Buffer, folder: string, isAnimated: boolean): Promise<number[]> {
+  const made: number[] = [];
+  for (const width of imageWidths)
+    try {
+      await writeThumbnail(image, folder, width, isAnimated);
+      made.push(width);
+    } catch (error) {
+      if (isSystemError(error)) throw error;
+    }
+  return made;
+}
+
+/** WebP holds no longer side; a taller picture becomes narrower than asked. */
+const webpMaxSide = 16_383;
+
 /** The smallest size is not animated: it is for lists. */
 async function writeThumbnail(
   image: Buffer,
@@ -84,7 +100,7 @@ async function writeThumbnail(
   const animated = isAnimated && width > imageWidths[0];
   const smaller = await sharp(image, { limitInputPixels: maxPixels, animated })
     .timeout({ seconds: timeoutSeconds })
-    .resize({ width, withoutEnlargement: true })
+    .resize({ width, height: webpMaxSide, fit: 'inside', withoutEnlargement: true })
     .webp({ quality: 80, effort: 3 })
     .toBuffer();
   await writeFile(join(folder, `${width}.webp`), smaller, { flush: true });
@@ -94,7 +110,13 @@ function toProblem(error: unknown): unknown {
   if (error instanceof Problem) return error;
   if (error instanceof Error && /pixel limit/i.test(error.message))
     return new Problem('upload.too_many_pixels');
-  // A full disk is not the picture's fault.
-  if (error instanceof Error && 'code' in error) return error;
+  if (isSystemError(error)) return error;
+  if (error instanceof Error && /too large for the|timeout/i.test(error.message))
+    return new Problem('upload.too_long');
   return new Problem('upload.damaged');
+}
+
+/** A full disk is not the picture's fault. */
+function isSystemError(error: unknown): boolean {
+  return error instanceof Error && 'code' in error;
 }

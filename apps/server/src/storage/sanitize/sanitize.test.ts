@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { gzipSync } from 'node:zlib';
+import { crc32, gzipSync } from 'node:zlib';
 import { confirmUpload, thumbnailAddress } from '@gongdu/contract/upload';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -186,4 +186,35 @@ function spliced(file: Uint8Array<ArrayBuffer>, at: number, text: string): Uint8
 function withComment(jpeg: Uint8Array, comment: string): string {
   const segment = `\xff\xfe${String.fromCharCode((comment.length + 2) >> 8, (comment.length + 2) & 255)}${comment}`;
   return latin1(jpeg).slice(0, 2) + segment + latin1(jpeg).slice(2);
+}
+
+it('takes a picture that is taller than WebP can be, with smaller versions that fit', async () => {
+  for (const height of [16_384, 30_000]) {
+    const { status, address } = await uploadAs(reader, await createPicture('png', 1080, height));
+    expect([status, height]).toEqual([204, height]);
+    expect(await reader.call(confirmUpload, { body: { address } })).toMatchObject({ width: 1080, height });
+    for (const width of [320, 1280] as const) {
+      const version = await fetch(thumbnailAddress(address, width));
+      const facts = await sharp(await version.arrayBuffer()).metadata();
+      expect(facts.height).toBeLessThanOrEqual(16_383);
+      expect(facts.width).toBeLessThanOrEqual(Math.min(width, 1080));
+    }
+  }
+});
+
+it('says of an empty file that it is empty, and of a moving PNG that its movement would be lost', async () => {
+  const empty = await uploadAs(reader, new Uint8Array());
+  expect([empty.status, empty.message]).toEqual([400, expect.stringContaining('文件是空的')]);
+  const moving = await uploadAs(reader, movingPng(await createPicture('png')));
+  expect([moving.status, moving.message]).toEqual([400, expect.stringContaining('动态 PNG')]);
+});
+
+/** With the chunk that announces two frames after the head of 33 bytes. */
+function movingPng(still: Uint8Array): Uint8Array<ArrayBuffer> {
+  const chunk = Buffer.alloc(20);
+  chunk.writeUInt32BE(8, 0);
+  chunk.write('acTL', 4, 'latin1');
+  chunk.writeUInt32BE(2, 8);
+  chunk.writeUInt32BE(crc32(chunk.subarray(4, 16)), 16);
+  return Uint8Array.from(Buffer.concat([still.subarray(0, 33), chunk, still.subarray(33)]));
 }

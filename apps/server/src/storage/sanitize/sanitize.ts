@@ -1,7 +1,13 @@
-import { rename, stat } from 'node:fs/promises';
+import { open, rename, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Problem } from '@gongdu/contract/problem';
-import { formatBytes, type UploadKind, uploadLimits } from '@gongdu/contract/upload';
+import {
+  formatBytes,
+  isMovingPng,
+  pngHeadBytes,
+  type UploadKind,
+  uploadLimits,
+} from '@gongdu/contract/upload';
 import { readMarkOfFile } from './mark-of-file.ts';
 import { type MediaType, mediaTypeOf, type SanitizedMedia } from './media-types.ts';
 import { isPlainText } from './plain-text.ts';
@@ -19,6 +25,7 @@ export async function sanitizeFile(
   expectedKind: UploadKind | null,
 ): Promise<SanitizedMedia> {
   const { size } = await stat(path);
+  if (size === 0) throw new Problem('upload.empty');
   const type = await detectType(path, expectedKind);
   const limit = uploadLimits[type.kind];
   if (size > limit) throw new Problem('upload.too_large', { limit: formatBytes(limit) });
@@ -26,11 +33,23 @@ export async function sanitizeFile(
   if (type.kind !== 'document') await rejectPolyglots(path, type);
   const aiMark = await readMarkOfFile(path, type);
   if (type.kind === 'image') {
+    // drawn anew it would be its first frame
+    if (type.ext === 'png' && isMovingPng(await headOf(path))) throw new Problem('upload.moving_png');
     const { reencode: redraw } = await import('./reencode.ts');
     return { ...(await redraw(path, folder, type)), aiMark };
   }
   await rename(path, join(folder, `original.${type.ext}`));
   return { ...type, size, width: null, height: null, widths: [], aiMark };
+}
+
+async function headOf(path: string): Promise<Uint8Array> {
+  const file = await open(path);
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(pngHeadBytes), 0, pngHeadBytes, 0);
+    return buffer.subarray(0, bytesRead);
+  } finally {
+    await file.close();
+  }
 }
 
 async function detectType(path: string, expectedKind: UploadKind | null): Promise<MediaType> {

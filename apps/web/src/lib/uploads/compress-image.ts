@@ -1,4 +1,4 @@
-import { compression, maxImageSide } from '@gongdu/contract/upload';
+import { compression, isMovingPng, maxImageSide, pngHeadBytes } from '@gongdu/contract/upload';
 import { drawnFrom } from '../../ui/upload/original-of.ts';
 import { runInWorker } from './workers/run-in-worker.ts';
 import type { ShrinkReply } from './workers/shrink-worker.ts';
@@ -40,6 +40,9 @@ export async function compressImage(
 /** A canvas keeps the first frame only, so animations are left as they are. */
 async function isAnimated(file: File): Promise<boolean> {
   if (file.type === 'image/gif') return true;
+  // which the server refuses, so that its movement is not lost unsaid
+  if (file.type === 'image/png')
+    return isMovingPng(new Uint8Array(await file.slice(0, pngHeadBytes).arrayBuffer()));
   if (file.type !== 'image/webp') return false;
   const header = new Uint8Array(await file.slice(0, 21).arrayBuffer());
   // the animation flag of the VP8X chunk

@@ -33,7 +33,7 @@ export function createUploadClient({ call, timeouts = uploadTimeouts }: UploadCl
       call(signUpload, { body }, { signal, timeout: timeouts.sign }),
       signal,
     );
-    const fields = uploadFields(signed, contentType);
+    const fields = uploadFields(signed);
     await postForm({ address: signed.host, fields, file, signal, onProgress, stallTimeoutMs: timeouts.post });
     const address = signed.host + signed.key;
     const { width, height } = await withUploadErrors(

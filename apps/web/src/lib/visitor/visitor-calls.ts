@@ -86,7 +86,7 @@ export function createVisitorCalls({ signIn, management }: VisitorServices) {
       const { type: contentType, name: fileName, size } = file;
       const body = { fileMd5: newFileMd5(), fileName, contentType, size, purpose: 'evidence' };
       const signed: SignedUpload = await call(`${management}/openapi/api/upload/sign`, { token, body });
-      const fields = uploadFields(signed, contentType);
+      const fields = uploadFields(signed);
       const { signal } = new AbortController();
       await postForm({ address: signed.host, fields, file, signal, onProgress }).catch((cause: unknown) => {
         const words = cause instanceof UploadError ? cause.message : uploadMessages.failed;
