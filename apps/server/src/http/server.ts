@@ -124,7 +124,7 @@ export async function createHttpServer({
     origin: async (origin: string | undefined) =>
       origin !== undefined && (ownOrigins.has(origin) || (await isClientOrigin(origin))),
     maxAge: 600,
-    exposedHeaders: ['x-request-id', 'api-version'],
+    exposedHeaders: ['x-request-id', 'api-version', 'content-disposition'],
   });
   return app;
 }

@@ -738,6 +738,7 @@ export const fieldDescriptions: Readonly<Record<string, FieldDescription>> = {
   circles: { array: '圈子', number: '加入的圈子数' },
   topics: '话题',
   storage: '文件的存储地址',
+  formerStorage: '文件曾经的存储地址',
   custom_notification: '离线提醒的自定义文字',
   enabled: '是否使用',
   alert: '提醒的文字',

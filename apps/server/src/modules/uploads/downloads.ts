@@ -38,7 +38,7 @@ export interface KeptDownload {
   readonly expiresAt: string;
 }
 
-/** Whether the browser that asks is one in which this person is signed in. */
+/** Whether the call is this person's, by its token or its browser's cookie. */
 type IsSignedInAs = (uid: number) => Promise<boolean>;
 
 /** Temporary files under signed names, each good once. */

@@ -85,8 +85,9 @@ export const filePaths: Record<string, Record<string, Json>> = {
     get: {
       operationId: 'download',
       summary: '下载一次性文件',
+      description: '本人的数据存档须带上本人的令牌，或在已登录的浏览器中打开；其余的凭名称即可。',
       tags,
-      security: [],
+      security: [{}, { bearer: [] }],
       parameters: [
         {
           name: 'fileName',
@@ -105,6 +106,8 @@ export const filePaths: Record<string, Record<string, Json>> = {
       ],
       responses: {
         200: { description: '文件', content: file() },
+        401: { description: '令牌无效或已过期' },
+        403: { description: '是别人的存档' },
         404: { description: '名称无效、已过期或已使用' },
       },
     },

@@ -1,11 +1,15 @@
+import { Problem } from '@gongdu/contract/problem';
 import * as contract from '@gongdu/contract/upload';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { parseInput } from '../../http/invalid-input.ts';
-import { serve } from '../../http/serve.ts';
+import { admitCaller, serve } from '../../http/serve.ts';
 import type { Download, Downloads } from './downloads.ts';
 import type { Uploads } from './service.ts';
 
-/** @param signedInUid Who is signed in in the browser that asks, by its cookie. */
+/** Also of members who are held: their archive is theirs. */
+const downloadAccess = { access: 'anyone', whileHeld: true, beforeSecondFactor: true } as const;
+
+/** @param signedInUid Who is signed in in the browser that asks, by its cookie; a bearer token goes before it. */
 export function uploadRoutes(
   app: FastifyInstance,
   uploads: Uploads,
@@ -16,7 +20,13 @@ export function uploadRoutes(
   serve(app, contract.confirmUpload, ({ caller, body }) => uploads.confirm(caller, body.address));
   app.get(contract.downloadPath, { exposeHeadRoute: false, logLevel: 'warn' }, async (request, reply) => {
     const query = parseInput(contract.downloadQuery, request.query);
-    const file = await downloads.consume(query.fileName, async (uid) => (await signedInUid(request)) === uid);
+    const caller = await admitCaller(app, request, downloadAccess);
+    const isSignedInAs = async (uid: number) => {
+      // a token that has ended asks for a new sign-in, whatever the cookie says
+      if (!caller && request.headers.authorization) throw new Problem('session.expired');
+      return (caller?.uid ?? (await signedInUid(request))) === uid;
+    };
+    const file = await downloads.consume(query.fileName, isSignedInAs);
     if (query.delete === 'true')
       removeWhenClosed(file, (error) => request.log.error({ err: error }, 'not removed'));
     return sendAttachment(reply, file);

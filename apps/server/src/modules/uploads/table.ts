@@ -62,7 +62,7 @@ export const download = pgTable(
     contentType: text().notNull(),
     expiresAt: instant().notNull(),
     usedAt: instant(),
-    /** Opens only in a browser in which that person is signed in. */
+    /** Only for that person's token, or a browser in which they are signed in. */
     ownOnly: boolean().notNull().default(false),
   },
   (table) => [index('download_expires').on(table.expiresAt)],

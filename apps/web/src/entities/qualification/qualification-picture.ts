@@ -7,7 +7,7 @@ import { fetchFile } from '../../lib/api/fetch-file.ts';
 export function qualificationFileQuery(address: string, full = false) {
   return queryOptions({
     queryKey: ['qualification-files', address, full],
-    queryFn: ({ signal }) => fetchFile(full ? `${address}?full=true` : address, signal),
+    queryFn: ({ signal }) => fetchFile(full ? `${address}?full=true` : address, { signal }),
     staleTime: Number.POSITIVE_INFINITY,
   });
 }

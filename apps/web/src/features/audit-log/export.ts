@@ -15,17 +15,16 @@ export function useExport(filters: LogFilters) {
   const { run, busy } = useAction(
     async () => {
       try {
-        return await exportOf(filters);
+        const exported = await exportOf(filters);
+        await saveDownload(exported);
+        return exported;
       } catch (error) {
         if (!(error instanceof CallError) || error.problem !== tooLargeProblem) throw error;
         setRefused({ filters, message: error.message });
         return null;
       }
     },
-    {
-      done: (result) => (result ? `已导出 ${formatNumber(result.rows)} 行` : ''),
-      onDone: (result) => result && saveDownload(result.fileName),
-    },
+    { done: (result) => (result ? `已导出 ${formatNumber(result.rows)} 行` : '') },
   );
   const isSlow = useSlow(busy);
   const isCurrent = refused && JSON.stringify(refused.filters) === JSON.stringify(filters);

@@ -19,11 +19,9 @@ import {
   wordPartSize,
 } from '@gongdu/contract/moderation/word-import';
 import { listWordFinds, listWordScans } from '@gongdu/contract/moderation/word-scan';
-import { downloadAddress } from '@gongdu/contract/upload';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api/call.ts';
 import { cursorPages } from '../../lib/api/paged-query.ts';
-import { browserEnv } from '../../lib/browser-env.ts';
 import { sendParts } from '../../lib/uploads/send-parts.ts';
 
 export const wordsKey = ['sensitive-words'] as const;
@@ -116,9 +114,4 @@ export function findsQuery(state: 'open' | 'decided') {
       call(listWordFinds, { query: { state, before: pageParam, pageSize: 20 } }, { signal }),
     ...cursorPages<number>(),
   });
-}
-
-/** Downloads a file by the name that a call has returned; the page stays. */
-export function startDownload({ fileName }: { readonly fileName: string }): void {
-  browserEnv.go(downloadAddress(fileName));
 }

@@ -7,12 +7,13 @@ import { useSearchParams } from 'react-router';
 import { call } from '../../lib/api/call.ts';
 import { useAction } from '../../lib/api/use-action.ts';
 import { Can } from '../../lib/auth/can.tsx';
+import { saveDownload } from '../../lib/save-download.ts';
 import { Page } from '../../ui/layout/page.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { Tabs } from '../../ui/list/tabs.tsx';
 import { LazyBoundary } from '../../ui/overlay/lazy-boundary.tsx';
 import { lazyComponent } from '../../ui/overlay/lazy-component.ts';
-import { startDownload, wordListStateQuery } from './queries.ts';
+import { wordListStateQuery } from './queries.ts';
 import { RescanNotice } from './rescan/rescan-notice.tsx';
 import { WordList } from './word-list.tsx';
 
@@ -80,7 +81,7 @@ export function SensitiveWordsPage() {
 function Actions({ isWhite, onAdd }: { readonly isWhite: boolean; readonly onAdd: () => void }) {
   const level = isWhite ? 'allow' : 'word';
   const { run, busy } = useAction(() => call(exportSensitiveWords, { body: { level } }), {
-    onDone: startDownload,
+    onDone: saveDownload,
   });
   return (
     <Can permissions={[editSensitiveWords]}>

@@ -221,7 +221,7 @@ describe('a protected file', () => {
   it('is fetched with the bearer token, and again after a new sign-in', async () => {
     const { fetch, requests } = scriptedFetch(refusal(401, '请登录'), new Response('picture'));
     const { fetchFile, gate, signInAs } = around(fetch);
-    const file = fetchFile('/api/institution-files/7', signal);
+    const file = fetchFile('/api/institution-files/7', { signal });
     await expect.poll(() => gate.store.getState().open).toBe(true);
     signInAs('new');
     gate.resolve(true);
@@ -229,8 +229,17 @@ describe('a protected file', () => {
     expect(requests.map(({ init }) => bearer(init))).toEqual(['Bearer old', 'Bearer new']);
   });
 
+  it('has the name that the server gives it', async () => {
+    const disposition = "attachment; filename*=UTF-8''%E4%B9%A6%E5%8D%95%20%271%27.csv";
+    const named = new Response('书名', { headers: { 'content-disposition': disposition } });
+    const { fetch } = scriptedFetch(named, new Response('picture'));
+    const { fetchFile } = around(fetch);
+    expect((await fetchFile('/common/download?fileName=a')).name).toBe("书单 '1'.csv");
+    expect((await fetchFile('/api/institution-files/7')).name).toBe('');
+  });
+
   it('rejects with the server’s message', async () => {
     const { fetch } = scriptedFetch(refusal(404, '这张图片不存在或已被删除'));
-    await expect(around(fetch).fetchFile('/api/institution-files/8', signal)).rejects.toThrow('已被删除');
+    await expect(around(fetch).fetchFile('/api/institution-files/8', { signal })).rejects.toThrow('已被删除');
   });
 });

@@ -24,9 +24,16 @@ it.each([
   expect((await validateFile(named(name, type), rules)).name).toBe(name);
 });
 
-it('reports a missing or empty file as unreadable', async () => {
-  for (const file of [null, undefined, named('a.png', 'image/png', '')])
+it('reports a missing file as unreadable', async () => {
+  for (const file of [null, undefined])
     await expect(validateFile(file, image)).rejects.toThrow('未能读取到文件，请重试');
+});
+
+it('refuses an empty file for good: another try would send nothing again', async () => {
+  await expect(validateFile(named('a.png', 'image/png', ''), image)).rejects.toMatchObject({
+    message: 'a.png 是空文件，请换一个文件',
+    isFileRejected: true,
+  });
 });
 
 it('words an error as specified: a time-out, its own text, the fallback', () => {

@@ -57,6 +57,23 @@ it('contains no data of others', async () => {
       expect([name, content.toString()]).toEqual([name, '[\n]\n']);
 });
 
+it('can be downloaded with the member’s own token, as every call, and with no other', async () => {
+  const owner = await app.createMember();
+  const thief = await app.createMember();
+  const ready = await made(owner, 'test-password');
+  const withToken = (token: string, more: Record<string, string> = {}) =>
+    app.app.inject({ url: downloadAddress(ready), headers: { authorization: `Bearer ${token}`, ...more } });
+  expect((await withToken(thief.token)).statusCode).toBe(403);
+  expect((await withToken(thief.token, { cookie: await cookieOf(owner) })).statusCode).toBe(403);
+  expect((await withToken('expired')).statusCode).toBe(401);
+  const reply = await withToken(owner.token);
+  expect([reply.statusCode, reply.headers['content-disposition']]).toEqual([
+    200,
+    expect.stringContaining('attachment'),
+  ]);
+  expect((await withToken(owner.token)).statusCode).toBe(404);
+});
+
 it('can be downloaded once, in the member’s browser, within seven days', async () => {
   const owner = await app.createMember();
   const ready = await made(owner, 'test-password');

@@ -71,14 +71,7 @@ function Latest({ exports: [latest], nextAt }: DataExports) {
     done: '已取消导出',
     invalidates,
   });
-  const save = useAction(
-    async (fileName: string) => {
-      await saveDownload(fileName);
-      // the browser uses the link up, without an event
-      await new Promise((resolve) => setTimeout(resolve, 1_500));
-    },
-    { invalidates },
-  );
+  const save = useAction((fileName: string) => saveDownload({ fileName }), { invalidates });
   if (!latest) return null;
   const next = nextAt && `${formatDateTime(new Date(nextAt))} 以后可以再次导出。`;
   if (isUnderWay(latest)) {

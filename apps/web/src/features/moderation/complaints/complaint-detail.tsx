@@ -113,8 +113,7 @@ function WritingPart({ id, title, writing }: WritingPartProps) {
 /** Each opening is logged. */
 function EvidenceFiles({ id, files }: { readonly id: number; readonly files: Files }) {
   const open = useAction(async (index: number) => {
-    const { fileName } = await call(openEvidence, { params: { id, index } });
-    await saveDownload(fileName);
+    await saveDownload(await call(openEvidence, { params: { id, index } }));
   });
   if (files.length === 0) return <p>没有附材料。</p>;
   return (

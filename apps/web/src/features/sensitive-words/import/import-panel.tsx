@@ -11,11 +11,12 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { call } from '../../../lib/api/call.ts';
 import { useAction } from '../../../lib/api/use-action.ts';
+import { saveDownload } from '../../../lib/save-download.ts';
 import { Banner } from '../../../ui/feedback/banner.tsx';
 import { QueryView } from '../../../ui/feedback/query-view.tsx';
 import { Section } from '../../../ui/layout/section.tsx';
 import { formatNumber } from '../../../ui/text/format-number.ts';
-import { importQuery, startDownload, wordsKey } from '../queries.ts';
+import { importQuery, wordsKey } from '../queries.ts';
 import classes from '../sensitive-words.module.css';
 
 interface ImportPanelProps {
@@ -160,7 +161,7 @@ function Cancel({ imported: { id } }: Imported) {
 
 function Faults({ imported: { id, faulty, faults } }: Imported) {
   const { run, busy } = useAction(() => call(exportWordFaults, { params: { id } }), {
-    onDone: startDownload,
+    onDone: saveDownload,
   });
   return (
     <>

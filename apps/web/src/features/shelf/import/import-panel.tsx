@@ -6,15 +6,14 @@ import {
   type ShelfImport,
   undoShelfImport,
 } from '@gongdu/contract/books/shelf-import';
-import { downloadAddress } from '@gongdu/contract/upload';
 import { Button, Group, Progress, Stack } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { call } from '../../../lib/api/call.ts';
 import { useAction } from '../../../lib/api/use-action.ts';
-import { browserEnv } from '../../../lib/browser-env.ts';
 import { formatChinaTime } from '../../../lib/china-time.ts';
+import { saveDownload } from '../../../lib/save-download.ts';
 import { Banner } from '../../../ui/feedback/banner.tsx';
 import { QueryView } from '../../../ui/feedback/query-view.tsx';
 import { Section } from '../../../ui/layout/section.tsx';
@@ -235,7 +234,7 @@ function Lines({ imported }: Imported) {
   const [chosen, setChosen] = useState<LineStatus>();
   const status = chosen ?? first;
   const { run, busy } = useAction(() => call(exportShelfFaults, { params: { id } }), {
-    onDone: ({ fileName }) => browserEnv.go(downloadAddress(fileName)),
+    onDone: saveDownload,
   });
   return (
     <>
