@@ -136,7 +136,10 @@ export async function createApp({
   const publicPaths = await servePublicPages(app, { ...platform, auth, webBuild }, services);
   if (config.apiDocs)
     apiDocs(app, config, { ...authPaths, ...filePaths, ...licencePaths, ...qualificationPaths });
-  await web.serve(app, pageConfig, { publicPaths, offlineShell: config.offlineShell });
+  await web.serve(app, pageConfig, {
+    ...{ publicPaths, offlineShell: config.offlineShell },
+    isMenuAddress: services.institutionMenu.hasPageAt,
+  });
 
   app.addHook('preClose', () => closeParts(services, { live, bus, sockets }));
   app.addHook('onClose', async () => {

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { build, type Rollup } from 'vite';
+import { build, type Plugin, type Rollup } from 'vite';
 import { fileOf, linksTo } from './built-files.ts';
 
 type Bundle = Rollup.OutputBundle;
@@ -41,7 +41,11 @@ function headOf(bundle: Bundle, first: string, pages: readonly string[]): string
 interface Prerendered {
   readonly outlines: Readonly<Record<string, string>>;
   readonly paths: readonly string[];
+  readonly routes: readonly string[];
 }
+
+/** Leaves out what is loaded later: of the routes only their addresses are wanted here. */
+const withoutLazyParts: Plugin = { name: 'without-lazy-parts', resolveDynamicImport: () => false };
 
 /** Drawn here by the page's own parts, with the names that its style sheets have in the build. */
 async function runPrerender(): Promise<Prerendered> {
@@ -52,6 +56,7 @@ async function runPrerender(): Promise<Prerendered> {
       configFile: false,
       root: join(import.meta.dirname, '..'),
       publicDir: false,
+      plugins: [withoutLazyParts],
       build: {
         ssr: 'src/prerender.tsx',
         outDir: folder,

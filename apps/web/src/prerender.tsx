@@ -1,5 +1,8 @@
 import { MantineProvider } from '@mantine/core';
 import { renderToStaticMarkup } from 'react-dom/server';
+import { type AppRoute, flattenRoutes } from './app/router/app-route.ts';
+import { operatorRoutes } from './app/router/routes/operator-routes.ts';
+import { routesWith } from './app/router/static-routes.ts';
 import { SignInPlaceholder } from './features/auth/sign-in-scene.tsx';
 
 /** Runs while the web app is built (build/entrances.ts). */
@@ -9,7 +12,15 @@ export function prerender() {
     outlines: { '/login': signInOutline() },
     /** Pages outside the shell. */
     paths: ['/login', '/404', '/401'],
+    /** Pages inside the shell, as the router matches them. */
+    routes: [...pagesOf(routesWith(operatorRoutes)), '/redirect/*'],
   };
+}
+
+function pagesOf(routes: readonly AppRoute[]): string[] {
+  return flattenRoutes(routes)
+    .filter(({ route }) => !route.external && (route.page || route.redirect !== undefined))
+    .map(({ route }) => route.path);
 }
 
 function signInOutline(): string {

@@ -46,6 +46,29 @@ it('lists the files of the page in the head, and renders the skeleton of the pat
   expect(await at('/index')).not.toContain('entrances');
 });
 
+it('knows the pages of the app as its router does, and marks what it does not know', async () => {
+  const routes = ['/index', '/post/:id', '/shelf/year/:year?', '/redirect/*', '/a.b'];
+  const built = { ...entrances, routes };
+  const { isPage, pageFor } = createIndexPages(
+    `${bare}<!--entrances ${JSON.stringify(built)}-->`,
+    () => site,
+  );
+  for (const path of [
+    '/index',
+    '/INDEX',
+    '/login',
+    '/post/7',
+    '/shelf/year',
+    '/shelf/year/2026',
+    '/redirect/a/b',
+  ])
+    expect(isPage(path), path).toBe(true);
+  for (const path of ['/.git/config', '/foo.php', '/no-such-page', '/post', '/post/7/8', '/index/x', '/axb'])
+    expect(isPage(path), path).toBe(false);
+  expect((await pageFor('/no-such-page', true)).plain).toContain('<meta name="page-status" content="404">');
+  expect((await pageFor('/index')).plain).not.toContain('page-status');
+});
+
 it('gives each page of the build one address', () => {
   const { canonicalPathOf } = createIndexPages(
     `${bare}<!--entrances ${JSON.stringify(entrances)}-->`,

@@ -17,6 +17,8 @@ const entrances = z.object({
   outlines: z.record(z.string(), z.string()),
   /** Pages outside the shell. */
   paths: z.array(z.string()),
+  /** Pages inside it, as the router of the app matches them. */
+  routes: z._default(z.array(z.string()), []),
 });
 type Entrances = z.infer<typeof entrances>;
 
@@ -34,16 +36,23 @@ export type IndexPages = ReturnType<typeof createIndexPages>;
 export function createIndexPages(html: string, site: () => SiteConfig, publicPaths: readonly string[] = []) {
   const entrancesInfo = parseEntrances(html);
   const template = html.replace(entrancesMark, '');
+  const appPages = [...entrancesInfo.paths, ...entrancesInfo.routes].map(patternOf);
   const pages = new Map<string, Promise<IndexPage>>();
   let written = '';
   const knownPaths = [...publicPaths, ...entrancesInfo.paths, ...Object.keys(entrancesInfo.links)];
 
-  function pageFor(path: string): Promise<IndexPage> {
+  /** Whether the app has a page at the address; institutions have further ones, by their menus. */
+  function isPage(path: string): boolean {
+    return entrancesInfo.routes.length === 0 || appPages.some((pattern) => pattern.test(path));
+  }
+
+  /** @param unknown The app says that there is no such page, and asks nobody to sign in for it. */
+  function pageFor(path: string, unknown = false): Promise<IndexPage> {
     const config = site();
     const script = siteConfigScript(config);
     if (script !== written) pages.clear();
     written = script;
-    const links = entrancesInfo.links[path] ?? '';
+    const links = unknown ? unknownMark : (entrancesInfo.links[path] ?? '');
     const outline = entrancesInfo.outlines[path] ?? '';
     const cacheKey = `${links}${outline}`;
     const page = pages.get(cacheKey) ?? compress(drawPage(config, script, links, outline));
@@ -58,12 +67,29 @@ export function createIndexPages(html: string, site: () => SiteConfig, publicPat
 
   /** The canonical address of a path; the app handles paths that are not in the build. */
   const canonicalPathOf = (path: string) => canonicalPath(path, knownPaths);
-  return { pageFor, canonicalPathOf };
+  return { pageFor, canonicalPathOf, isPage };
 }
 
 function parseEntrances(html: string): Entrances {
   const text = entrancesMark.exec(html)?.[1];
-  return text === undefined ? { links: {}, outlines: {}, paths: [] } : z.parse(entrances, JSON.parse(text));
+  return text === undefined
+    ? { links: {}, outlines: {}, paths: [], routes: [] }
+    : z.parse(entrances, JSON.parse(text));
+}
+
+/** Read by the app's router. */
+const unknownMark = '<meta name="page-status" content="404">';
+
+/** As the app's router matches: `:id` is a part, `:id?` may be missing, `*` is the rest; cases are alike. */
+function patternOf(route: string): RegExp {
+  const parts = route.split('/').slice(1).map(partPattern);
+  return new RegExp(`^${parts.join('')}/?$`, 'i');
+}
+
+function partPattern(part: string): string {
+  if (part === '*') return '(?:/.*)?';
+  if (part.startsWith(':')) return part.endsWith('?') ? '(?:/[^/]+)?' : '/[^/]+';
+  return `/${part.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)}`;
 }
 
 function fillTemplate(template: string, links: string, outline: string): string {

@@ -19,10 +19,14 @@ beforeAll(async () => {
   const dist = folder();
   mkdirSync(join(dist, 'assets'));
   writeFileSync(join(dist, 'assets', 'page-1.js'), '');
-  writeFileSync(join(dist, 'index.html'), '<head></head><div id="root"></div>');
+  const entrances = { links: {}, outlines: {}, paths: ['/login', '/404'], routes: ['/index', '/post/:id'] };
+  const mark = `<!--entrances ${JSON.stringify(entrances)}-->`;
+  writeFileSync(join(dist, 'index.html'), `<head></head><div id="root"></div>${mark}`);
   writeFileSync(join(dist, 'service-worker.js'), "const build = '%BUILD%';");
   writeFileSync(join(dist, 'manifest.webmanifest'), '{"name":"共读","short_name":"共读"}');
-  await loadWebApp(dist).serve(app, site);
+  await loadWebApp(dist).serve(app, site, {
+    isMenuAddress: async (path) => path === '/shop/window',
+  });
   await loadWebApp(dist).serve(switchedOff, site, { offlineShell: false });
 });
 afterAll(() => Promise.all([app.close(), switchedOff.close()]));
@@ -32,12 +36,19 @@ const ask = async (url: string, accept?: string, method: 'GET' | 'HEAD' = 'GET')
   return [statusCode, String(headers['content-type']).split(';')[0]];
 };
 
-it.each(['/', '/index', '/post/7?from=mail', '/@/x', '/apiary'])(
+it.each(['/index', '/post/7?from=mail', '/404', '/shop/window'])(
   'gives the page at %s to whoever takes HTML or anything',
   async (url) => {
     for (const accept of ['text/html,application/xhtml+xml,*/*;q=0.8', '*/*', undefined])
       expect(await ask(url, accept)).toEqual([200, 'text/html']);
     expect(await ask(url, '*/*', 'HEAD')).toEqual([200, 'text/html']);
+  },
+);
+
+it.each(['/.git/config', '/foo.php', '/no-such-page', '/apiary', '/@/x', '/post/7/x'])(
+  'gives the page at %s, which the app does not have, as not found',
+  async (url) => {
+    expect(await ask(url, 'text/html')).toEqual([404, 'text/html']);
   },
 );
 

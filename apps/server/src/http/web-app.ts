@@ -35,6 +35,8 @@ export interface WebApp {
 interface ServeOptions {
   /** Routes of the public pages; another spelling of such an address redirects to it. */
   readonly publicPaths?: readonly string[];
+  /** Whether the institutions' menu may lead to this address. */
+  readonly isMenuAddress?: (path: string) => Promise<boolean>;
   /** Whether browsers may keep the app's files to open without a network; true by default. */
   readonly offlineShell?: boolean;
 }
@@ -60,20 +62,26 @@ export function loadWebApp(dist: string | undefined): WebApp {
   const build = createHash('sha256').update(html).digest('hex').slice(0, 12);
   return {
     build,
-    serve: async (app, site, { publicPaths = [], offlineShell = true } = {}) => {
+    serve: async (app, site, options = {}) => {
+      const { publicPaths = [], offlineShell = true } = options;
       serveInstallable(app, { dist, build, title: () => site().title, offlineShell });
-      await serveWebApp(app, dist, createIndexPages(html, site, publicPaths));
+      await serveWebApp(app, dist, createIndexPages(html, site, publicPaths), options);
     },
   };
 }
 
-async function serveWebApp(app: FastifyInstance, dist: string, pages: IndexPages): Promise<void> {
+async function serveWebApp(
+  app: FastifyInstance,
+  dist: string,
+  pages: IndexPages,
+  { isMenuAddress = async () => false }: ServeOptions,
+): Promise<void> {
   const stopKeeping = keepWebBuild(dist);
   await app.register(fastifyStatic, { root: dist, serve: false, preCompressed: true, cacheControl: false });
   const files = listBuiltFiles(dist);
   app.addHook('onClose', async () => stopKeeping());
   app.decorate('sendWebApp', (request: FastifyRequest, reply: FastifyReply) =>
-    sendPage(request, reply, pages),
+    sendPage(request, reply, pages, true),
   );
   // no CORS: pages of other origins do not load these files
   app.get<{ Params: { '*': string } }>(
@@ -91,18 +99,27 @@ async function serveWebApp(app: FastifyInstance, dist: string, pages: IndexPages
     },
   );
   const always = { logLevel: 'warn', config: { admission: 'always' } } as const;
-  app.get<{ Params: { '*': string } }>('/*', always, (request, reply) => {
+  app.get<{ Params: { '*': string } }>('/*', always, async (request, reply) => {
     const { '*': name } = request.params;
     if (files.has(name)) return reply.header('cache-control', 'no-cache').sendFile(name);
     if (!wantsPage(request.headers.accept, request.url)) return reply.callNotFound();
-    return sendPage(request, reply, pages);
+    return sendPage(request, reply, pages, await isKnown(request));
   });
+
+  async function isKnown(request: FastifyRequest): Promise<boolean> {
+    const path = request.url.replace(/[?#].*$/, '');
+    // an address in another spelling is redirected to its own
+    if (pages.isPage(pages.canonicalPathOf(path))) return true;
+    // where that cannot be known, the app finds out
+    return isMenuAddress(path).catch(() => true);
+  }
 }
 
 async function sendPage(
   { url, headers }: FastifyRequest,
   reply: FastifyReply,
   pages: IndexPages,
+  isKnown: boolean,
 ): Promise<FastifyReply> {
   if (leadsToStore(url))
     return reply.header('cache-control', 'no-cache').redirect(`/app-store${searchOf(url)}`);
@@ -110,8 +127,9 @@ async function sendPage(
   const address = pages.canonicalPathOf(path);
   if (address !== path)
     return reply.header('cache-control', 'no-cache').redirect(`${address}${url.slice(path.length)}`, 308);
-  const { plain: html, brotli } = await pages.pageFor(path);
+  const { plain: html, brotli } = await pages.pageFor(path, !isKnown);
   reply
+    .code(isKnown ? 200 : 404)
     .header('cache-control', 'no-cache')
     .type('text/html; charset=utf-8')
     .header('vary', 'Cookie, Origin, Accept-Encoding');

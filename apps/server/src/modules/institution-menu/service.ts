@@ -39,7 +39,12 @@ interface Page {
 
 /** The menu shared by all institutions, and its changes by operators. */
 export function createInstitutionMenu({ db, live, audit, institutionRights }: Needs) {
-  return { list, get, add, edit, remove };
+  return { list, get, add, edit, remove, hasPageAt };
+
+  /** Whether some entry may lead to this address. */
+  function hasPageAt(path: string): Promise<boolean> {
+    return store.hasPage(db, path.split('/').at(-1) ?? '');
+  }
 
   /** A page of the top level (the web app asks for all 10,000 at once). */
   async function list(caller: Caller, page: Page): Promise<{ data: MenuItem[]; dataCount: number }> {

@@ -9,6 +9,14 @@ export async function listMenu(db: Queryable): Promise<MenuRow[]> {
   return db<MenuRow[]>`select * from institution_menu order by order_num, id`;
 }
 
+/** Whether an entry that opens a page ends in this segment, in whichever case. */
+export async function hasPage(db: Queryable, segment: string): Promise<boolean> {
+  const [row] = await db`
+    select 1 from institution_menu
+    where menu_type <> 'F' and not is_frame and lower(regexp_replace(path, '^.*/', '')) = ${segment.toLowerCase()}`;
+  return row !== undefined;
+}
+
 /** Serializes changes of the tree, otherwise two moves could form a cycle. Readers do not wait. */
 export async function lockMenu(db: Queryable): Promise<MenuRow[]> {
   await db`lock table institution_menu in share row exclusive mode`;

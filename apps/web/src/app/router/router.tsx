@@ -28,6 +28,9 @@ const notFound = lazyPage(
   async () => (await import('../../features/public-pages/not-found-page.tsx')).NotFoundPage,
 );
 
+/** The first address, where the server has answered it with 404: there is nothing to sign in for. */
+const answeredUnknown = document.querySelector('meta[name="page-status"]') && location.pathname;
+
 /** Inside the shell, so that a broken link keeps the open pages. */
 const notFoundRoute: RouteObject = {
   id: 'unknown',
@@ -58,6 +61,7 @@ export function createAppRouter(signedInByUrl: boolean) {
       return redirectToMfaSetup(request);
     }
     const { pathname, search } = new URL(request.url);
+    if (pathname === answeredUnknown) throw replace('/404');
     await session.goToSignIn(`${pathname}${search}${hash()}`);
     return new Promise<never>(() => undefined);
   };
