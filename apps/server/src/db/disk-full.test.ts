@@ -1,4 +1,5 @@
 import { tmpdir } from 'node:os';
+import { sendPrivateMessage } from '@gongdu/contract/messaging/private-message';
 import { createWork } from '@gongdu/contract/works/work-text';
 import { expect, it } from 'vitest';
 import { startTestApp } from '../testing/app/test-app.ts';
@@ -20,6 +21,21 @@ it('reports a full disk, and continues as soon as there is space', async () => {
   });
   await town.db.unsafe('drop trigger full_disk on work');
   await person.call(createWork, draft);
+  await town.close();
+});
+
+it('says the same to who sends a message over REST', async () => {
+  const town = await startTestApp();
+  const [one, two] = [await town.createMember(), await town.createMember()];
+  await town.db.unsafe(`
+    create function full_disk() returns trigger language plpgsql as $$
+    begin raise exception 'could not extend file' using errcode = '53100'; end $$;
+    create trigger full_disk before insert on im_msg execute function full_disk()`);
+  const body = { toUid: two.uid, body: { text: '在吗' }, clientMsgId: 'full-disk-1' };
+  expect(await one.callRefused(sendPrivateMessage, { body })).toMatchObject({
+    code: 507,
+    problem: 'server.full',
+  });
   await town.close();
 });
 

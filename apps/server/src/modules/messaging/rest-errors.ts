@@ -1,4 +1,5 @@
 import { Problem } from '@gongdu/contract/problem';
+import { isDiskFull } from '../../db/disk-full.ts';
 import { ImError } from './protocol/error.ts';
 
 /** Over REST an `ImError` becomes a problem with the same message. */
@@ -8,7 +9,8 @@ export function rejectWithProblem<T>(promise: Promise<T>): Promise<T> {
   });
 }
 
-function toProblem({ reason, retryAfterMs, message, code }: ImError): Problem {
+function toProblem({ reason, retryAfterMs, message, code, cause }: ImError): Problem {
+  if (isDiskFull(cause)) return new Problem('server.full');
   if (reason === 'notInGroup') return new Problem('im.conversation_not_found');
   if (reason === 'busy') return new Problem('server.busy');
   if (retryAfterMs === undefined) return new Problem('im.refused', { sentence: message, imCode: code });

@@ -36,7 +36,7 @@ export async function lastIds(
   return row;
 }
 
-/** Of the ids from `from` up to `to`, without it, as all of these: people who have published anything. */
+/** Of the ids from `from` up to `to`, without it, as all of these: people of whom visitors may read something. */
 export async function listPeople(db: Queryable, from: number, to: number): Promise<MappedPlace[]> {
   return db<MappedPlace[]>`
     select account.uid as id, profile_changed_at as changed_at
@@ -44,6 +44,7 @@ export async function listPeople(db: Queryable, from: number, to: number): Promi
     where account.uid >= ${from} and account.uid < ${to} and disabled_at is null and role <> 'visitor'
       and coalesce(preference.page_searchable, true)
       and exists (select from work_count where author_uid = account.uid and bucket = 'published' and n > 0)
+      and exists (select from readable_work readable where readable.author_uid = account.uid)
     order by account.uid`;
 }
 

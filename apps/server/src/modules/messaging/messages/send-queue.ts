@@ -128,7 +128,7 @@ export function createSendQueue({
     onFailure(error);
     // Stored one by one, so that only the faulty message fails.
     if (batch.length > 1) for (const each of batch) await flush([each]);
-    else batch[0]?.outcome.reject(isDiskFull(error) ? new ImError('busy', 5_000) : new ImError('internal'));
+    else batch[0]?.outcome.reject(failureOf(error));
   }
 
   /**
@@ -169,4 +169,11 @@ function keyOf({ fromUid, clientMsgId }: Pick<NewMessage, 'fromUid' | 'clientMsg
 
 function errorCodeOf(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : '';
+}
+
+/** A socket waits and tries again; over REST the cause decides. */
+function failureOf(cause: unknown): ImError {
+  return isDiskFull(cause)
+    ? new ImError('busy', 5_000, undefined, { cause })
+    : new ImError('internal', undefined, undefined, { cause });
 }

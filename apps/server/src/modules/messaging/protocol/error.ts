@@ -9,8 +9,13 @@ export class ImError extends Error {
   readonly retryAfterMs: number | undefined;
 
   /** @param message replaces the code's own message */
-  constructor(reason: ImCodeName, retryAfterMs?: number, message: string = imErrorMessages[reason]) {
-    super(message);
+  constructor(
+    reason: ImCodeName,
+    retryAfterMs?: number,
+    message: string = imErrorMessages[reason],
+    options?: ErrorOptions,
+  ) {
+    super(message, options);
     this.reason = reason;
     this.retryAfterMs = retryAfterMs;
   }
