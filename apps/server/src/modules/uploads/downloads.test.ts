@@ -55,6 +55,18 @@ it('removes the temporary file with delete=true, and otherwise when its time is 
   await expect.poll(files).toHaveLength(0);
 });
 
+it('keeps ten files a person: whoever asks again and again fills no disk', async () => {
+  const before = (await files()).length;
+  const names: string[] = [];
+  for (let nth = 0; nth < 13; nth += 1) {
+    now += 1_000;
+    names.push(await offered(77));
+  }
+  expect(await files()).toHaveLength(before + 10);
+  expect((await fetched(names[0] ?? '')).status).toBe(404);
+  expect((await fetched(names[12] ?? '')).status).toBe(200);
+});
+
 it('refuses a name whose time is over', async () => {
   const name = await offered();
   now += 10 * 60_000 + 1;
@@ -99,9 +111,9 @@ it('does not serve temporary files at the public address', async () => {
   expect((await fetch(`${app.address}/storage/${row.key}`)).status).toBe(404);
 });
 
-function offered(): Promise<string> {
+function offered(uid = 1): Promise<string> {
   const body = ['书名,', '作者\n'];
-  return downloads.offer({ uid: 1, fileName: "书单 '1'.csv", contentType: 'text/csv; charset=utf-8', body });
+  return downloads.offer({ uid, fileName: "书单 '1'.csv", contentType: 'text/csv; charset=utf-8', body });
 }
 
 function fetched(name: string, remove = 'true'): Promise<Response> {

@@ -30,6 +30,9 @@ export interface Download extends StoredFile {
 /** Milliseconds that a name is good. */
 const lifetime = 10 * 60_000;
 
+/** Files that may wait for one person; the oldest give way. Archives are counted by their own module. */
+const maxWaiting = 10;
+
 /** The row of a file that waits for its one fetch. */
 export interface KeptDownload {
   readonly id: string;
@@ -74,6 +77,7 @@ export function createDownloads({
     }
     const expiresAt = new Date(clock.now().getTime() + lifetimeMs).toISOString();
     await store.insertDownload(db, { id, key, uid, fileName, contentType, expiresAt, ownOnly });
+    for (const surplus of await store.listSurplusDownloads(db, uid, maxWaiting)) await discard(surplus);
     return { id, size, expiresAt };
   }
 

@@ -257,6 +257,13 @@ export async function findDownload(db: Queryable, id: string): Promise<StoredDow
   return row;
 }
 
+/** A person's files beyond the newest so many, without archives. */
+export async function listSurplusDownloads(db: Queryable, uid: number, kept: number): Promise<string[]> {
+  const rows = await db<{ id: string }[]>`
+    select id from download where uid = ${uid} and not own_only order by expires_at desc, id offset ${kept}`;
+  return rows.map(({ id }) => id);
+}
+
 /** Marks a download as used; undefined: expired or used before. */
 export async function consumeDownload(
   db: Queryable,

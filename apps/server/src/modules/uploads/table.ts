@@ -65,5 +65,8 @@ export const download = pgTable(
     /** Only for that person's token, or a browser in which they are signed in. */
     ownOnly: boolean().notNull().default(false),
   },
-  (table) => [index('download_expires').on(table.expiresAt)],
+  (table) => [
+    index('download_expires').on(table.expiresAt),
+    index('download_person').on(table.uid),
+  ],
 );
