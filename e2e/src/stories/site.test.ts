@@ -7,7 +7,8 @@ import { address, newBrowser, story } from '../support/story.ts';
 // the other site is another host; wrong input is refused
 story(/^foreign request: http:\/\/localhost|status of 400/);
 
-const credentials = { clientId: '', clientSecret: '' };
+// until another operator approves it, members only sign in through it
+const credentials = { clientId: '', clientSecret: '', scope: 'openid profile offline_access' };
 let shop: OidcServerClient;
 beforeAll(async () => {
   shop = await startOidcServerClient(() => ({ issuer: address(), ...credentials }));
@@ -35,6 +36,8 @@ it('registers a client, signs a member in through it, rotates its secret, disabl
   const page = await (await newBrowser()).newPage();
   await page.goto(`${shop.address}/in`);
   await signInByHand(page, 'xiaoman');
+  await page.getByText('由运营人员').waitFor();
+  await page.getByRole('button', { name: '允许', exact: true }).click();
   await page.getByText('书店欢迎林小满').waitFor();
   await desk.reload();
   const row = desk.getByRole('listitem').filter({ hasText: '旧书铺' });
@@ -47,7 +50,7 @@ it('registers a client, signs a member in through it, rotates its secret, disabl
   await row.getByText('旧密钥有效至').waitFor();
   // the client's old secret still works
   await page.goto(`${shop.address}/renew`);
-  await page.getByText('接口认得林小满').waitFor();
+  await page.getByText('已续期：林小满').waitFor();
 
   await row.getByRole('button', { name: '停用旧书铺' }).click();
   await desk.getByRole('dialog').getByRole('button', { name: '停用' }).click();

@@ -12,6 +12,8 @@ export interface ClientSettings {
   readonly issuer: string;
   readonly clientId: string;
   readonly clientSecret: string;
+  /** By default also for the APIs. */
+  readonly scope?: string;
 }
 
 /** What the shop keeps of one browser. */
@@ -64,7 +66,7 @@ export async function startOidcServerClient(settings: () => ClientSettings): Pro
     visitor.checks = { pkceCodeVerifier, expectedState: openid.randomState() };
     return openid.buildAuthorizationUrl(await provider(), {
       redirect_uri: `${address}/callback`,
-      scope: 'openid profile offline_access api',
+      scope: scopeOf(settings()),
       prompt: 'consent',
       state: visitor.checks.expectedState,
       code_challenge: await openid.calculatePKCECodeChallenge(pkceCodeVerifier),
@@ -84,6 +86,7 @@ export async function startOidcServerClient(settings: () => ClientSettings): Pro
     if (!signedIn) return '请登录';
     const tokens = await openid.refreshTokenGrant(await provider(), signedIn.refreshToken);
     signedIn.refreshToken = tokens.refresh_token ?? '';
+    if (!scopeOf(settings()).includes('api')) return `已续期：${signedIn.name}`;
     const headers = { authorization: `Bearer ${tokens.access_token}` };
     const answer = await fetch(`${settings().issuer}/api/User/GetUser`, { headers });
     const { data }: { data: { name: string } } = await answer.json();
@@ -108,6 +111,10 @@ export async function startOidcServerClient(settings: () => ClientSettings): Pro
     response.setHeader('set-cookie', `shop=${id}; Path=/; HttpOnly; SameSite=Lax`);
     return visitor;
   }
+}
+
+function scopeOf({ scope = 'openid profile offline_access api' }: ClientSettings): string {
+  return scope;
 }
 
 function redirect(response: ServerResponse, to: string): void {

@@ -9,6 +9,7 @@ const usage = `用法：npm run register-client -- --name 读书机 --redirect h
       可重复：--redirect 登录后返回的地址、--logout 退出后返回的地址
       --public  没有密钥的客户端：网页应用、手机应用
       npm run register-client -- --list
+      npm run register-client -- --approve 客户端编号  核准运营人员登记的应用
       npm run register-client -- --remove 客户端编号`;
 
 type Registry = ReturnType<typeof createClientRegistry>;
@@ -22,8 +23,9 @@ try {
 
 /** `npm run register-client`: registers OpenID clients, with which members sign in to other programs. */
 function parseCommand(): (registry: Registry) => Promise<string> {
-  const { list, remove, ...client } = readArguments();
+  const { list, approve, remove, ...client } = readArguments();
   if (list) return listAll;
+  if (approve !== undefined) return (registry) => approveOne(registry, approve);
   if (remove !== undefined) return (registry) => removeOne(registry, remove);
   return (registry) => registerOne(registry, client);
 }
@@ -37,6 +39,7 @@ function readArguments() {
         logout: { type: 'string', multiple: true, default: [] },
         public: { type: 'boolean', default: false },
         list: { type: 'boolean', default: false },
+        approve: { type: 'string' },
         remove: { type: 'string' },
       },
     });
@@ -51,7 +54,7 @@ async function withDatabase(run: (registry: Registry) => Promise<string>): Promi
   return run(createClientRegistry(db)).finally(close);
 }
 
-type Given = Omit<ReturnType<typeof readArguments>, 'list' | 'remove'>;
+type Given = Omit<ReturnType<typeof readArguments>, 'list' | 'approve' | 'remove'>;
 
 async function registerOne(registry: Registry, given: Given): Promise<string> {
   const { name, redirect: redirects, logout: logouts, public: open } = given;
@@ -70,11 +73,18 @@ async function listAll(registry: Registry): Promise<string> {
   const clients = await registry.list();
   if (clients.length === 0) return '还没有登记过应用。';
   return clients
-    .flatMap(({ clientId, name, metadata }) => {
-      const kind = metadata.client_secret === undefined ? '无密钥' : '有密钥';
+    .flatMap(({ clientId, name, metadata, approvedAt }) => {
+      const secret = metadata.client_secret === undefined ? '无密钥' : '有密钥';
+      const kind = approvedAt === null ? `${secret}，未核准` : secret;
       return [`${clientId}  ${name}（${kind}）`, ...(metadata.redirect_uris ?? []).map((uri) => `  ${uri}`)];
     })
     .join('\n');
+}
+
+async function approveOne(registry: Registry, clientId: string): Promise<string> {
+  if (!(await registry.approve(clientId)))
+    throw new ConfigError(`没有编号为 ${clientId} 的应用，或它已经核准`);
+  return `已核准应用 ${clientId}。`;
 }
 
 async function removeOne(registry: Registry, clientId: string): Promise<string> {

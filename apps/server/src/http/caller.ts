@@ -1,3 +1,4 @@
+import type { ProgramScope } from '@gongdu/contract/auth/program-scopes';
 import {
   includesPermission,
   isInstitutionPermission,
@@ -11,6 +12,7 @@ import {
   institutionPermissions,
 } from '@gongdu/contract/institutions/permissions';
 import { Problem } from '@gongdu/contract/problem';
+import { programScopeOf } from './program-calls.ts';
 
 /** Why a member may do nothing else until it is resolved. */
 export type Hold = 'consent_due' | 'cooling_off';
@@ -28,10 +30,18 @@ export interface Caller {
   readonly actingUid: number | null;
   /** The account must have a second factor and has none yet. */
   readonly secondFactorMissing: boolean;
+  /** The program of others that calls for the member; absent: the product's own page. */
+  readonly program?: Program | undefined;
   /** Why the member is restricted; null: not restricted. Absent for the server itself. */
   readonly hold?: Hold | null | undefined;
   /** The address of the call; absent without one, as over a socket. */
   readonly origin?: Origin | undefined;
+}
+
+/** A registered client that a member has allowed; it acts as a reader without any right, within its scopes. */
+export interface Program {
+  readonly clientId: string;
+  readonly scopes: readonly ProgramScope[];
 }
 
 /** The client's address and port, for the logs of sign-ins and operations. */
@@ -49,6 +59,7 @@ type GuardedEndpoint = Pick<Endpoint, 'method' | 'path' | 'access' | 'beforeSeco
 
 /** Throws 401 or 403 unless `caller` may pass. */
 export function authorize(endpoint: GuardedEndpoint, caller: Caller | null): void {
+  if (caller?.program) assertInScope(endpoint, caller.program);
   const { access: who, beforeSecondFactor, whileHeld } = endpoint;
   if (who === 'anyone') return;
   if (!caller) throw new Problem('session.expired');
@@ -99,6 +110,12 @@ export function meetsInstitutionNeed(
 ): boolean {
   if (need === 'never' || (need === 'own_account' && actingUid !== null)) return false;
   return missingCodes(need, permissions).length === 0;
+}
+
+/** Also for calls that are open to anyone: a program's token opens what it was given, and nothing else. */
+function assertInScope(endpoint: GuardedEndpoint, { scopes }: Program): void {
+  const scope = programScopeOf(endpoint);
+  if (!scope || !scopes.includes(scope)) throw new Problem('session.scope_missing');
 }
 
 /** The institution for which a caller acts. Throws 403 for all others. */

@@ -108,6 +108,7 @@ export function createLive({
     const token = String(socket.handshake.auth.token ?? '');
     const caller = await authenticate(token);
     if (!caller) return next(connectError('session.expired'));
+    if (caller.program) return next(connectError('session.scope_missing'));
     if (caller.secondFactorMissing) return next(connectError('session.second_factor_missing'));
     if (caller.hold) return next(connectError(`session.${caller.hold}`));
     if (caller.role === 'visitor') return next(connectError('session.forbidden'));

@@ -1,5 +1,6 @@
 import { io, type Socket } from 'socket.io-client';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { programToken } from '../testing/app/program-token.ts';
 import { startTestApp, type TestApp, type TestMember } from '../testing/app/test-app.ts';
 
 let app: TestApp;
@@ -29,6 +30,15 @@ async function open(person: TestMember, headers: Record<string, string> = {}): P
     socket.once('connect_error', () => resolve(undefined));
   });
 }
+
+it('turns a program of others away, whatever its member has allowed', async () => {
+  const person = await app.createMember();
+  const [row] = await app.db<[{ phone: string }]>`select phone from account where uid = ${person.uid}`;
+  const credentials = { grant_type: 'password', username: row.phone, password: 'test-password' };
+  const token = await programToken(app, credentials);
+  expect(await open({ ...person, token })).toBeUndefined();
+  expect(await open(person)).toBeDefined();
+});
 
 const from = (address: string) => ({ 'x-forwarded-for': address });
 const connected = (some: readonly (Socket | undefined)[]) => some.filter((each) => each?.connected).length;

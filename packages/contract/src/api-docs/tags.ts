@@ -19,7 +19,14 @@ export const apiTags: readonly ApiTag[] = [
   {
     name: '账号与安全',
     description: '当前登录的账号、登录设备、密码、两步验证、通行密钥、更换手机号。',
-    files: ['auth/session', 'auth/devices', 'account/security', 'account/passkeys', 'account/phone-change'],
+    files: [
+      'auth/session',
+      'auth/devices',
+      'account/security',
+      'account/passkeys',
+      'account/phone-change',
+      'account/programs',
+    ],
     problems: ['session', 'security', 'signin'],
   },
   {

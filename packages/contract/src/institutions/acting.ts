@@ -50,6 +50,8 @@ const calls: Readonly<Record<string, ActingNeed>> = {
   'DELETE /api/data-exports/:id': 'own_account',
   'GET /api/data-exports': 'own_account',
   'POST /api/data-exports': 'own_account',
+  'GET /api/programs': 'own_account',
+  'DELETE /api/programs/:clientId': 'own_account',
   'POST /api/security/passkeys': 'own_account',
   'POST /api/security/passkeys/options': 'own_account',
   'GET /api/security/passkeys': 'own_account',

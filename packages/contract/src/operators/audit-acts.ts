@@ -106,6 +106,7 @@ export const auditActLabels = {
   'client.secret_rotated': '更换接入应用密钥',
   'client.disabled': '停用接入应用',
   'client.enabled': '启用接入应用',
+  'client.approved': '核准接入应用',
   'client.removed': '移除接入应用',
   'audit.exported': '导出日志',
 } as const satisfies Readonly<Record<`${string}.${string}`, string>>;

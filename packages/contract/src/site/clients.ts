@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { manageSite } from '../auth/role.ts';
+import { allPermissions, manageSite } from '../auth/role.ts';
 import { endpoint } from '../endpoint.ts';
 import { instant, integer, text } from '../field.ts';
 
@@ -24,6 +24,12 @@ export const siteClient = z.object({
   lastUsedAt: z.nullable(instant),
   /** null: enabled. */
   disabledAt: z.nullable(instant),
+  /** null: members can sign in with it, but give it nothing more than their identity. */
+  approvedAt: z.nullable(instant),
+  /** The operator who registered it or last changed it; null: it was registered on the server's machine. */
+  submittedBy: z.nullable(z.string()),
+  /** Whether the caller may approve it. */
+  mayApprove: z.boolean(),
   /** Until when the previous secret is valid; null: it is not. */
   previousSecretUntil: z.nullable(instant),
   version: z.number(),
@@ -39,8 +45,16 @@ const addresses = (label: string) =>
     .array(text(label, { min: 1, max: 500 }), `请填写${label}`)
     .check(z.maxLength(clientAddressesMax, `${label}最多 ${clientAddressesMax} 个`));
 
+/** Members read it before they allow the program: nothing invisible. */
+export const clientName = text('应用名称', { min: 1, max: 40 }).check(
+  z.refine(
+    (name) => !/\p{Cc}|\p{Default_Ignorable_Code_Point}/u.test(name),
+    '应用名称里不能有换行和看不见的字符',
+  ),
+);
+
 const clientFields = {
-  name: text('应用名称', { min: 1, max: 40 }),
+  name: clientName,
   redirects: addresses('登录后返回的地址').check(z.minLength(1, '请填写登录后返回的地址')),
   logouts: addresses('退出后返回的地址'),
 };
@@ -88,6 +102,18 @@ export const rotateClientSecret = endpoint({
   params,
   body: z.object({ keepHours: z.literal([...keptSecretHours], '请选择旧密钥保留多久'), version }),
   reply: withSecret,
+});
+
+/** By another operator than the one whose name and addresses it confirms; a change of those asks for it again. */
+export const approveClient = endpoint({
+  method: 'POST',
+  path: '/api/site/clients/:clientId/approval',
+  access: `may:${allPermissions}`,
+  summary: '核准接入应用',
+  problems: [...gone, 'client.approved_already', 'client.approval_own'],
+  params,
+  body: z.object({ version }),
+  reply: siteClient,
 });
 
 /** A disabled client refuses sign-ins, and its sessions are ended on all nodes. */

@@ -38,9 +38,9 @@ export async function seedSite({ sql }: Transaction, { operator, storage, now }:
     const metadata = JSON.stringify({ redirect_uris: redirects, token_endpoint_auth_method: 'none' });
     const disabledAt = disabled === null ? null : at(-disabled).toISOString();
     await sql`
-      insert into auth_oidc_client (client_id, name, metadata, created_at, last_used_at, disabled_at)
+      insert into auth_oidc_client (client_id, name, metadata, created_at, approved_at, last_used_at, disabled_at)
       values (${clientId}, ${name}, ${metadata}::text::jsonb, ${at(-created).toISOString()},
-        ${at(-used).toISOString()}, ${disabledAt})`;
+        ${at(-created).toISOString()}, ${at(-used).toISOString()}, ${disabledAt})`;
   }
   // the server has read its settings before the seeding
   await sql`select pg_notify('site_changed', '')`;

@@ -1,6 +1,7 @@
 import { apiExamples } from '@gongdu/contract/api-docs/examples';
 import type { ApiTag } from '@gongdu/contract/api-docs/tags';
 import type { Access, Endpoint } from '@gongdu/contract/endpoint';
+import { programScopeOf } from '../program-calls.ts';
 import type { Root } from './component-names.ts';
 import type { createProblemResponses } from './problem-responses.ts';
 import type { Json, Schemas } from './schemas.ts';
@@ -46,9 +47,9 @@ export function createOperations({ roots, schemas, problemResponses, versionHead
     return {
       operationId: id,
       summary: endpoint.summary,
-      description: accessDescription(endpoint.access),
+      description: accessDescription(endpoint),
       tags: [tag.name],
-      security: endpoint.access === 'anyone' ? [] : [{ bearer: [] }],
+      security: securityOf(endpoint),
       parameters: [
         ...parameters(root, 'params', 'path'),
         ...parameters(root, 'query', 'query'),
@@ -107,7 +108,20 @@ function nameOf(root: string, part: Part): string {
   return root + { params: 'Path', query: 'Query', body: 'Body', reply: 'Reply' }[part];
 }
 
-function accessDescription(who: Access): string {
+/** The web app's own token, or that of another program with the scope. */
+function securityOf(endpoint: Endpoint): Json[] {
+  if (endpoint.access === 'anyone') return [];
+  const scope = programScopeOf(endpoint);
+  return [{ bearer: [] }, ...(scope ? [{ openId: [scope] }] : [])];
+}
+
+function accessDescription(endpoint: Endpoint): string {
+  const scope = programScopeOf(endpoint);
+  const own = ownAccessDescription(endpoint.access);
+  return scope && endpoint.access !== 'anyone' ? `${own}其他应用须有范围 \`${scope}\`。` : own;
+}
+
+function ownAccessDescription(who: Access): string {
   if (who === 'anyone') return '无需登录。';
   if (who === 'member') return '登录后可用。';
   if (who === 'moderator') return '须有任一审核权限（`approval:*`）。';

@@ -24,6 +24,7 @@ const memberProblems: readonly ProblemCode[] = [
   'session.consent_due',
   'session.cooling_off',
   'session.forbidden',
+  'session.scope_missing',
 ];
 
 /** Of callers who act for an institution. */

@@ -13,7 +13,8 @@ export function securitySchemes(publicUrl: string): Record<string, Json> {
     openId: {
       type: 'openIdConnect',
       openIdConnectUrl: `${publicUrl}/.well-known/openid-configuration`,
-      description: '其他应用以 OpenID Connect 授权码方式登录（公开客户端须用 PKCE），得到同样的访问令牌。',
+      description:
+        '其他应用以 OpenID Connect 授权码方式登录（公开客户端须用 PKCE）。成员允许以后，令牌只能调用所列范围的接口，其余一律 403。',
     },
     client: {
       type: 'http',

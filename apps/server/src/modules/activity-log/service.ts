@@ -55,6 +55,7 @@ const sessionActs: Readonly<Record<string, string>> = {
   'second-factor-on': '开启两步验证后退出',
   'client-removed': '应用移除后退出',
   'client-disabled': '应用停用后退出',
+  'program-ended': '收回应用的授权后退出',
   'institution-left': '离开机构后退出',
 };
 

@@ -1,3 +1,5 @@
+import { programScopesOf } from '@gongdu/contract/auth/program-scopes';
+import { webClient } from '@gongdu/contract/auth/sign-in';
 import type { Authenticate, Caller } from '../../http/caller.ts';
 import { createCache } from '../../shared/cache.ts';
 import type { Clock } from '../../shared/time/clock.ts';
@@ -53,6 +55,7 @@ export function createAuthenticate({
   };
 
   async function withRights(caller: Caller): Promise<Caller | null> {
+    if (caller.program) return caller;
     if (caller.role === 'admin') {
       const held = await operatorRights.permissionsOf(caller.uid);
       return held && { ...caller, permissions: held };
@@ -69,6 +72,7 @@ export function createAuthenticate({
 }
 
 function callerOf(claims: AccessClaims): Caller {
+  if (claims.client_id !== webClient.id) return programCallerOf(claims);
   return {
     uid: Number(claims.sub),
     sid: claims.sid,
@@ -77,5 +81,15 @@ function callerOf(claims: AccessClaims): Caller {
     institutionId: claims.inst,
     actingUid: claims.act ? Number(claims.act.sub) : null,
     secondFactorMissing: claims.second_factor_missing ?? false,
+  };
+}
+
+/** A program of others never acts as an operator or an institution, whatever the account is or becomes. */
+function programCallerOf({ sub, sid, role, client_id: clientId, scope }: AccessClaims): Caller {
+  const scopes = role === 'user' ? programScopesOf(scope.split(' ')) : [];
+  return {
+    ...{ uid: Number(sub), sid, role: 'user', permissions: [] },
+    ...{ institutionId: null, actingUid: null, secondFactorMissing: false },
+    program: { clientId, scopes },
   };
 }

@@ -41,7 +41,7 @@ export function authRoutes(app: FastifyInstance, options: Options): void {
   serve(app, verifyForPasswordReset, ({ body, request }) => passwordReset.verify(body, requestOf(request)));
   serve(app, resetPassword, ({ body, request }) => passwordReset.reset(body, requestOf(request)));
   serve(app, issueReturnTicket, async ({ caller }) => ({
-    ticket: await tickets.issueReturn(caller.actingUid),
+    ticket: await tickets.issueReturn(caller),
   }));
-  serve(app, issueInstitutionTicket, async ({ caller }) => ({ ticket: await tickets.issue(caller.uid) }));
+  serve(app, issueInstitutionTicket, async ({ caller }) => ({ ticket: await tickets.issue(caller) }));
 }

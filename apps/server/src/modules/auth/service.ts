@@ -42,11 +42,13 @@ import { createOrigins } from './origins.ts';
 import { endSessionRoute } from './pages/end-session.ts';
 import { externalRoutes } from './pages/external.ts';
 import { getTokenRoute } from './pages/get-token.ts';
-import { interactionPage } from './pages/interaction.ts';
+import { interactionRoutes } from './pages/interaction.ts';
 import { outboxRoute } from './pages/outbox.ts';
 import { createCeremonies } from './passkeys/ceremonies.ts';
 import { passkeyRoutes } from './passkeys/routes.ts';
 import { createPasskeys } from './passkeys/service.ts';
+import { programRoutes } from './programs/routes.ts';
+import { createPrograms } from './programs/service.ts';
 import { createAttempts } from './rate-limit/attempts.ts';
 import { createBuckets } from './rate-limit/buckets.ts';
 import { createKnownDevices } from './rate-limit/known-devices.ts';
@@ -119,6 +121,7 @@ export async function createAuth(options: AuthOptions): Promise<Auth> {
   const secrets = await loadSecrets(db);
   const ended = await createEndedSessions({ db, clock, remember: accessTokenLife * 1000, onFailure });
   const sessions = createSessions({ db, clock, ended });
+  const programs = createPrograms({ db, clock, sessions });
   const findHold = createFindHold(options);
   const origins = createOrigins(config);
   const attempts = createAttempts({ db, clock });
@@ -132,7 +135,7 @@ export async function createAuth(options: AuthOptions): Promise<Auth> {
   const mfaChallenges = createMfaChallenges({ db, clock, buckets, factors });
   const { publicUrl, demo } = config;
   const provider = createProvider({
-    ...{ ...options, publicUrl, demo, siteName, secrets, sessions, origins, factors },
+    ...{ ...options, publicUrl, demo, siteName, secrets, sessions, programs, origins, factors },
   });
   const ceremonies = createCeremonies({ ...options, origins, siteName, codeKey });
   const { methods, visitors, sms, sendTextNotice, tickets, outbox, external, sweepCodes } =
@@ -198,7 +201,7 @@ export async function createAuth(options: AuthOptions): Promise<Auth> {
 
   async function routes(app: FastifyInstance): Promise<void> {
     log = app.log;
-    const apiTokens = createApiTokens({ provider, accounts, sessions, readAccessToken });
+    const apiTokens = createApiTokens({ accounts, sessions, readAccessToken });
     watchProvider({ provider, sessions, origins, apiTokens, log: app.log });
     const delegateToProvider = createDelegateToProvider(provider);
     await mountProvider(app, delegateToProvider);
@@ -217,7 +220,7 @@ export async function createAuth(options: AuthOptions): Promise<Auth> {
         readClientInfo,
         assertOffered,
       });
-    interactionPage(app, { provider, sessions });
+    interactionRoutes(app, { db, clock, provider, accounts, sessions, programs });
     if (config.demo && outbox) outboxRoute(app, outbox, options.sentEmails ?? (() => []));
     authRoutes(app, {
       ...options,
@@ -230,6 +233,7 @@ export async function createAuth(options: AuthOptions): Promise<Auth> {
     securityRoutes(app, security, readClientInfo);
     phoneRoutes(app, phone, readClientInfo);
     passkeyRoutes(app, passkeys, readClientInfo);
+    programRoutes(app, programs);
     clientRoutes(app, createClientManagement(options));
   }
 

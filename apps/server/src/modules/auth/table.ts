@@ -29,6 +29,8 @@ export const authSession = pgTable(
     /** The member who signed in with a ticket to act for the institution `uid`; their own second factor counts. */
     actingUid: bigint({ mode: 'number' }),
     signedInAt: instant().notNull(),
+    /** When they proved their identity, where that was earlier: with a ticket. */
+    provedAt: instant(),
     seenAt: instant().notNull(),
     endedAt: instant(),
     endedReason: text(),
@@ -79,9 +81,28 @@ export const oidcClient = pgTable('auth_oidc_client', {
   lastUsedAt: instant(),
   /** No sign-ins through it from then on. */
   disabledAt: instant(),
+  /** The operator who registered it, or last changed its name or addresses; null: on the server's machine. */
+  submittedBy: bigint({ mode: 'number' }),
+  /** Members can give it more than their identity from then on. */
+  approvedAt: instant(),
   version: integer().notNull().default(1),
   createdAt: instant().notNull().defaultNow(),
 });
+
+/** What a member has allowed a client (a program of others), in all their browsers. */
+export const programAccess = pgTable(
+  'auth_program_access',
+  {
+    uid: bigint({ mode: 'number' }).notNull(),
+    clientId: text().notNull(),
+    scopes: text().array().notNull(),
+    allowedAt: instant().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.uid, table.clientId] }),
+    index('auth_program_access_client').on(table.clientId),
+  ],
+);
 
 /** Keys shared by all nodes: for signing, cookies, hashes of codes, second factors and links in digests. */
 export const appSecret = pgTable('app_secret', {
@@ -104,6 +125,8 @@ export const institutionTicket = pgTable('auth_ticket', {
   uid: bigint({ mode: 'number' }).notNull(),
   /** Its owner; null: it returns a member to their own account. */
   actingUid: bigint({ mode: 'number' }),
+  /** When the session that asked for it had proved its identity. */
+  provedAt: instant(),
   expiresAt: instant().notNull(),
 });
 

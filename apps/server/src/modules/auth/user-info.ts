@@ -16,7 +16,7 @@ interface Needs {
 
 /** @throws session.expired when the account was deleted or disabled. */
 export async function readUserInfo(
-  { uid, actingUid, permissions, secondFactorMissing }: Caller,
+  { uid, actingUid, permissions, secondFactorMissing, program }: Caller,
   { accounts, institutions, institutionRights, findCancellation, describeMinor }: Needs,
 ): Promise<UserInfo> {
   const account = await accounts.find(uid);
@@ -28,7 +28,7 @@ export async function readUserInfo(
     uid,
     name: account.name,
     avatar: account.avatar,
-    phone: maskPhone(account.phone),
+    phone: program ? '' : maskPhone(account.phone),
     roles: [role],
     permissions: role === 'institution' ? [...permissions] : account.permissions,
     isInstitution: role === 'institution',
@@ -42,7 +42,7 @@ export async function readUserInfo(
     },
     actingMember: actingUid === null ? null : await accounts.getPerson(actingUid),
     secondFactorMissing,
-    cancellationDueAt: await findCancellation(uid),
-    minor: role === 'user' ? await describeMinor(uid) : null,
+    cancellationDueAt: program ? null : await findCancellation(uid),
+    minor: role === 'user' && !program ? await describeMinor(uid) : null,
   };
 }

@@ -1,6 +1,7 @@
 import { institutionPermissionCodes } from '@gongdu/contract/institutions/permissions';
 import type { Database } from '../../db/database.ts';
 import { demoPassword } from '../../demo/accounts.ts';
+import { programToken } from '../app/program-token.ts';
 import type { TestApp, TestMember } from '../app/test-app.ts';
 
 /** Everyone who calls, in the order of the table's columns. */
@@ -14,6 +15,7 @@ export const callerNames = [
   'rival',
   'desk',
   'operator',
+  'program',
 ] as const;
 export type CallerName = (typeof callerNames)[number];
 
@@ -37,11 +39,8 @@ export interface Callers {
 /** In the demo community 林小满 and 南风书店 own the objects of the calls; all other callers are new and unrelated to them. */
 export async function createCallers(app: TestApp): Promise<Callers> {
   const owners = await findOwners(app.db);
-  const owner = await app.signInWith({
-    grant_type: 'password',
-    username: '13800000001',
-    password: demoPassword,
-  });
+  const credentials = { grant_type: 'password', username: '13800000001', password: demoPassword };
+  const owner = await app.signInWith(credentials);
   const [visitor, other, desk, operator] = [
     await app.createVisitor('路过的人'),
     await app.createMember(),
@@ -69,6 +68,7 @@ export async function createCallers(app: TestApp): Promise<Callers> {
     rival: rival.token,
     desk: desk.token,
     operator: operator.token,
+    program: await programToken(app, credentials),
   };
   return { tokens, owner, owners };
 }

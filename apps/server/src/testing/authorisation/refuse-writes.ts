@@ -1,7 +1,7 @@
 import type { Database } from '../../db/database.ts';
 
 /** What the server writes by the way for every caller. */
-const besides = ['auth_session', 'auth_attempt', 'auth_device'];
+const besides = ['auth_session', 'auth_attempt', 'auth_device', 'auth_oidc_client'];
 
 /**
  * From now on what changes a row fails at its commit as on a full disk, so that a call that is let through answers 507 and

@@ -18,6 +18,7 @@ import classes from './account.module.css';
 import { AvatarEditor } from './avatar-editor.tsx';
 import { NotificationsSection } from './notification-settings/notifications-section.tsx';
 import { ProfileSection } from './profile-section.tsx';
+import { ProgramsSection } from './programs/programs-section.tsx';
 import { securityQuery } from './queries.ts';
 import { type SectionEntry, sectionsFor } from './section-list.ts';
 import { SecuritySection } from './security/security-section.tsx';
@@ -30,6 +31,7 @@ const sectionComponents = {
   profile: ProfileSection,
   figures: StatsSection,
   security: SecuritySection,
+  programs: ProgramsSection,
   notices: NotificationsSection,
   privacy: PrivacySection,
 } as const satisfies Record<SectionEntry['id'], unknown>;

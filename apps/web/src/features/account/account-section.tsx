@@ -6,6 +6,7 @@ import type { SectionEntry } from './section-list.ts';
 interface AccountSectionProps {
   readonly id: SectionEntry['id'];
   readonly title: string;
+  readonly description?: string;
   readonly action?: ReactNode;
   readonly children: ReactNode;
 }

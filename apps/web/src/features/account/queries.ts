@@ -2,6 +2,7 @@ import { listPasskeys } from '@gongdu/contract/account/passkeys';
 import { sendCurrentPhoneCode } from '@gongdu/contract/account/phone-change';
 import { type Preferences, setQuietHours, switchNotification } from '@gongdu/contract/account/preferences';
 import { getProfile, saveProfile } from '@gongdu/contract/account/profile';
+import { listPrograms } from '@gongdu/contract/account/programs';
 import { getSecurity } from '@gongdu/contract/account/security';
 import { endDevice, endOtherDevices, listDevices } from '@gongdu/contract/auth/devices';
 import type { NotificationChannel, NotificationTopic } from '@gongdu/contract/notifications/kinds';
@@ -22,6 +23,11 @@ export const passkeysQuery = queryOptions({
 export const devicesQuery = queryOptions({
   queryKey: ['account', 'devices'],
   queryFn: ({ signal }) => call(listDevices, {}, { signal }),
+});
+
+export const programsQuery = queryOptions({
+  queryKey: ['account', 'programs'],
+  queryFn: ({ signal }) => call(listPrograms, {}, { signal }),
 });
 
 export const profileQuery = queryOptions({

@@ -2,7 +2,7 @@ import type { UserInfo } from '@gongdu/contract/auth/session';
 
 export interface SectionEntry {
   /** The address's hash. */
-  readonly id: 'profile' | 'figures' | 'security' | 'notices' | 'privacy';
+  readonly id: 'profile' | 'figures' | 'security' | 'programs' | 'notices' | 'privacy';
   readonly title: string;
 }
 
@@ -10,6 +10,7 @@ const allSections: readonly SectionEntry[] = [
   { id: 'profile', title: '个人资料' },
   { id: 'figures', title: '我的数据' },
   { id: 'security', title: '登录与安全' },
+  { id: 'programs', title: '已授权的应用' },
   { id: 'notices', title: '通知' },
   { id: 'privacy', title: '隐私与数据' },
 ];
@@ -24,6 +25,6 @@ export function sectionsFor(user: UserInfo): readonly SectionEntry[] {
   if (!isInstitution) return allSections;
   const mayEdit = permissions.includes('inst:profile:edit');
   return allSections.filter(({ id }) =>
-    id === 'security' ? !actingMember : mayEdit && (id === 'notices' || id === 'privacy'),
+    id === 'security' || id === 'programs' ? !actingMember : mayEdit && (id === 'notices' || id === 'privacy'),
   );
 }

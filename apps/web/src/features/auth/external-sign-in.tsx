@@ -20,7 +20,8 @@ export function ExternalButton({ name, consent }: ExternalButtonProps) {
     const redirectUrl =
       search.get('redirectUrl') ?? new URL(consumeReturnUrl() ?? '/', browserEnv.address()).href;
     const base = await site.baseOf('signIn');
-    browserEnv.go(`${base}/connect/external?${new URLSearchParams({ redirectUrl })}`);
+    const again = search.has('again') && { again: '1' };
+    browserEnv.go(`${base}/connect/external?${new URLSearchParams({ redirectUrl, ...again })}`);
   }
 
   function start(): void {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { redirectTarget } from './redirect-target.ts';
+import { isForProgram, redirectTarget } from './redirect-target.ts';
 
 const origin = 'https://g.cn';
 const inside = (path: string) => ({ kind: 'inside', path });
@@ -23,6 +23,15 @@ it('goes through the sign-in service for another origin', () => {
 it('goes through the sign-in service for a waiting authorization request', () => {
   const address = 'https://g.cn/connect/interaction/abc';
   expect(redirectTarget(address, '/user/profile', origin)).toEqual({ kind: 'outside', address });
+});
+
+it.each([
+  ['https://g.cn/connect/interaction/abc', true],
+  ['/connect/interaction/abc', true],
+  ['/user/connect/x', false],
+  ['', false],
+])('knows whether %s is the request of another program', (redirectUrl, expected) => {
+  expect(isForProgram(new URLSearchParams({ redirectUrl }), origin)).toBe(expected);
 });
 
 it('is the remembered route without an address, else Home', () => {

@@ -10,6 +10,14 @@ const home = '/index';
 const signInService = '/connect/';
 
 /**
+ * The sign-in service sends browsers here for another program, also those of signed-in members who are to prove their
+ * identity anew.
+ */
+export function isForProgram(search: URLSearchParams, origin: string): boolean {
+  return parseAddress(search.get('redirectUrl'), origin)?.pathname.startsWith(signInService) ?? false;
+}
+
+/**
  * The address to open after a sign-in: a path of this app without tokens, or an address of another registered origin,
  * which the sign-in service checks and adds tokens to. Without either, the remembered route or Home.
  */

@@ -9,7 +9,7 @@ import { browserEnv } from '../../lib/browser-env.ts';
 import { useSiteConfig } from '../../lib/site-config.ts';
 import { DemoAccounts } from './demo-accounts.tsx';
 import { ExternalButton, parseExternalReturn } from './external-sign-in.tsx';
-import { redirectTarget } from './redirect-target.ts';
+import { isForProgram, redirectTarget } from './redirect-target.ts';
 import classes from './sign-in.module.css';
 import { SignInForm } from './sign-in-form.tsx';
 import { SignInScene } from './sign-in-scene.tsx';
@@ -18,20 +18,23 @@ import { SignInSteps } from './sign-in-steps.tsx';
 /** `/login?redirectUrl=`: sign-in by password or SMS code. */
 export function SignInPage() {
   const [wasSignedIn] = useState(session.isSignedIn);
+  const [search] = useSearchParams();
+  const again = search.has('again');
   const { demo, external, signInWays, title } = useSiteConfig();
   const { pendingMfa, error } = useExternalReturn();
   const signIn = useSignIn();
-  if (wasSignedIn) return <Navigate to="/index" replace />;
+  if (wasSignedIn && !isForProgram(search, browserEnv.address().origin))
+    return <Navigate to="/index" replace />;
   return (
     <div className={classes.page} data-size="default">
       <SignInScene />
       <main className={classes.side}>
         <div className={classes.form}>
           <Title order={1} size={24}>
-            登录{title}
+            {again ? '再次登录，确认是你' : `登录${title}`}
           </Title>
           <Text c="dimmed" size="sm" mt={4} mb="lg">
-            读者、机构和运营使用同一个入口
+            {again ? '那个应用要求重新验证身份' : '读者、机构和运营使用同一个入口'}
           </Text>
           <SignInSteps signIn={signIn} label="验证并登录" pendingMfa={pendingMfa}>
             {(signInFirst) => (

@@ -37,7 +37,11 @@ export interface IdentityProvider {
    * The address of the provider's sign-in page, which redirects to `redirectUri`. @throws when the provider is
    * unreachable.
    */
-  readonly begin: (redirectUri: string) => Promise<{ address: URL; checks: ExternalChecks }>;
+  /** @param options.again The provider asks for the password even if its own session still lasts. */
+  readonly begin: (
+    redirectUri: string,
+    options: { again: boolean },
+  ) => Promise<{ address: URL; checks: ExternalChecks }>;
   /** @throws when the provider rejects the reply. */
   readonly identify: (proof: ExternalProof) => Promise<ExternalIdentity>;
 }

@@ -34,8 +34,15 @@ export async function consumeCode(db: Queryable, phone: string, hash: string): P
   return rows.length > 0;
 }
 
-export async function saveTicket(db: Queryable, row: TicketRow): Promise<void> {
-  await db`insert into auth_ticket ${db(row)}`;
+export async function saveTicket(
+  db: Queryable,
+  { hash, uid, actingUid, expiresAt }: Omit<TicketRow, 'provedAt'>,
+  sid: string,
+): Promise<void> {
+  await db`
+    insert into auth_ticket (hash, uid, acting_uid, expires_at, proved_at)
+    select ${hash}, ${uid}, ${actingUid}, ${expiresAt},
+      (select coalesce(proved_at, signed_in_at) from auth_session where sid = ${sid})`;
 }
 type TicketRow = typeof institutionTicket.$inferSelect;
 
@@ -44,9 +51,10 @@ export async function consumeTicket(
   db: Queryable,
   hash: string,
   now: string,
-): Promise<Pick<TicketRow, 'uid' | 'actingUid'> | undefined> {
-  const [row] = await db<(Pick<TicketRow, 'uid' | 'actingUid'> & { live: boolean })[]>`
-    delete from auth_ticket where hash = ${hash} returning uid, acting_uid, expires_at > ${now} as live`;
+): Promise<Pick<TicketRow, 'uid' | 'actingUid' | 'provedAt'> | undefined> {
+  const [row] = await db<(Pick<TicketRow, 'uid' | 'actingUid' | 'provedAt'> & { live: boolean })[]>`
+    delete from auth_ticket where hash = ${hash}
+    returning uid, acting_uid, proved_at, expires_at > ${now} as live`;
   return row?.live ? row : undefined;
 }
 

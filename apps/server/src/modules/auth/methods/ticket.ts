@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { Problem } from '@gongdu/contract/problem';
 import * as z from 'zod/mini';
 import type { Database } from '../../../db/database.ts';
+import type { Caller } from '../../../http/caller.ts';
 import { parseInput } from '../../../http/invalid-input.ts';
 import type { Clock } from '../../../shared/time/clock.ts';
 import type { Accounts } from '../../accounts/service.ts';
@@ -31,26 +32,27 @@ export function createTickets({ db, clock, accounts, institutionRights }: Option
   return { method, issue, issueReturn };
 
   /** @throws session.forbidden unless `uid` is a member of an institution. */
-  async function issue(uid: number): Promise<string> {
+  async function issue({ uid, sid }: Pick<Caller, 'uid' | 'sid'>): Promise<string> {
     const member = await accounts.find(uid);
     const institutionId = member?.role === 'user' ? member.institutionId : null;
     if (institutionId === null || !(await institutionRights.codesOf(institutionId, uid)))
       throw new Problem('session.forbidden');
     const institution = await accounts.findInstitutionAccount(institutionId);
     if (!institution) throw new Problem('session.forbidden');
-    return save(institution.uid, uid);
+    return save({ uid: institution.uid, actingUid: uid }, sid);
   }
 
   /** @throws session.forbidden in a session without a ticket. */
-  function issueReturn(actingUid: number | null): Promise<string> {
+  function issueReturn({ actingUid, sid }: Pick<Caller, 'actingUid' | 'sid'>): Promise<string> {
     if (actingUid === null) throw new Problem('session.forbidden');
-    return save(actingUid, null);
+    return save({ uid: actingUid, actingUid: null }, sid);
   }
 
-  async function save(uid: number, actingUid: number | null): Promise<string> {
+  /** @param sid The session that asks: a ticket proves no identity anew. */
+  async function save(whose: { uid: number; actingUid: number | null }, sid: string): Promise<string> {
     const ticket = randomBytes(32).toString('base64url');
     const expiresAt = new Date(clock.now().getTime() + ticketLife * 1000).toISOString();
-    await store.saveTicket(db, { hash: hashOf(ticket), uid, actingUid, expiresAt });
+    await store.saveTicket(db, { hash: hashOf(ticket), ...whose, expiresAt }, sid);
     return ticket;
   }
 
@@ -59,7 +61,7 @@ export function createTickets({ db, clock, accounts, institutionRights }: Option
     const used = await store.consumeTicket(db, hashOf(ticket), clock.now().toISOString());
     const account = used && (await accounts.find(used.uid));
     if (!account) throw new Problem('signin.ticket_invalid');
-    return { ...account, actingUid: used.actingUid };
+    return { ...account, actingUid: used.actingUid, provedAt: used.provedAt };
   }
 }
 

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { basicScopes } from '@gongdu/contract/auth/program-scopes';
 import { makeStorable, storableText } from '@gongdu/contract/storable-text';
 import type { Adapter, AdapterFactory } from 'oidc-provider';
 import type { Database } from '../../../db/database.ts';
@@ -109,6 +110,8 @@ function clientAdapter(db: Database, clock: Clock): Adapter {
         ...metadata,
         ...{ client_id: id, client_name: client.name },
         ...(secret !== undefined && { client_secret: secret }),
+        // A scope beyond these is refused until another operator has approved the client.
+        ...(client.approvedAt === null && { scope: basicScopes.join(' ') }),
       };
     },
     findByUid: async () => undefined,

@@ -1,12 +1,11 @@
-import type Provider from 'oidc-provider';
 import type { KoaContextWithOIDC } from 'oidc-provider';
 import { bearerToken } from '../../../http/caller.ts';
 import type { Accounts } from '../../accounts/service.ts';
 import type { Sessions } from '../sessions/sessions.ts';
+import { errors } from './library.ts';
 import { type AccessClaims, profileOf, type ReadAccessToken } from './tokens.ts';
 
 interface Options {
-  readonly provider: Provider;
   readonly accounts: Pick<Accounts, 'find'>;
   readonly sessions: Pick<Sessions, 'isLive' | 'end'>;
   readonly readAccessToken: ReadAccessToken;
@@ -16,15 +15,16 @@ export type ApiTokens = ReturnType<typeof createApiTokens>;
 
 /**
  * The library stores no copy of the APIs' tokens, which are signed, and so refuses them when a client introspects or
- * revokes one, or reads the profile with its only token (scope `openid profile api`). By then it has authenticated the
- * client; this provides the missing answers.
+ * revokes one, or reads the profile with its only token (scope `openid profile api`). That refusal comes after it has
+ * authenticated the client; this provides the missing answers.
  */
-export function createApiTokens({ provider, accounts, sessions, readAccessToken }: Options) {
+export function createApiTokens({ accounts, sessions, readAccessToken }: Options) {
   return { answer };
 
-  /** Answers instead of the library. false if its refusal is correct. */
-  async function answer(ctx: KoaContextWithOIDC): Promise<boolean> {
+  /** Answers instead of the library. false if its refusal is correct, as that of a client with a wrong secret. */
+  async function answer(ctx: KoaContextWithOIDC, refusal: Error): Promise<boolean> {
     if (ctx.oidc.route === 'userinfo') return profile(ctx);
+    if (!(refusal instanceof errors.UnsupportedTokenType)) return false;
     if (ctx.oidc.route === 'introspection') return introspect(ctx);
     if (ctx.oidc.route === 'revocation') return revoke(ctx);
     return false;
@@ -32,14 +32,13 @@ export function createApiTokens({ provider, accounts, sessions, readAccessToken 
 
   async function profile(ctx: KoaContextWithOIDC): Promise<boolean> {
     const claims = await readLiveToken(bearerToken(ctx.get('Authorization')));
-    const grant = claims && (await provider.Grant.find(claims.sid));
-    const scope = grant?.getOIDCScope() ?? '';
-    if (!claims || !scope.split(' ').includes('openid')) return false;
+    const scopes = claims?.scope.split(' ') ?? [];
+    if (!claims || !scopes.includes('openid')) return false;
     const account = await accounts.find(Number(claims.sub));
     if (!account || account.disabledAt) return false;
     ctx.remove('WWW-Authenticate');
     const { sub, ...profile } = profileOf(account);
-    reply(ctx, { sub, ...(scope.split(' ').includes('profile') && profile) });
+    reply(ctx, { sub, ...(scopes.includes('profile') && profile) });
     return true;
   }
 

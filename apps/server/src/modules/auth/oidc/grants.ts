@@ -26,8 +26,8 @@ export interface SignInMethod {
   /** The account of a refused sign-in, if no field contains its phone. */
   readonly findUid?: (fields: Readonly<Record<string, unknown>>) => Promise<number | null>;
 }
-/** The signed-in account, and the acting member if it is an institution's. */
-export type Identity = Account & { readonly actingUid?: number | null };
+/** The signed-in account, the acting member if it is an institution's, and when the identity was proved, unless now. */
+export type Identity = Account & { readonly actingUid?: number | null; readonly provedAt?: string | null };
 
 export type SignInMethods = Readonly<Record<SignInGrant, SignInMethod>>;
 
@@ -70,17 +70,19 @@ async function signIn(ctx: GrantContext, gty: string, method: SignInMethod, opti
   const { provider, sessions, origins, devices, mfaChallenges, recordRefusal } = options;
   const clientInfo = clientInfoOf(ctx.req);
   const params = makeStorable({ ...ctx.oidc.params });
-  const { uid, actingUid = null } = await authenticateGrant(params, clientInfo, gty, method, options).catch(
-    (error: unknown) => {
-      const log = loggerOf(ctx.req);
-      const claimed = claimedAccount(method, params, mfaChallenges);
-      if (log) recordRefusal(error, { way: gty, claimed, clientInfo, log });
-      throw error;
-    },
-  );
+  const {
+    uid,
+    actingUid = null,
+    provedAt = null,
+  } = await authenticateGrant(params, clientInfo, gty, method, options).catch((error: unknown) => {
+    const log = loggerOf(ctx.req);
+    const claimed = claimedAccount(method, params, mfaChallenges);
+    if (log) recordRefusal(error, { way: gty, claimed, clientInfo, log });
+    throw error;
+  });
   const { client } = ctx.oidc;
   const { session, cookie } = await sessions.begin(
-    { uid, clientId: client.clientId, actingUid, way: gty },
+    { uid, clientId: client.clientId, actingUid, provedAt, way: gty },
     clientInfo,
   );
   ctx.body = await issueTokens(provider, { session, client, gty });

@@ -115,7 +115,7 @@ export function watchProvider({ provider, sessions, origins, apiTokens, log }: W
     await Promise.all(endings.get(ctx) ?? []);
     await allowFormTargets(ctx);
     const failure = failures.get(ctx);
-    if (!failure || (ctx.status < 500 && (await apiTokens.answer(ctx)))) return;
+    if (!failure || (ctx.status < 500 && (await apiTokens.answer(ctx, failure)))) return;
     const outcome = isJsonEndpoint(ctx) ? writeOAuthError(ctx, failure) : { status: ctx.status };
     const line = { route: ctx.oidc.route, ...outcome };
     const requestLog = loggerOf(ctx.req) ?? log;
@@ -140,12 +140,12 @@ async function endBrowserSession(ctx: KoaContextWithOIDC, sessions: Sessions): P
 async function allowFormTargets(ctx: KoaContextWithOIDC): Promise<void> {
   const policy = ctx.response.get('Content-Security-Policy');
   if (!ctx.response.is('html') || !policy) return;
-  const targets = (await redirectTargets(ctx)).map(cspSourceOf);
-  if (targets.length === 0) return;
-  ctx.set(
-    'Content-Security-Policy',
-    policy.replace(/form-action [^;]*/, (found) => [found, ...targets].join(' ')),
-  );
+  ctx.set('Content-Security-Policy', withFormTargets(policy, await redirectTargets(ctx)));
+}
+
+/** The policy of a page whose form leads to these addresses in the end. */
+export function withFormTargets(policy: string, addresses: readonly string[]): string {
+  return policy.replace(/form-action [^;]*/, (found) => [found, ...addresses.map(cspSourceOf)].join(' '));
 }
 
 /** The redirect address, if the client has registered it. */

@@ -1,6 +1,7 @@
 import { Problem, type ProblemCode, type ProblemDetails, problems } from '@gongdu/contract/problem';
-import type { errors, KoaContextWithOIDC } from 'oidc-provider';
+import type { KoaContextWithOIDC, errors as oidcErrors } from 'oidc-provider';
 import { MfaRequired } from '../mfa/challenges.ts';
+import { errors } from './library.ts';
 
 /**
  * An error of POST /connect/token, or another endpoint for programs: OAuth's error code, a Chinese sentence, our stable
@@ -17,7 +18,7 @@ export interface OAuthErrorBody {
   readonly appeal_pass?: string;
 }
 
-type OidcError = errors.OIDCProviderError;
+type OidcError = oidcErrors.OIDCProviderError;
 
 /** OAuth's code → our code, and a sentence of its own where ours would mislead a developer. */
 const problemsByError: Readonly<Record<string, readonly [ProblemCode, string?]>> = {
@@ -69,11 +70,20 @@ export function isJsonEndpoint({ oidc }: KoaContextWithOIDC): boolean {
 
 /** Translates errors of such an endpoint. */
 export function writeOAuthError(ctx: KoaContextWithOIDC, error: Error): ProblemDetails {
-  const { status, body } = toOAuthError(error);
+  const { status, body } = toOAuthError(
+    namesNoClient(ctx) ? new errors.InvalidClientAuth('no client') : error,
+  );
   ctx.status = status;
   ctx.body = body;
   if (status === 429 && body.seconds !== undefined) ctx.set('Retry-After', String(body.seconds));
   return { status, error: body.error, problem: body.problem };
+}
+
+/** The library answers `invalid_request`; RFC 6749 5.2 has another code for a request without its client. */
+function namesNoClient(ctx: KoaContextWithOIDC): boolean {
+  const { route, client, params } = ctx.oidc;
+  if (route === 'userinfo' || client || !params || ctx.get('Authorization')) return false;
+  return params.client_id === undefined && params.client_secret === undefined;
 }
 
 function oauthErrorCode(status: number): string {

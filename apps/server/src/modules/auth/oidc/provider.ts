@@ -1,3 +1,4 @@
+import { apiScopes, scopeBundle } from '@gongdu/contract/auth/program-scopes';
 import { grants, webClient } from '@gongdu/contract/auth/sign-in';
 import type Provider from 'oidc-provider';
 import type { ClientMetadata, Configuration } from 'oidc-provider';
@@ -7,6 +8,8 @@ import type { Accounts } from '../../accounts/service.ts';
 import { hostCookieName, pathCookieName } from '../cookies/host-cookie.ts';
 import type { SecondFactors } from '../mfa/second-factors.ts';
 import type { Origins } from '../origins.ts';
+import { asksForApi } from '../programs/policy.ts';
+import type { Programs } from '../programs/service.ts';
 import { grantLife, type Sessions, sessionLife } from '../sessions/sessions.ts';
 import { createAdapter } from './adapter.ts';
 import { compareHashedSecrets, hashClientSecret } from './clients/client-secrets.ts';
@@ -14,7 +17,7 @@ import { createFindGrant, createInteractionPolicy, interactionPath } from './int
 import { errors, Provider as OidcProvider } from './library.ts';
 import { createProviderPages, type ProviderPages } from './provider-pages.ts';
 import { type Secrets, signingAlgorithm } from './secrets.ts';
-import { apiResource, apiResourceServer, apiScope, createFindAccount, createTokenClaims } from './tokens.ts';
+import { apiResource, apiResourceServer, createFindAccount, createTokenClaims } from './tokens.ts';
 
 interface Options {
   readonly publicUrl: string;
@@ -23,6 +26,7 @@ interface Options {
   readonly secrets: Secrets;
   readonly accounts: Accounts;
   readonly sessions: Sessions;
+  readonly programs: Pick<Programs, 'scopesOf'>;
   readonly origins: Origins;
   readonly factors: SecondFactors;
   readonly demo: boolean;
@@ -48,8 +52,10 @@ export function createProvider(options: Options): Provider {
     },
     routes,
     responseTypes: ['code'],
-    scopes: ['openid', 'offline_access'],
-    claims: { openid: ['sub'], profile: ['name', 'picture'] },
+    scopes: ['openid', 'offline_access', scopeBundle.name, ...apiScopes],
+    claims: { openid: ['sub', 'auth_time'], profile: ['name', 'picture', 'preferred_username'] },
+    // Some libraries read no userinfo: the ID token has the same claims.
+    conformIdTokenClaims: false,
     // PKCE is optional for a client with a secret, and required for a public one.
     pkce: { required: (_ctx, client) => client.clientAuthMethod === 'none' },
     cookies: cookieSettings(secrets, publicUrl),
@@ -109,12 +115,19 @@ function cookieSettings(secrets: Secrets, publicUrl: string): Configuration['coo
   };
 }
 
-function sessionSettings({ accounts, sessions, origins, factors, demo }: Options): Partial<Configuration> {
+function sessionSettings({
+  accounts,
+  sessions,
+  programs,
+  origins,
+  factors,
+  demo,
+}: Options): Partial<Configuration> {
   const tokenClaims = createTokenClaims({ accounts, sessions, factors, demo });
   return {
     findAccount: createFindAccount({ accounts, sessions }),
     extraTokenClaims: async (_ctx, token) => (token.kind === 'AccessToken' ? tokenClaims(token) : undefined),
-    loadExistingGrant: createFindGrant(sessions),
+    loadExistingGrant: createFindGrant({ accounts, sessions, programs }),
     interactions: { policy: createInteractionPolicy(sessions), url: (_ctx, { uid }) => interactionPath(uid) },
     // Our own sessions decide how long tokens are valid; the library's only serves a code flow.
     expiresWithSession: () => false,
@@ -128,10 +141,6 @@ function sessionSettings({ accounts, sessions, origins, factors, demo }: Options
 
 function featureSettings(publicUrl: string, pages: ProviderPages): Configuration['features'] {
   const resource = apiResource(publicUrl);
-  const asksForApi = (scope: unknown) =>
-    String(scope ?? '')
-      .split(' ')
-      .includes(apiScope);
   return {
     devInteractions: { enabled: false },
     dPoP: { enabled: false },
@@ -148,9 +157,9 @@ function featureSettings(publicUrl: string, pages: ProviderPages): Configuration
     },
     resourceIndicators: {
       enabled: true,
-      defaultResource: (ctx, _client, oneOf) => oneOf ?? (asksForApi(ctx.oidc.params?.scope) ? resource : []),
-      // Scope `api` requests the APIs' token; without it a token is for /connect/userinfo.
-      useGrantedResource: (_ctx, source) => source.scopes.has(apiScope),
+      defaultResource: (ctx, _client, oneOf) =>
+        oneOf ?? (asksForApi(ctx.oidc.requestParamScopes) ? resource : []),
+      useGrantedResource: (_ctx, source) => asksForApi(source.scopes),
       getResourceServerInfo: (_ctx, indicator) => {
         if (indicator !== resource) throw new errors.InvalidTarget();
         return apiResourceServer(publicUrl);

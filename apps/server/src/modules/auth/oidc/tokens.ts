@@ -1,3 +1,4 @@
+import { apiScopes, basicScopes, scopeBundle } from '@gongdu/contract/auth/program-scopes';
 import { roles } from '@gongdu/contract/auth/role';
 import { webClient } from '@gongdu/contract/auth/sign-in';
 import { createLocalJWKSet, jwtVerify } from 'jose';
@@ -8,6 +9,7 @@ import type { Clock } from '../../../shared/time/clock.ts';
 import type { Account, Accounts } from '../../accounts/service.ts';
 import { isMfaRequired } from '../mfa/policy.ts';
 import type { SecondFactors } from '../mfa/second-factors.ts';
+import { asksForApi } from '../programs/policy.ts';
 import { accessTokenLife, type Session, type Sessions } from '../sessions/sessions.ts';
 import { type Secrets, signingAlgorithm } from './secrets.ts';
 
@@ -101,8 +103,8 @@ interface ClaimsOptions {
 }
 
 /** The claims for a client with scope `profile`. */
-export function profileOf({ uid, name, avatar }: Account): { sub: string; name: string; picture?: string } {
-  return { sub: String(uid), name, ...(avatar && { picture: avatar }) };
+export function profileOf({ uid, name, avatar }: Account) {
+  return { sub: String(uid), name, preferred_username: name, ...(avatar && { picture: avatar }) };
 }
 
 /** Only an enabled account with a valid session is found: a refresh after the end of a session fails here. */
@@ -125,6 +127,7 @@ export function createTokenClaims({ accounts, sessions, factors, demo }: ClaimsO
     const account = await accounts.find(Number(token.accountId));
     if (!account) return undefined;
     sessions.markSeen(token.grantId);
+    if (token.clientId !== webClient.id) return { ...noRights, sid: token.grantId, role: account.role };
     const actingUid = account.role === 'institution' ? await sessions.findActingUid(token.grantId) : null;
     return {
       sid: token.grantId,
@@ -141,6 +144,9 @@ export function createTokenClaims({ accounts, sessions, factors, demo }: ClaimsO
     return actingUid === null && isMfaRequired(account, demo) && !(await factors.isOn(account.uid));
   }
 }
+
+/** A program's token carries no right of its member's, so that no reader of it can take one for such. */
+const noRights = { perms: [], inst: null };
 
 const accessClaims = z.extend(callerClaims, {
   client_id: z.string(),
@@ -173,12 +179,12 @@ export function createReadAccessToken({ publicUrl, jwks, clock }: ReaderOptions)
   return async (token) => {
     const result = await jwtVerify(token, keys, { ...rules, currentDate: clock.now() }).catch(() => null);
     const claims = result && z.safeParse(accessClaims, result.payload).data;
-    return claims?.scope.split(' ').includes(apiScope) ? claims : null;
+    return claims && asksForApi(claims.scope.split(' ')) ? claims : null;
   };
 }
 
-/** The one scope of the APIs. */
-export const apiScope = 'api';
+/** The scope of the web app's tokens, which open everything; of other clients' it opens what the bundle contains. */
+const apiScope = scopeBundle.name;
 
 /** Audience of the access tokens: all APIs of this deployment. */
 export function apiResource(publicUrl: string): string {
@@ -187,7 +193,7 @@ export function apiResource(publicUrl: string): string {
 
 export function apiResourceServer(publicUrl: string): ResourceServer {
   return {
-    scope: apiScope,
+    scope: [...basicScopes, scopeBundle.name, ...apiScopes].join(' '),
     audience: apiResource(publicUrl),
     accessTokenTTL: accessTokenLife,
     accessTokenFormat: 'jwt',

@@ -1,3 +1,4 @@
+import { apiScopes } from '@gongdu/contract/auth/program-scopes';
 import { errorSchema, formOperation, type Json, jsonResponse, stringSchema, tag } from './schemas.ts';
 import { tokenOperation } from './token-operation.ts';
 
@@ -9,7 +10,7 @@ export const authPaths: Record<string, Record<string, Json>> = {
       operationId: 'authorize',
       summary: '授权码登录的第一步：把浏览器送到这里',
       description:
-        '登录之后带着 code 与 state 回到 redirect_uri。没有密钥的公开客户端须使用 PKCE（S256），有密钥的可以不用。',
+        '登录并由成员允许之后，带着 code 与 state 回到 redirect_uri；拒绝则带着 error=access_denied。没有密钥的公开客户端须使用 PKCE（S256），有密钥的可以不用。',
       tags: [tag],
       security: [],
       parameters: [
@@ -21,10 +22,10 @@ export const authPaths: Record<string, Record<string, Json>> = {
         }),
         queryParameter(
           'scope',
-          'openid 身份、profile 名称与头像、api 调用接口、offline_access 刷新令牌（须带 prompt=consent），以空格分隔',
+          `openid 身份、profile 名称与头像、offline_access 刷新令牌（须带 prompt=consent）；调用接口：${apiScopes.join('、')}；api 是其中各项读取的合称。以空格分隔`,
           {
             required: true,
-            example: 'openid api offline_access',
+            example: 'openid profile shelf:read',
           },
         ),
         queryParameter('state', '原样带回的值'),
@@ -33,7 +34,8 @@ export const authPaths: Record<string, Record<string, Json>> = {
         queryParameter('code_challenge_method', '有 code_challenge 时总是 S256', {
           schema: { type: 'string', const: 'S256' },
         }),
-        queryParameter('prompt', 'none 不显示页面，login 重新登录，consent 以取得刷新令牌（不会询问成员）'),
+        queryParameter('max_age', '距上次证明身份最多几秒，更久则重新登录'),
+        queryParameter('prompt', 'none 不显示页面，login 重新登录，consent 再次询问成员'),
       ],
       responses: {
         303: { description: '转到登录页，或带着结果回到 redirect_uri' },
@@ -46,7 +48,7 @@ export const authPaths: Record<string, Record<string, Json>> = {
       operationId: 'getUserinfo',
       summary: '成员的身份（OpenID Connect）',
       description:
-        '以范围含 openid 的访问令牌调用，是否同时含 api 均可。共读网页自己的令牌不含 openid，请用 GET /api/User/GetUser。',
+        '以范围含 openid 的访问令牌调用，是否同时含接口的范围均可。共读网页自己的令牌不含 openid，请用 GET /api/User/GetUser。',
       tags: [tag],
       security: [{ openId: ['openid'] }],
       responses: {
@@ -193,6 +195,7 @@ function userInfoSchema(): Json {
     properties: {
       sub: { ...stringSchema('成员编号'), examples: ['10001'] },
       name: stringSchema('名称；scope 含 profile 时才有'),
+      preferred_username: stringSchema('与 name 相同；scope 含 profile 时才有'),
       picture: stringSchema('头像地址；scope 含 profile 时才有'),
     },
   };

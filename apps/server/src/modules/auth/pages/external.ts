@@ -44,7 +44,9 @@ export function externalRoutes(app: FastifyInstance, options: Options): void {
     if (!origins.registeredAddress(redirectUrl, request.host)) return sendUnknownRedirect(reply);
     try {
       options.assertOffered('external');
-      const { address, checks } = await identityProvider.begin(`${publicUrl}${callbackPath}`);
+      const { address, checks } = await identityProvider.begin(`${publicUrl}${callbackPath}`, {
+        again: queryParam(request, 'again') !== undefined,
+      });
       const key = await pendingSignIns.begin(checks, redirectUrl);
       return reply.header('set-cookie', keyCookie(key, externalSignInLife)).redirect(address.href);
     } catch (error) {

@@ -27,7 +27,7 @@ export function openIdProvider(settings: ExternalProvider): IdentityProvider {
   };
   return {
     name: settings.name,
-    begin: async (redirectUri) => begin(await configuration(), redirectUri),
+    begin: async (redirectUri, options) => begin(await configuration(), redirectUri, options),
     identify: async (proof) => identify(await configuration(), settings.clientId, proof),
   };
 }
@@ -42,7 +42,7 @@ async function discover(settings: ExternalProvider): Promise<Configuration> {
   });
 }
 
-async function begin(configuration: Configuration, redirectUri: string) {
+async function begin(configuration: Configuration, redirectUri: string, { again }: { again: boolean }) {
   const client = await import('openid-client');
   const checks: ExternalChecks = {
     state: client.randomState(),
@@ -56,6 +56,7 @@ async function begin(configuration: Configuration, redirectUri: string) {
     nonce: checks.nonce,
     code_challenge: await client.calculatePKCECodeChallenge(checks.codeVerifier),
     code_challenge_method: 'S256',
+    ...(again && { prompt: 'login' }),
   });
   return { address, checks };
 }

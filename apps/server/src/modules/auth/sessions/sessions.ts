@@ -15,6 +15,8 @@ import * as store from './store.ts';
 import { endAllOf, endAllOfClient } from './store.ts';
 
 export type Session = Pick<store.SessionRow, 'sid' | 'uid' | 'clientId' | 'device' | 'ip' | 'actingUid'>;
+/** The session of a browser, found by its cookie. */
+export type BrowserSession = Session & Pick<store.SessionRow, 'signedInAt' | 'provedAt'>;
 export type EndReason =
   | 'signed-out'
   | 'device-ended'
@@ -26,6 +28,7 @@ export type EndReason =
   | 'second-factor-on'
   | 'client-removed'
   | 'client-disabled'
+  | 'program-ended'
   | 'institution-left'
   | 'operator-ended'
   | 'rights-changed'
@@ -56,6 +59,7 @@ export function createSessions({ db, clock, ended }: Options) {
     listEverywhere,
     endIn,
     endAllIn,
+    endClientIn,
     isEnded: ended.has,
     markSeen,
     flush,
@@ -64,7 +68,14 @@ export function createSessions({ db, clock, ended }: Options) {
 
   /** A browser signs in. `cookie` is the value of gongdu_sso, available only now. */
   async function begin(
-    { way, ...identity }: Pick<Session, 'uid' | 'clientId' | 'actingUid'> & { way: string },
+    {
+      way,
+      provedAt = null,
+      ...identity
+    }: Pick<Session, 'uid' | 'clientId' | 'actingUid'> & {
+      way: string;
+      provedAt?: string | null;
+    },
     clientInfo: ClientInfo,
   ) {
     const cookie = newSsoCookie();
@@ -74,7 +85,7 @@ export function createSessions({ db, clock, ended }: Options) {
       device: deviceLabel(clientInfo.userAgent),
       ip: clientInfo.ip,
     };
-    const row = { ...session, parentSid: null, secretHash: hashSecret(cookie.secret) };
+    const row = { ...session, parentSid: null, provedAt, secretHash: hashSecret(cookie.secret) };
     await insert(row, { way, port: clientInfo.port });
     return { session, cookie: formatSsoCookie(cookie) };
   }
@@ -89,12 +100,13 @@ export function createSessions({ db, clock, ended }: Options) {
       clientId,
       device: `${clientName} · ${parent.device}`,
     };
-    await insert({ ...session, parentSid: parent.sid, secretHash: null }, { way: 'client', port: null });
+    const row = { ...session, parentSid: parent.sid, provedAt: null, secretHash: null };
+    await insert(row, { way: 'client', port: null });
     return session;
   }
 
   /** The valid session of a gongdu_sso value, or null. */
-  async function findByCookie(value: string | undefined): Promise<Session | null> {
+  async function findByCookie(value: string | undefined): Promise<BrowserSession | null> {
     const cookie = parseSsoCookie(value);
     const row = cookie ? await store.findLive(db, cookie.sid) : undefined;
     if (!cookie || !row?.secretHash || !matchesSecret(row.secretHash, cookie.secret) || isExpired(row))
@@ -137,6 +149,12 @@ export function createSessions({ db, clock, ended }: Options) {
   /** Within a transaction: after a rollback they have not ended. */
   async function endIn(tx: Transaction, sid: string, reason: EndReason): Promise<void> {
     const ending = await store.endOne(tx.sql, sid, reason);
+    tx.afterCommit(() => ended.add(ending));
+  }
+
+  /** The member's sessions in one registered client, in all browsers. */
+  async function endClientIn(tx: Transaction, uid: number, clientId: string): Promise<void> {
+    const ending = await store.endClientOf(tx.sql, uid, clientId, 'program-ended');
     tx.afterCommit(() => ended.add(ending));
   }
 
@@ -196,6 +214,11 @@ export async function endAllSessions(db: Queryable, uid: number, reason: EndReas
 /** The same for all sessions in one registered client. */
 export async function endClientSessions(db: Queryable, clientId: string, reason: EndReason): Promise<number> {
   return (await endAllOfClient(db, clientId, reason)).length;
+}
+
+/** When the browser's member last proved their identity: for OpenID's `auth_time`, in seconds. */
+export function authTimeOf({ provedAt, signedInAt }: BrowserSession): number {
+  return Math.floor(Date.parse(provedAt ?? signedInAt) / 1000);
 }
 
 /** All in seconds. */

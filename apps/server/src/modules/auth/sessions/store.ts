@@ -93,6 +93,10 @@ export function endAllOf(
   );
 }
 
+export function endClientOf(db: Queryable, uid: number, clientId: string, reason: string): Promise<string[]> {
+  return end(db, db`uid = ${uid} and client_id = ${clientId} and parent_sid is not null`, reason);
+}
+
 export function endAllOfClient(db: Queryable, clientId: string, reason: string): Promise<string[]> {
   return end(db, db`client_id = ${clientId} and parent_sid is not null`, reason);
 }

@@ -17,11 +17,11 @@ auth_passkey identity deleted uid
 auth_passkey_challenge nobody
   none        hash expires_at
 auth_session identity deleted uid,acting_uid
-  gone        sid! parent_sid! uid client_id secret_hash! device ip acting_uid signed_in_at seen_at ended_at ended_reason
+  gone        sid! parent_sid! uid client_id secret_hash! device ip acting_uid signed_in_at proved_at seen_at ended_at ended_reason
 auth_identity identity deleted uid
   gone        issuer subject uid created_at
 auth_ticket identity deleted uid,acting_uid
-  gone        hash! uid acting_uid expires_at
+  gone        hash! uid acting_uid proved_at expires_at
 auth_device identity deleted uid
   gone        hash! uid seen_at
 auth_mfa_challenge identity deleted uid
@@ -35,7 +35,9 @@ auth_sms_code identity stays -
   gone        phone
   none        hash tries expires_at
 auth_oidc_client nobody
-  none        client_id name metadata previous_secret_hash previous_secret_until last_used_at disabled_at version created_at
+  none        client_id name metadata previous_secret_hash previous_secret_until last_used_at disabled_at submitted_by approved_at version created_at
+auth_program_access identity deleted uid
+  gone        uid client_id scopes allowed_at
 app_secret nobody
   none        name value created_at
 storage_host nobody

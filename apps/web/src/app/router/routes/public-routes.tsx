@@ -1,6 +1,7 @@
 import { serverPages } from '@gongdu/contract/public-site/text-pages';
 import { Suspense } from 'react';
 import { type RouteObject, redirect } from 'react-router';
+import { isForProgram } from '../../../features/auth/redirect-target.ts';
 import { session } from '../../../lib/auth/session.ts';
 import { browserEnv } from '../../../lib/browser-env.ts';
 import { PageSkeleton } from '../../../ui/feedback/page-skeleton.tsx';
@@ -54,7 +55,11 @@ export const publicLayout = renderPage(layout);
 /** Not inside `publicLayout`: it has its own frame. */
 export const signInRoute: RouteObject = {
   ...publicRoute({ name: 'login', path: '/login', title: '登录' }, signIn),
-  loader: async () => ((await session.isStillSignedIn()) ? redirect('/index') : null),
+  loader: async ({ request }) => {
+    const { searchParams, origin } = new URL(request.url);
+    if (isForProgram(searchParams, origin)) return null;
+    return (await session.isStillSignedIn()) ? redirect('/index') : null;
+  },
 };
 
 interface PublicRouteOptions {

@@ -77,7 +77,7 @@ export function ClientForm({ client, onClose, onSecret }: ClientFormProps) {
         <TextInput
           {...field('name')}
           label="应用名称"
-          description="读者在登录设备和退出登录时看到它"
+          description="读者允许它之前会看到；改名称或地址后须重新核准"
           maxLength={40}
           data-autofocus
         />

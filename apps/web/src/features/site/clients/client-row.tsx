@@ -1,4 +1,9 @@
-import { removeClient, type SiteClient, setClientEnabled } from '@gongdu/contract/site/clients';
+import {
+  approveClient,
+  removeClient,
+  type SiteClient,
+  setClientEnabled,
+} from '@gongdu/contract/site/clients';
 import { Button, Group } from '@mantine/core';
 import { call } from '../../../lib/api/call.ts';
 import { useAction } from '../../../lib/api/use-action.ts';
@@ -18,12 +23,14 @@ interface ClientRowProps {
 
 export function ClientRow({ client, onEdit, onRotate }: ClientRowProps) {
   const { clientId, name, publicClient, redirects, disabledAt, lastUsedAt, previousSecretUntil } = client;
+  const { approvedAt, submittedBy } = client;
   return (
     <ListRow
       title={name}
       badges={
         <>
           <Badge>{publicClient ? '公开应用' : '有密钥'}</Badge>
+          {!approvedAt && <Badge tone="warn">待核准</Badge>}
           {disabledAt && <Badge tone="warn">已停用</Badge>}
         </>
       }
@@ -38,6 +45,8 @@ export function ClientRow({ client, onEdit, onRotate }: ClientRowProps) {
               '从未使用'
             )}
           </span>
+          <span>{submittedBy ? `${submittedBy}登记或修改` : '在服务器上登记'}</span>
+          {!approvedAt && <span>核准以前读者只能用它登录</span>}
           {disabledAt && <span>停用于 {formatChinaTime(disabledAt)}</span>}
           {previousSecretUntil && <span>旧密钥有效至 {formatChinaTime(previousSecretUntil)}</span>}
         </>
@@ -63,10 +72,20 @@ export function ClientRow({ client, onEdit, onRotate }: ClientRowProps) {
 
 function ClientActions({ client, onEdit, onRotate }: ClientRowProps) {
   const { name, publicClient, disabledAt } = client;
-  const { remove, toggle } = useClientActions();
+  const { approve, remove, toggle } = useClientActions();
   const small = { variant: 'subtle', size: 'compact-sm' } as const;
   return (
     <Group gap={4}>
+      {client.mayApprove && (
+        <Button
+          {...small}
+          aria-label={`核准${name}`}
+          loading={approve.busy}
+          onClick={() => void approve.run(client)}
+        >
+          核准
+        </Button>
+      )}
       <Button {...small} aria-label={`修改${name}`} onClick={onEdit}>
         修改
       </Button>
@@ -98,6 +117,18 @@ function ClientActions({ client, onEdit, onRotate }: ClientRowProps) {
 
 function useClientActions() {
   const invalidates = [siteClientsQuery.queryKey];
+  const approve = useAction(
+    ({ clientId, version }: SiteClient) => call(approveClient, { params: { clientId }, body: { version } }),
+    {
+      invalidates,
+      asks: ({ name, redirects }) => ({
+        title: `核准「${name}」`,
+        message: `请先确认应用属于它所说的人，并且会回到这些地址：${redirects.join('、')}。核准以后，读者可以允许它读取内容、书架和作品，或替自己写草稿。`,
+        confirmLabel: '核准',
+      }),
+      done: '应用已核准',
+    },
+  );
   const toggle = useAction(
     ({ clientId, version, disabledAt }: SiteClient) =>
       call(setClientEnabled, { params: { clientId }, body: { version, enabled: disabledAt !== null } }),
@@ -128,5 +159,5 @@ function useClientActions() {
       done: ({ endedSessions }) => `应用已移除，退出了 ${endedSessions} 处登录`,
     },
   );
-  return { toggle, remove };
+  return { approve, toggle, remove };
 }

@@ -27,7 +27,7 @@ export function Clients() {
   return (
     <Section
       title="接入应用"
-      description="其他程序经由本站的账号登录（OpenID Connect，授权码与 PKCE）。"
+      description="其他程序经由本站的账号登录（OpenID Connect）。登记后只能登录；由另一位有全部权限的运营人员核准，读者才能允许它做更多。"
       action={
         <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setOpened({ form: 'new' })}>
           登记应用

@@ -3,6 +3,7 @@ import { getUser } from '@gongdu/contract/auth/session';
 import * as openid from 'openid-client';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type AuthApp, phones, signInAs, startAuthApp } from '../../../../testing/app/auth-app.ts';
+import { followAuthorization } from '../../../../testing/app/follow-authorization.ts';
 import type { TestBrowser } from '../../../../testing/browser.ts';
 import { createClientRegistry } from './registry.ts';
 
@@ -46,11 +47,7 @@ async function tokensOf(
       code_challenge_method: 'S256',
     }),
   });
-  let next = url.href;
-  while (next.startsWith(service.url)) {
-    const answer = await browser.get(next);
-    next = new URL(answer.headers.get('location') ?? '', service.url).href;
-  }
+  const next = await followAuthorization(browser, service.url, url.href);
   return openid.authorizationCodeGrant(client, new URL(next), {
     ...(pkce && { pkceCodeVerifier }),
     expectedState: 'st',
@@ -62,10 +59,13 @@ describe('a client whose one token is for the APIs', () => {
     const client = await discover(open.clientId, openid.None());
     const tokens = await tokensOf(client);
     const sub = tokens.claims()?.sub ?? '';
-    expect(await openid.fetchUserInfo(client, tokens.access_token, sub)).toEqual({ sub, name: '林小满' });
+    expect(await openid.fetchUserInfo(client, tokens.access_token, sub)).toEqual({
+      sub,
+      name: '林小满',
+      preferred_username: '林小满',
+    });
     const bare = await tokensOf(client, { scope: 'openid api' });
-    // the grant of this browser's session includes profile already
-    expect(await openid.fetchUserInfo(client, bare.access_token, sub)).toMatchObject({ sub });
+    expect(await openid.fetchUserInfo(client, bare.access_token, sub)).toEqual({ sub });
   });
 
   it('gets no profile with the web app’s token, or after its session has ended', async () => {
@@ -91,7 +91,7 @@ describe('a client whose one token is for the APIs', () => {
     expect(await openid.tokenIntrospection(client, tokens.access_token)).toMatchObject({
       active: true,
       client_id: closed.clientId,
-      scope: 'api',
+      scope: 'openid profile offline_access api',
       token_type: 'Bearer',
     });
     const other = await discover(open.clientId, openid.None());

@@ -31,7 +31,10 @@ export function addressMetadata({ redirects, logouts }: ClientAddresses) {
 }
 
 function faultOf(uri: string, open: boolean): string | undefined {
+  // The parser drops line breaks and tabs, so that what is registered would not be what is compared.
+  if (/[\s\p{Cc}\p{Cf}\\]/u.test(uri)) return `地址里不能有空格、换行或看不见的字符：${JSON.stringify(uri)}`;
   const url = URL.parse(uri);
+  if (url?.username || url?.password) return `地址里不能有用户名和密码：${uri}`;
   if (!url || uri.includes('#') || uri.includes('*')) return `地址不完整，或含有 # 或 *：${uri}`;
   if (url.protocol === 'https:') return undefined;
   if (url.protocol === 'http:')

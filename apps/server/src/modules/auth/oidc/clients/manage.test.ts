@@ -10,6 +10,7 @@ import {
 import * as openid from 'openid-client';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { type AuthApp, callApi, phones, signInAs, startAuthApp } from '../../../../testing/app/auth-app.ts';
+import { followAuthorization } from '../../../../testing/app/follow-authorization.ts';
 import type { TestBrowser } from '../../../../testing/browser.ts';
 
 const redirectUri = 'https://shelf.example/callback';
@@ -33,7 +34,10 @@ const at = (clientId: string, rest = '') => `/api/site/clients/${clientId}${rest
 async function register(publicClient = false) {
   const body = { ...fields, publicClient };
   const { body: answer } = await callApi(service.url, registerClient, token, registerClient.path, body);
-  return { ...answer.data, clientId: answer.data.client.clientId };
+  const { clientId } = answer.data.client;
+  // by a second operator: `approval.test.ts`
+  await service.db`update auth_oidc_client set approved_at = now() where client_id = ${clientId}`;
+  return { ...answer.data, clientId };
 }
 
 async function act<E extends Parameters<typeof callApi>[1]>(endpoint: E, path: string, input?: unknown) {
@@ -53,7 +57,7 @@ const discover = (id: string, secret: string | null) =>
 async function tokensOf(clientId: string, secret: string | null) {
   const client = await discover(clientId, secret);
   const pkceCodeVerifier = openid.randomPKCECodeVerifier();
-  let next = openid.buildAuthorizationUrl(client, {
+  const address = openid.buildAuthorizationUrl(client, {
     ...{
       redirect_uri: redirectUri,
       scope: 'openid profile offline_access api',
@@ -63,12 +67,7 @@ async function tokensOf(clientId: string, secret: string | null) {
     code_challenge: await openid.calculatePKCECodeChallenge(pkceCodeVerifier),
     code_challenge_method: 'S256',
   }).href;
-  while (next.startsWith(service.url)) {
-    const answer = await browser.get(next);
-    const location = answer.headers.get('location');
-    if (!location) throw new Error(await answer.text());
-    next = new URL(location, service.url).href;
-  }
+  const next = await followAuthorization(browser, service.url, address);
   return openid.authorizationCodeGrant(client, new URL(next), { pkceCodeVerifier, expectedState: 'st' });
 }
 
@@ -155,6 +154,14 @@ it.each([
   ['http://shelf.example/callback', '请使用 https 地址（http 只用于本机）'],
   ['https://*.shelf.example/', '地址不完整，或含有 # 或 *'],
   ['example.shelf.app:/back', '不能使用这种地址'],
+  ['https://user:secret@shelf.example/', '地址里不能有用户名和密码'],
+  ['https://user@shelf.example/', '地址里不能有用户名和密码'],
+  ['https://shelf.example/#x', '地址不完整，或含有 # 或 *'],
+  ['https://shelf.example/a\nb', '不能有空格、换行或看不见的字符'],
+  ['https://shelf.example\t/', '不能有空格、换行或看不见的字符'],
+  ['https://shelf.example/\u202egpj', '不能有空格、换行或看不见的字符'],
+  ['https:\\\\shelf.example', '不能有空格、换行或看不见的字符'],
+  ['javascript:alert(1)', '不能使用这种地址'],
 ])('refuses %s at its field', async (address, message) => {
   const body = { ...fields, redirects: [redirectUri, address], publicClient: false };
   const { status, body: answer } = await act(registerClient, registerClient.path, body);

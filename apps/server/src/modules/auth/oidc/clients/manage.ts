@@ -1,10 +1,13 @@
+import { allPermissions, includesPermission } from '@gongdu/contract/auth/role';
 import { Problem } from '@gongdu/contract/problem';
 import { clientsMax, type SiteClient } from '@gongdu/contract/site/clients';
-import { inTransaction, type Transaction } from '../../../../db/database.ts';
+import { inTransaction, type Queryable, type Transaction } from '../../../../db/database.ts';
 import type { Caller } from '../../../../http/caller.ts';
 import { InvalidInput } from '../../../../http/invalid-input.ts';
 import type { Platform } from '../../../../platform.ts';
+import type { Accounts } from '../../../accounts/service.ts';
 import type { Audit } from '../../../audit/service.ts';
+import { removeProgramOfAll } from '../../programs/store.ts';
 import { endClientSessions } from '../../sessions/sessions.ts';
 import { addressMetadata, type ClientAddresses, findAddressFault } from './client-addresses.ts';
 import { hashClientSecret } from './client-secrets.ts';
@@ -13,6 +16,7 @@ import * as store from './store.ts';
 
 interface Needs extends Pick<Platform, 'db' | 'clock'> {
   readonly audit: Pick<Audit, 'clientChanged'>;
+  readonly accounts: Pick<Accounts, 'getPeople'>;
 }
 
 interface Fields extends ClientAddresses {
@@ -29,11 +33,11 @@ export type ClientManagement = ReturnType<typeof createClientManagement>;
 const hourMs = 3_600_000;
 
 /** Operators manage the clients of the sign-in service: each act is one audit row, without secrets. */
-export function createClientManagement({ db, clock, audit }: Needs) {
-  return { list, register, update, rotateSecret, setEnabled, remove };
+export function createClientManagement({ db, clock, audit, accounts }: Needs) {
+  return { list, register, update, approve, rotateSecret, setEnabled, remove };
 
-  async function list(): Promise<SiteClient[]> {
-    return (await store.listClients(db)).toReversed().map(present);
+  async function list(caller: Caller): Promise<SiteClient[]> {
+    return presentAll(caller, (await store.listClients(db)).toReversed());
   }
 
   async function register(
@@ -44,12 +48,14 @@ export function createClientManagement({ db, clock, audit }: Needs) {
     return inTransaction(db, async (tx) => {
       if ((await store.lockNumber(tx.sql)) >= clientsMax)
         throw new Problem('client.too_many', { n: clientsMax });
-      const { row, secret } = await insertClient(tx.sql, { ...fields, open: publicClient });
+      const approval = { submittedBy: caller.uid, approvedAt: null };
+      const { row, secret } = await insertClient(tx.sql, { ...fields, open: publicClient }, approval);
       await log(tx, caller, 'client.registered', row, factsOf(row));
-      return { client: present(row), secret };
+      return { client: await present(tx, caller, row), secret };
     });
   }
 
+  /** What members are told of it changes: it has to be approved again. */
   function update(
     caller: Caller,
     clientId: string,
@@ -60,8 +66,7 @@ export function createClientManagement({ db, clock, audit }: Needs) {
       assertSafe(addresses, isOpen(before));
       const { token_endpoint_auth_method: method, client_secret: secret } = before.metadata;
       const after = await store.updateClient(tx.sql, {
-        ...before,
-        name,
+        ...{ ...before, name, submittedBy: caller.uid, approvedAt: null },
         metadata: {
           ...addressMetadata(addresses),
           ...(method && { token_endpoint_auth_method: method }),
@@ -69,7 +74,19 @@ export function createClientManagement({ db, clock, audit }: Needs) {
         },
       });
       await log(tx, caller, 'client.changed', after, differences(factsOf(before), factsOf(after)));
-      return present(after);
+      return present(tx, caller, after);
+    });
+  }
+
+  /** By another operator than the one who registered or last changed it. */
+  function approve(caller: Caller, clientId: string, version: number): Promise<SiteClient> {
+    return inTransaction(db, async (tx) => {
+      const before = await lock(tx, clientId, version);
+      if (before.approvedAt !== null) throw new Problem('client.approved_already');
+      if (before.submittedBy === caller.uid) throw new Problem('client.approval_own');
+      const after = await store.updateClient(tx.sql, { ...before, approvedAt: clock.now().toISOString() });
+      await log(tx, caller, 'client.approved', after, factsOf(after));
+      return present(tx, caller, after);
     });
   }
 
@@ -91,7 +108,7 @@ export function createClientManagement({ db, clock, audit }: Needs) {
         previousSecretUntil: keepHours > 0 ? until : null,
       });
       await log(tx, caller, 'client.secret_rotated', after, { keepHours: String(keepHours) });
-      return { client: present(after), secret };
+      return { client: await present(tx, caller, after), secret };
     });
   }
 
@@ -103,14 +120,16 @@ export function createClientManagement({ db, clock, audit }: Needs) {
   ): Promise<{ client: SiteClient; endedSessions: number }> {
     return inTransaction(db, async (tx) => {
       const before = await lock(tx, clientId, version);
-      if ((before.disabledAt === null) === enabled) return { client: present(before), endedSessions: 0 };
+      if ((before.disabledAt === null) === enabled) {
+        return { client: await present(tx, caller, before), endedSessions: 0 };
+      }
       const disabledAt = enabled ? null : clock.now().toISOString();
       const after = await store.updateClient(tx.sql, { ...before, disabledAt });
       const endedSessions = enabled ? 0 : await endClientSessions(tx.sql, clientId, 'client-disabled');
       await log(tx, caller, enabled ? 'client.enabled' : 'client.disabled', after, {
         ...(!enabled && { sessionsEnded: String(endedSessions) }),
       });
-      return { client: present(after), endedSessions };
+      return { client: await present(tx, caller, after), endedSessions };
     });
   }
 
@@ -118,6 +137,7 @@ export function createClientManagement({ db, clock, audit }: Needs) {
     return inTransaction(db, async (tx) => {
       const before = await lock(tx, clientId, version);
       await store.removeClient(tx.sql, clientId);
+      await removeProgramOfAll(tx.sql, clientId);
       const endedSessions = await endClientSessions(tx.sql, clientId, 'client-removed');
       await log(tx, caller, 'client.removed', before, { sessionsEnded: String(endedSessions) });
       return { endedSessions };
@@ -141,14 +161,35 @@ export function createClientManagement({ db, clock, audit }: Needs) {
     return audit.clientChanged(tx, caller, { act, details: { name, clientId, ...details } });
   }
 
-  function present(row: store.ClientRow): SiteClient {
-    const { clientId, name, metadata, createdAt, lastUsedAt, disabledAt, version } = row;
+  async function present({ sql }: Transaction, caller: Caller, row: store.ClientRow): Promise<SiteClient> {
+    const [client] = await presentAll(caller, [row], sql);
+    if (!client) throw new Error('The row was not presented');
+    return client;
+  }
+
+  async function presentAll(
+    caller: Caller,
+    rows: readonly store.ClientRow[],
+    sql: Queryable = db,
+  ): Promise<SiteClient[]> {
+    const submitters = rows.flatMap(({ submittedBy }) => submittedBy ?? []);
+    const people = await accounts.getPeople(submitters, sql);
+    const mayApprove = includesPermission(caller.permissions, allPermissions);
+    return rows.map((row) => ({
+      ...factsOfClient(row),
+      submittedBy: row.submittedBy === null ? null : people.get(row.submittedBy).name,
+      mayApprove: mayApprove && row.approvedAt === null && row.submittedBy !== caller.uid,
+    }));
+  }
+
+  function factsOfClient(row: store.ClientRow) {
+    const { clientId, name, metadata, createdAt, lastUsedAt, disabledAt, approvedAt, version } = row;
     const { previousSecretUntil: until } = row;
     return {
       ...{ clientId, name, publicClient: isOpen(row) },
       redirects: [...(metadata.redirect_uris ?? [])],
       logouts: [...(metadata.post_logout_redirect_uris ?? [])],
-      ...{ createdAt, lastUsedAt, disabledAt },
+      ...{ createdAt, lastUsedAt, disabledAt, approvedAt },
       previousSecretUntil: until !== null && until > clock.now().toISOString() ? until : null,
       version,
     };

@@ -1,6 +1,7 @@
 import * as openid from 'openid-client';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type AuthApp, phones, signInAs, startAuthApp } from '../../../../testing/app/auth-app.ts';
+import { followAuthorization } from '../../../../testing/app/follow-authorization.ts';
 import type { TestBrowser } from '../../../../testing/browser.ts';
 import { refreshGrace } from '../../sessions/sessions.ts';
 
@@ -13,8 +14,8 @@ beforeAll(async () => {
   service = await startAuthApp();
   const metadata = { redirect_uris: [redirectUri], post_logout_redirect_uris: [afterLogout] };
   await service.db`
-    insert into auth_oidc_client (client_id, name, metadata)
-    values ('reader-app', '读书机', ${service.db.json(metadata)})`;
+    insert into auth_oidc_client (client_id, name, metadata, approved_at)
+    values ('reader-app', '读书机', ${service.db.json(metadata)}, now())`;
   client = await openid.discovery(new URL(service.url), 'reader-app', undefined, openid.None(), {
     execute: [openid.allowInsecureRequests],
   });
@@ -46,18 +47,7 @@ async function authorizationRequest(parameters: Record<string, string> = {}) {
   return { url, checks: { pkceCodeVerifier, expectedState, expectedNonce, idTokenExpected: true } };
 }
 
-/** Follows redirects on our own host; returns the first address elsewhere, or of our sign-in page. */
-async function follow(address: string): Promise<string> {
-  let next = address;
-  for (let hop = 0; hop < 10; hop++) {
-    const response = await browser.get(next);
-    const location = response.headers.get('location');
-    if (!location) throw new Error(`${response.status} at ${next}: ${await response.text()}`);
-    next = new URL(location, service.url).href;
-    if (!next.startsWith(service.url) || new URL(next).pathname === '/login') return next;
-  }
-  throw new Error('too many redirects');
-}
+const follow = (address: string) => followAuthorization(browser, service.url, address);
 
 /** The whole flow of a member who is not signed in yet. */
 async function signInThroughClient() {

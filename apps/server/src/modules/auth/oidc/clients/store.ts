@@ -2,6 +2,7 @@ import type { Queryable } from '../../../../db/database.ts';
 import type { oidcClient } from '../../table.ts';
 
 export type ClientRow = typeof oidcClient.$inferSelect;
+export type NewClientRow = Pick<ClientRow, 'clientId' | 'name' | 'metadata' | 'submittedBy' | 'approvedAt'>;
 
 export function listClients(db: Queryable): Promise<readonly ClientRow[]> {
   return db<ClientRow[]>`select * from auth_oidc_client order by created_at, client_id`;
@@ -15,23 +16,34 @@ export async function lockClient(db: Queryable, clientId: string): Promise<Clien
 
 export async function insertClient(
   db: Queryable,
-  { clientId, name, metadata }: Pick<ClientRow, 'clientId' | 'name' | 'metadata'>,
+  { clientId, name, metadata, submittedBy, approvedAt }: NewClientRow,
 ): Promise<ClientRow> {
   const [row] = await db<[ClientRow]>`
-    insert into auth_oidc_client (client_id, name, metadata)
-    values (${clientId}, ${name}, ${JSON.stringify(metadata)}::text::jsonb) returning *`;
+    insert into auth_oidc_client (client_id, name, metadata, submitted_by, approved_at)
+    values (${clientId}, ${name}, ${JSON.stringify(metadata)}::text::jsonb, ${submittedBy}, ${approvedAt})
+    returning *`;
   return row;
 }
 
 /** The locked row with its changed columns. */
 export async function updateClient(db: Queryable, client: ClientRow): Promise<ClientRow> {
   const { clientId, name, metadata, disabledAt, previousSecretHash, previousSecretUntil } = client;
+  const { submittedBy, approvedAt } = client;
   const [row] = await db<[ClientRow]>`
     update auth_oidc_client set name = ${name}, metadata = ${JSON.stringify(metadata)}::text::jsonb,
       disabled_at = ${disabledAt}, previous_secret_hash = ${previousSecretHash},
-      previous_secret_until = ${previousSecretUntil}, version = version + 1
+      previous_secret_until = ${previousSecretUntil}, submitted_by = ${submittedBy}, approved_at = ${approvedAt},
+      version = version + 1
     where client_id = ${clientId} returning *`;
   return row;
+}
+
+/** Without a second operator, by the server's owner. false when nothing changed. */
+export async function approveClient(db: Queryable, clientId: string, at: string): Promise<boolean> {
+  const rows = await db`
+    update auth_oidc_client set approved_at = ${at}, version = version + 1
+    where client_id = ${clientId} and approved_at is null returning 1`;
+  return rows.length > 0;
 }
 
 /** false when there is none. */
