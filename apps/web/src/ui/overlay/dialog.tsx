@@ -1,16 +1,14 @@
 import {
   type CSSProperties,
-  createContext,
   type KeyboardEvent,
   type ReactNode,
-  useContext,
+  type RefObject,
   useEffect,
   useEffectEvent,
   useRef,
 } from 'react';
 import classes from './dialog.module.css';
 import { useOpenOverlay } from './open-overlays.ts';
-import { useCloseWithQuestion } from './typed-input.ts';
 
 export interface DialogProps {
   readonly opened: boolean;
@@ -18,26 +16,24 @@ export interface DialogProps {
   readonly label: string;
   readonly className?: string | undefined;
   readonly style?: CSSProperties;
+  /** Called instead of closing at Escape, a press outside or the back gesture, e.g. to ask first; closes `ref`. */
+  readonly onCloseRequest?: () => void;
+  readonly ref?: RefObject<HTMLDialogElement | null>;
   /** Rendered only while the dialog is open, so that every opening starts with fresh state. */
   readonly children: ReactNode;
 }
 
-const CloseContext = createContext<() => void>(() => undefined);
-
-/** Closes the dialog around it; asks first if text was typed. */
-export const useCloseDialog = () => useContext(CloseContext);
-
 /** A native dialog without header and footer: Escape and a press outside close it. */
-export function Dialog({ opened, onClose, label, className = '', style, children }: DialogProps) {
-  const dialog = useRef<HTMLDialogElement>(null);
-  const requestClose = useCloseWithQuestion(dialog, () => dialog.current?.close());
+export function Dialog({ opened, onClose, label, className = '', style, children, ...asking }: DialogProps) {
+  const ownRef = useRef<HTMLDialogElement>(null);
+  const { ref: dialog = ownRef, onCloseRequest: requestClose = () => dialog.current?.close() } = asking;
   useOpenOverlay(opened, requestClose);
 
   useEffect(() => {
     if (!opened) return dialog.current?.close();
     dialog.current?.showModal();
     initialFocus(dialog.current)?.focus();
-  }, [opened]);
+  }, [dialog, opened]);
 
   useClosing(dialog, requestClose);
 
@@ -59,7 +55,7 @@ export function Dialog({ opened, onClose, label, className = '', style, children
       onClose={onClose}
       onKeyDown={onKeyDown}
     >
-      <CloseContext value={requestClose}>{opened && children}</CloseContext>
+      {opened && children}
     </dialog>
   );
 }

@@ -1,8 +1,9 @@
 import { IconX } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { IconButton } from '../button/icon-button.tsx';
-import { Dialog, useCloseDialog } from './dialog.tsx';
+import { Dialog } from './dialog.tsx';
 import classes from './full-height-dialog.module.css';
+import { useCloseWithQuestion } from './typed-input.ts';
 
 export interface FullHeightDialogProps {
   readonly opened: boolean;
@@ -15,10 +16,14 @@ export interface FullHeightDialogProps {
   readonly children: ReactNode;
 }
 
-/** A dialog for lists, as high as the window; full screen on phones. */
+/** A dialog for lists, as high as the window; full screen on phones. It asks before typed text is lost. */
 export function FullHeightDialog({ opened, onClose, title, width, children }: FullHeightDialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const requestClose = useCloseWithQuestion(dialog, () => dialog.current?.close());
   return (
     <Dialog
+      ref={dialog}
+      onCloseRequest={requestClose}
       opened={opened}
       onClose={onClose}
       label={title}
@@ -27,18 +32,12 @@ export function FullHeightDialog({ opened, onClose, title, width, children }: Fu
     >
       <header className={classes.header}>
         <h2 className={classes.title}>{title}</h2>
-        <CloseButton />
+        <IconButton label="关闭" onClick={requestClose}>
+          <IconX size={18} aria-hidden />
+        </IconButton>
       </header>
       {children}
     </Dialog>
-  );
-}
-
-function CloseButton() {
-  return (
-    <IconButton label="关闭" onClick={useCloseDialog()}>
-      <IconX size={18} aria-hidden />
-    </IconButton>
   );
 }
 

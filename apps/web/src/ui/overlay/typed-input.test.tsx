@@ -4,7 +4,7 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { confirmRequest } from './confirm.ts';
-import { Dialog } from './dialog.tsx';
+import { FullHeightDialog } from './full-height-dialog.tsx';
 import { ModalFrame } from './modal-frame.tsx';
 import { openOverlays } from './open-overlays.ts';
 
@@ -25,9 +25,9 @@ function show(kind: 'modal' | 'dialog', children: ReactNode): void {
           {children}
         </ModalFrame>
       ) : (
-        <Dialog opened onClose={() => undefined} label="粘贴书号或书名">
+        <FullHeightDialog opened onClose={() => undefined} title="粘贴书号或书名" width={720}>
           {children}
-        </Dialog>
+        </FullHeightDialog>
       )}
     </MantineProvider>,
   );

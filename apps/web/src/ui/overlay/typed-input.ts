@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { confirm } from './confirm.ts';
 
 /** Fields whose text is lost with their overlay. Forms say themselves whether they are unsaved; a search is no work. */
@@ -15,7 +15,8 @@ type Overlay = HTMLElement | null;
  */
 export function useCloseWithQuestion(root: { readonly current: Overlay }, close: () => void, dirty = false) {
   const texts = useRef(new WeakMap<Element, string>());
-  useEffect(() => {
+  // before the effect that gives the first field the focus
+  useLayoutEffect(() => {
     const onFocus = ({ target }: FocusEvent) => {
       const isField = target instanceof HTMLElement && target.matches(looseFields);
       if (isField && !texts.current.has(target)) texts.current.set(target, textOf(target));
