@@ -1,3 +1,4 @@
+import { SearchState } from '../../ui/feedback/search-state.tsx';
 import '@mantine/core/styles/Popover.layer.css';
 import '@mantine/core/styles/Combobox.layer.css';
 import { Combobox, InputBase, Text, useCombobox } from '@mantine/core';
@@ -22,10 +23,11 @@ interface CircleFieldProps {
 export function CircleField({ value: { id, typed }, onChange, error, autoFocus = false }: CircleFieldProps) {
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
   const [name] = useDebouncedValue(id === null ? typed.trim() : '', 200);
-  const { data: found = [], isFetching } = useQuery({
+  const search = useQuery({
     ...circleSearchQuery(name),
     enabled: combobox.dropdownOpened,
   });
+  const { data: found = [] } = search;
   return (
     <Combobox
       store={combobox}
@@ -65,7 +67,9 @@ export function CircleField({ value: { id, typed }, onChange, error, autoFocus =
             </Combobox.Option>
           ))}
           {found.length === 0 && (
-            <Combobox.Empty>{isFetching ? '正在查找' : `没有找到“${name}”`}</Combobox.Empty>
+            <Combobox.Empty>
+              <SearchState search={search} none={`没有找到“${name}”`} />
+            </Combobox.Empty>
           )}
         </Combobox.Options>
       </Combobox.Dropdown>

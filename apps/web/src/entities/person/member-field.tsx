@@ -1,3 +1,4 @@
+import { SearchState } from '../../ui/feedback/search-state.tsx';
 import '@mantine/core/styles/Popover.layer.css';
 import { Combobox, Group, InputBase, Text, useCombobox } from '@mantine/core';
 import '@mantine/core/styles/Combobox.layer.css';
@@ -31,11 +32,12 @@ export function MemberField({ value: { uid, typed }, onChange, withMe = false, .
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
   const [query] = useDebouncedValue(typed.trim(), 150);
   const shouldSearch = uid === null && query !== '' && !/^\d+$|\//.test(query);
-  const { data: found = [], isFetching } = useQuery({
+  const search = useQuery({
     ...peopleSearchQuery(query),
     enabled: combobox.dropdownOpened && shouldSearch,
     placeholderData: keepPreviousData,
   });
+  const { data: found = [] } = search;
 
   const isMe = withMe && me !== null && query !== '' && me.name.includes(query);
   const people = isMe ? [me, ...found] : found;
@@ -78,7 +80,9 @@ export function MemberField({ value: { uid, typed }, onChange, withMe = false, .
             </Combobox.Option>
           ))}
           {people.length === 0 && (
-            <Combobox.Empty>{isFetching ? '正在查找' : `没有找到“${query}”`}</Combobox.Empty>
+            <Combobox.Empty>
+              <SearchState search={search} none={`没有找到“${query}”`} />
+            </Combobox.Empty>
           )}
         </Combobox.Options>
       </Combobox.Dropdown>

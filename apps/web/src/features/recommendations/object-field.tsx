@@ -1,3 +1,4 @@
+import { SearchState } from '../../ui/feedback/search-state.tsx';
 import '@mantine/core/styles/Popover.layer.css';
 import '@mantine/core/styles/Combobox.layer.css';
 import { type ContentKind, contentKindLabels } from '@gongdu/contract/content';
@@ -26,10 +27,11 @@ export function ObjectField({ value, kinds, onChange, error }: ObjectFieldProps)
   const { kind, id, typed } = value;
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
   const [term] = useDebouncedValue(id === null ? typed.trim() : '', 200);
-  const { data: found = [], isFetching } = useQuery({
+  const search = useQuery({
     ...objectSearchQuery(kind, term),
     enabled: combobox.dropdownOpened,
   });
+  const { data: found = [] } = search;
 
   function onSelect(chosen: string): void {
     const row = found.find(({ contentId }) => String(contentId) === chosen);
@@ -80,7 +82,9 @@ export function ObjectField({ value, kinds, onChange, error }: ObjectFieldProps)
               </Combobox.Option>
             ))}
             {found.length === 0 && (
-              <Combobox.Empty>{isFetching ? '正在查找' : '没有找到已公开的内容'}</Combobox.Empty>
+              <Combobox.Empty>
+                <SearchState search={search} none="没有找到已公开的内容" />
+              </Combobox.Empty>
             )}
           </Combobox.Options>
         </Combobox.Dropdown>

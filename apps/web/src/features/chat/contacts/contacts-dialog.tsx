@@ -9,6 +9,7 @@ import { useAction } from '../../../lib/api/use-action.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { ListSkeleton } from '../../../ui/feedback/list-skeleton.tsx';
 import { QueryView } from '../../../ui/feedback/query-view.tsx';
+import { SearchState } from '../../../ui/feedback/search-state.tsx';
 import { SearchInput } from '../../../ui/form/search-input.tsx';
 import { List, ListRow } from '../../../ui/layout/list.tsx';
 import { Tabs } from '../../../ui/list/tabs.tsx';
@@ -27,6 +28,7 @@ import {
   useRemoveFriend,
   useUnblockContact,
 } from './contacts.ts';
+import { nobody } from './people-picker.tsx';
 
 interface ContactsDialogProps {
   readonly onClose: () => void;
@@ -193,28 +195,28 @@ interface FindPeopleProps extends Pick<ContactListProps, 'onMessage'> {
 
 function FindPeople({ friends, onMessage }: FindPeopleProps) {
   const [name, setName] = useState('');
-  const { data = [] } = useQuery({ ...peopleSearchQuery(name), placeholderData: keepPreviousData });
+  const search = useQuery({ ...peopleSearchQuery(name), placeholderData: keepPreviousData });
+  const people = (search.data ?? []).filter(({ me }) => !me);
   const known = new Set(friends.map(({ username }) => username));
   return (
     <>
       <SearchInput label="按名字查找书友" value={name} onSearch={setName} maxLength={40} />
       <List>
-        {data
-          .filter(({ me }) => !me)
-          .map((person) => {
-            const username = imUsername(person.uid);
-            return (
-              <ListRow key={person.uid}>
-                <PersonLine name={person.name} avatar={person.avatar} note={person.bio}>
-                  <Button size="compact-sm" variant="default" onClick={() => onMessage(username)}>
-                    发消息
-                  </Button>
-                  {!known.has(username) && <AddFriendButton person={{ username, nickname: person.name }} />}
-                </PersonLine>
-              </ListRow>
-            );
-          })}
+        {people.map((person) => {
+          const username = imUsername(person.uid);
+          return (
+            <ListRow key={person.uid}>
+              <PersonLine name={person.name} avatar={person.avatar} note={person.bio}>
+                <Button size="compact-sm" variant="default" onClick={() => onMessage(username)}>
+                  发消息
+                </Button>
+                {!known.has(username) && <AddFriendButton person={{ username, nickname: person.name }} />}
+              </PersonLine>
+            </ListRow>
+          );
+        })}
       </List>
+      {people.length === 0 && <SearchState search={search} none={nobody(name)} />}
     </>
   );
 }

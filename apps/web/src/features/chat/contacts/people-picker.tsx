@@ -3,6 +3,7 @@ import { Text } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { peopleSearchQuery } from '../../../entities/person/find-people.ts';
+import { SearchState } from '../../../ui/feedback/search-state.tsx';
 import { SearchInput } from '../../../ui/form/search-input.tsx';
 import { List } from '../../../ui/layout/list.tsx';
 import classes from '../dialogs.module.css';
@@ -24,7 +25,8 @@ interface PeoplePickerProps {
 /** Recent contacts, then search results; without a search text, recently followed members. */
 export function PeoplePicker({ selected, onChange, excluded }: PeoplePickerProps) {
   const [name, setName] = useState('');
-  const offered = useOffered(name).filter(({ username }) => !excluded.has(username));
+  const { search, offered: all } = useOffered(name);
+  const offered = all.filter(({ username }) => !excluded.has(username));
   const selectedNames = new Set(selected.map(({ username }) => username));
   const toggle = ({ username, name: label }: PickedPerson, isSelected: boolean) => {
     const others = selected.filter((each) => each.username !== username);
@@ -51,9 +53,15 @@ export function PeoplePicker({ selected, onChange, excluded }: PeoplePickerProps
             />
           ))}
         </List>
+        {offered.length === 0 && <SearchState search={search} none={nobody(name)} />}
       </div>
     </>
   );
+}
+
+/** What is said when a search by name found no member. */
+export function nobody(name: string): string {
+  return name === '' ? '输入名字，查找书友' : `没有找到叫“${name}”的书友，换个名字试试`;
 }
 
 interface OfferedPerson extends PickedPerson {
@@ -63,9 +71,9 @@ interface OfferedPerson extends PickedPerson {
 
 const maxRecent = 8;
 
-function useOffered(words: string): OfferedPerson[] {
-  const { data = [] } = useQuery({ ...peopleSearchQuery(words), placeholderData: keepPreviousData });
-  const found = data
+function useOffered(words: string) {
+  const search = useQuery({ ...peopleSearchQuery(words), placeholderData: keepPreviousData });
+  const found = (search.data ?? [])
     .filter(({ me }) => !me)
     .map(({ uid, name, avatar, bio }) => ({ username: imUsername(uid), name, avatar, note: bio }));
   const recent = useRecentConversations(words)
@@ -75,5 +83,6 @@ function useOffered(words: string): OfferedPerson[] {
     })
     .slice(0, maxRecent);
   const known = new Set(recent.map(({ username }) => username));
-  return [...recent, ...found.filter(({ username }) => !known.has(username))];
+  const offered: OfferedPerson[] = [...recent, ...found.filter(({ username }) => !known.has(username))];
+  return { search, offered };
 }

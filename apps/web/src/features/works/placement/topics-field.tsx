@@ -1,3 +1,4 @@
+import { SearchState } from '../../../ui/feedback/search-state.tsx';
 import '@mantine/core/styles/Popover.layer.css';
 import { type TopicRow, topicName } from '@gongdu/contract/topic';
 import { filedTopics, topicMax } from '@gongdu/contract/works/meta';
@@ -145,7 +146,9 @@ function TopicSearch({ assignedIds, onSelect, typed, setTyped, fieldId }: TopicS
           ))}
           {isNew && <Combobox.Option value="new">新话题“{normalized}”</Combobox.Option>}
           {!isNew && rows.length === 0 && (
-            <Combobox.Empty>{suggestions.isFetching ? '正在查找…' : '没有找到话题'}</Combobox.Empty>
+            <Combobox.Empty>
+              <SearchState search={suggestions} none="没有找到话题" />
+            </Combobox.Empty>
           )}
         </Combobox.Options>
       </Combobox.Dropdown>
