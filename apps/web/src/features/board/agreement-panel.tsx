@@ -1,15 +1,13 @@
 import type { ModerationAgreement } from '@gongdu/contract/moderation/desk';
 import type { ModerationKind } from '@gongdu/contract/moderation/kinds';
 import { auditObjectLabels } from '@gongdu/contract/operators/audit-acts';
+import { agreementDays } from '../../entities/moderation-queue/agreement.ts';
 import { FigureTable } from '../../ui/chart/chart-panel.tsx';
 import { ShareBar } from '../../ui/chart/share-bar.tsx';
 import { QueryView, type ViewedQuery } from '../../ui/feedback/query-view.tsx';
 import { Section } from '../../ui/layout/section.tsx';
 import { formatNumber } from '../../ui/text/format-number.ts';
 import classes from './board.module.css';
-
-/** The days whose second looks are counted. */
-export const agreementDays = 30;
 
 type Counts = Pick<ModerationAgreement['kinds'][number], 'agreed' | 'disagreed' | 'waiting'>;
 

@@ -1,6 +1,6 @@
-import { getModerationAgreement } from '@gongdu/contract/moderation/desk';
 import { type Board, getOperatorBoard } from '@gongdu/contract/operators/board';
 import { queryOptions, useQuery } from '@tanstack/react-query';
+import { agreementDays, agreementQuery } from '../../entities/moderation-queue/agreement.ts';
 import { QueueLengths } from '../../entities/moderation-queue/queue-lengths.tsx';
 import { oldestOf, sumOf, toQueueLengths } from '../../entities/moderation-queue/queues.ts';
 import { ageOf, waitingTime } from '../../entities/moderation-queue/waiting-time.ts';
@@ -14,7 +14,7 @@ import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { Section } from '../../ui/layout/section.tsx';
 import { formatNumber } from '../../ui/text/format-number.ts';
 import { RelativeTime } from '../../ui/text/relative-time.tsx';
-import { AgreementPanel, agreementDays, shareOf } from './agreement-panel.tsx';
+import { AgreementPanel, shareOf } from './agreement-panel.tsx';
 import classes from './board.module.css';
 import { DecisionsChart, ErrorsChart, MessagesChart, SignUpsChart, total } from './charts.tsx';
 import { OperatorWeekPanel } from './week.tsx';
@@ -27,16 +27,10 @@ const boardQuery = queryOptions({
   refetchInterval: refreshMs,
 });
 
-const agreementQuery = queryOptions({
-  queryKey: ['board', 'agreement'],
-  queryFn: ({ signal }) => call(getModerationAgreement, { query: { days: agreementDays } }, { signal }),
-  refetchInterval: refreshMs,
-});
-
 /** `/board` 运营看板: the queues and the community's activity; refreshed every minute while visible. */
 export function BoardPage() {
   const board = useQuery(boardQuery);
-  const agreement = useQuery(agreementQuery);
+  const agreement = useQuery({ ...agreementQuery, refetchInterval: refreshMs });
   return (
     <Page>
       <PageHeader

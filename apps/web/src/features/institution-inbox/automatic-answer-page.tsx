@@ -6,10 +6,10 @@ import {
   saveAutomaticAnswer,
 } from '@gongdu/contract/institutions/inbox';
 import { describeNow, describeWeek, hasHours } from '@gongdu/contract/institutions/opening-times';
-import { getInstitutionProfile } from '@gongdu/contract/institutions/profile';
 import { Button, Switch } from '@mantine/core';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { institutionProfileQuery } from '../../entities/institution/profile-query.ts';
 import { call } from '../../lib/api/call.ts';
 import { overwriteQueryData } from '../../lib/api/overwrite-query-data.ts';
 import { useApiForm } from '../../lib/api/use-api-form.ts';
@@ -29,10 +29,6 @@ import { Section } from '../../ui/layout/section.tsx';
 const answerQuery = queryOptions({
   queryKey: ['institution-inbox', 'automatic-answer'],
   queryFn: ({ signal }) => call(getAutomaticAnswer, {}, { signal }),
-});
-const profileQuery = queryOptions({
-  queryKey: ['institution-inbox', 'profile'],
-  queryFn: ({ signal }) => call(getInstitutionProfile, {}, { signal }),
 });
 
 /** 自动回复: the answer outside the opening hours, sent once until the next opening. */
@@ -98,7 +94,7 @@ function AnswerForm({ answer }: { readonly answer: { enabled: boolean; text: str
 
 /** The channel of the answer, and the link to its settings. */
 function Hours() {
-  const profile = useQuery(profileQuery);
+  const profile = useQuery(institutionProfileQuery);
   return (
     <Section
       title="营业时间"

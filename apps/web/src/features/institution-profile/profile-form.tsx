@@ -2,6 +2,7 @@ import { type InstitutionProfile, saveInstitutionProfile } from '@gongdu/contrac
 import { Input, Textarea, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
+import { institutionProfileQuery } from '../../entities/institution/profile-query.ts';
 import { ImageField } from '../../entities/upload/image-field.tsx';
 import { call } from '../../lib/api/call.ts';
 import { useApiForm } from '../../lib/api/use-api-form.ts';
@@ -11,7 +12,6 @@ import { FieldRow, Form } from '../../ui/form/form.tsx';
 import { createPendingUploads, PendingUploadsContext } from '../../ui/upload/pending-uploads.ts';
 import { useWaitForUploads } from '../../ui/upload/wait-for-uploads.tsx';
 import { HoursField } from './hours-field.tsx';
-import { institutionProfileQuery } from './queries.ts';
 
 const crop = { ratio: 1, maxSide: 512, title: '裁剪标志' };
 

@@ -2,6 +2,7 @@ import { institutionKindLabels } from '@gongdu/contract/institutions/institution
 import { describeNow } from '@gongdu/contract/institutions/opening-times';
 import type { InstitutionProfile } from '@gongdu/contract/institutions/profile';
 import { useQuery } from '@tanstack/react-query';
+import { institutionProfileQuery } from '../../entities/institution/profile-query.ts';
 import { Can } from '../../lib/auth/can.tsx';
 import { Badge } from '../../ui/feedback/badge.tsx';
 import { QueryView } from '../../ui/feedback/query-view.tsx';
@@ -11,7 +12,6 @@ import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { Section } from '../../ui/layout/section.tsx';
 import { ProfileForm } from './profile-form.tsx';
 import { QualificationsPanel } from './qualifications-panel.tsx';
-import { institutionProfileQuery } from './queries.ts';
 import { TeamPanel } from './team-panel.tsx';
 
 /** `/institute/profile` 机构信息: the reviewed data, the editable data, and the team. */

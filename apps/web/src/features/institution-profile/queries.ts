@@ -3,14 +3,9 @@ import {
   getMyInstitutionInvitations,
   type InstitutionTeam,
 } from '@gongdu/contract/institutions/members';
-import { getInstitutionProfile, getInstitutionQualifications } from '@gongdu/contract/institutions/profile';
+import { getInstitutionQualifications } from '@gongdu/contract/institutions/profile';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api/call.ts';
-
-export const institutionProfileQuery = queryOptions({
-  queryKey: ['institution', 'profile'],
-  queryFn: ({ signal }) => call(getInstitutionProfile, {}, { signal }),
-});
 
 export const qualificationsQuery = queryOptions({
   queryKey: ['institution', 'qualifications'],

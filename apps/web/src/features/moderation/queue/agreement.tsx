@@ -1,11 +1,11 @@
 import type { ModerationKind } from '@gongdu/contract/moderation/kinds';
 import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { agreementDays, agreementQuery } from './queries.ts';
+import { agreementDays, agreementQuery } from '../../../entities/moderation-queue/agreement.ts';
 
 /** The agreement of second looks in one line. */
 export function Agreement({ kinds }: { readonly kinds: readonly ModerationKind[] }) {
-  const { data } = useQuery(agreementQuery());
+  const { data } = useQuery(agreementQuery);
   if (!data) return null;
   const own = data.kinds.filter(({ kind }) => kinds.includes(kind));
   const agreed = own.reduce((sum, row) => sum + row.agreed, 0);

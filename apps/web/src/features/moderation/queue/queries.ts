@@ -1,5 +1,4 @@
 import {
-  getModerationAgreement,
   getModerationAuthor,
   listRelatedModerationItems,
   listSecondLooks,
@@ -101,15 +100,5 @@ export function relatedQuery(id: number) {
   return queryOptions({
     queryKey: ['moderation', 'related', id],
     queryFn: ({ signal }) => call(listRelatedModerationItems, { params: { id } }, { signal }),
-  });
-}
-
-/** Days over which agreement is counted. */
-export const agreementDays = 30;
-
-export function agreementQuery() {
-  return queryOptions({
-    queryKey: ['moderation', 'agreement'],
-    queryFn: ({ signal }) => call(getModerationAgreement, { query: { days: agreementDays } }, { signal }),
   });
 }
