@@ -23,8 +23,17 @@ export function assertSendable(file: File): void {
   throw new UploadError(`文件格式不正确，${sendableTypes}`, { isFileRejected: true });
 }
 
-/** Uploads a file and returns the message's content. */
-export async function uploadAttachment(file: File, options: UploadCallOptions): Promise<Attachment> {
+/** Uploads a file at the first call and returns the message's content; a later call, after a failed send, reuses it. */
+export function attachOnce(file: File): (options: UploadCallOptions) => Promise<Attachment> {
+  let uploaded: Promise<Attachment> | undefined;
+  return (options) =>
+    (uploaded ??= uploadAttachment(file, options).catch((error: unknown) => {
+      uploaded = undefined;
+      throw error;
+    }));
+}
+
+async function uploadAttachment(file: File, options: UploadCallOptions): Promise<Attachment> {
   const kind = kindOf(file);
   const upload = uploadFile(file, { ...options, kind });
   const [media_crc32, stored] = await Promise.all([crc32(file), upload]);

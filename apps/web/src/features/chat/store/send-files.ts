@@ -1,7 +1,7 @@
 import type { ImConversation } from '@gongdu/contract/messaging/conversation';
-import { assertSendable, uploadAttachment } from '../../../entities/chat-message/attachment.ts';
+import { assertSendable, attachOnce } from '../../../entities/chat-message/attachment.ts';
 import { newId } from '../../../lib/new-id.ts';
-import { createUploadTask, type UploadCallOptions, type UploadTask } from '../../../ui/upload/upload-task.ts';
+import { createUploadTask, type UploadTask } from '../../../ui/upload/upload-task.ts';
 import { type PendingFile, useChat } from './chat-store.ts';
 import { send } from './sending.ts';
 
@@ -12,13 +12,17 @@ export function sendFiles(conversation: ImConversation, files: readonly File[]):
   for (const file of files) {
     const id = newId();
     const pending = { id, key: conversation.key, name: file.name, isPicture: file.type.startsWith('image/') };
+    const attach = attachOnce(file);
     const task = createUploadTask<void>({
       file,
       prepare: async () => {
         assertSendable(file);
         return file;
       },
-      upload: (_, options) => uploadAndSend(conversation, file, options),
+      upload: async (_, options) => {
+        const content = await attach(options);
+        if (!(await send(conversation, content))) throw new Error('连接已断开');
+      },
       onChange: (state) => update({ ...pending, ...state }),
       onDone: () => remove(id),
     });
@@ -33,15 +37,6 @@ export function retryFile(id: string): void {
 export function cancelFile(id: string): void {
   tasks.get(id)?.cancel();
   remove(id);
-}
-
-async function uploadAndSend(
-  conversation: ImConversation,
-  file: File,
-  options: UploadCallOptions,
-): Promise<void> {
-  const content = await uploadAttachment(file, options);
-  if (!(await send(conversation, content))) throw new Error('连接已断开');
 }
 
 function update(pending: PendingFile): void {

@@ -1,7 +1,7 @@
 import { replyLeaveMessage } from '@gongdu/contract/institutions/inbox';
 import type { QueryClient } from '@tanstack/react-query';
 import { create } from 'zustand';
-import { assertSendable, uploadAttachment } from '../../../entities/chat-message/attachment.ts';
+import { assertSendable, attachOnce } from '../../../entities/chat-message/attachment.ts';
 import type { UploadingAttachment } from '../../../entities/chat-message/unsent.tsx';
 import { call } from '../../../lib/api/call.ts';
 import { CallError } from '../../../lib/api/call-error.ts';
@@ -94,7 +94,7 @@ export function sendReplyFiles(queryClient: QueryClient, sessionId: number, file
   for (const file of files) {
     const id = newId();
     const shown = { id, sessionId, name: file.name, isPicture: file.type.startsWith('image/') };
-    let uploaded: ReturnType<typeof uploadAttachment> | undefined;
+    const attach = attachOnce(file);
     const task = createUploadTask<void>({
       file,
       prepare: async () => {
@@ -102,11 +102,7 @@ export function sendReplyFiles(queryClient: QueryClient, sessionId: number, file
         return file;
       },
       upload: async (_, options) => {
-        uploaded ??= uploadAttachment(file, options).catch((error: unknown) => {
-          uploaded = undefined;
-          throw error;
-        });
-        const { type, body } = await uploaded;
+        const { type, body } = await attach(options);
         const reply = { sessionId, msgType: type, body, clientMsgId: id, resolve: false };
         applyReply(queryClient, await call(replyLeaveMessage, { body: reply }));
       },
