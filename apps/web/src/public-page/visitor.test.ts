@@ -134,7 +134,8 @@ describe('leaving a message', () => {
   });
 
   it('shows the server’s refusal at its field, keeps the input over a reload, and sends the same message again', async () => {
-    answers = () => refusal(400, { error_description: '验证码不正确，请重新填写' });
+    answers = () =>
+      refusal(400, { error_description: '验证码不正确，请重新填写', problem: 'signin.code_wrong' });
     open();
     fillAll();
     await submit();

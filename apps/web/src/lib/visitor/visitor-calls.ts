@@ -4,6 +4,7 @@ import type {
   createComplaint,
   supplementComplaint,
 } from '@gongdu/contract/complaints/complaint';
+import type { FieldError } from '@gongdu/contract/endpoint';
 import type { getMyLeaveMessages, sendLeaveMessage } from '@gongdu/contract/institutions/inbox';
 import type { SignedUpload } from '@gongdu/contract/upload';
 import { uploadFields, uploadMessages } from '@gongdu/contract/upload-form';
@@ -25,14 +26,25 @@ export interface VisitorSignIn {
   readonly name: string;
 }
 
+interface RefusalDetails extends ErrorOptions {
+  readonly problem?: string | undefined;
+  readonly fields?: readonly FieldError[] | undefined;
+}
+
 /** The server refused, or could not be reached (status 0); the message is for the visitor. */
 export class VisitorRefusal extends Error {
   override readonly name = 'VisitorRefusal';
   readonly status: number;
+  /** The refusal's stable code, e.g. `signin.code_wrong`. */
+  readonly problem: string | undefined;
+  /** The fields it concerns. */
+  readonly fields: readonly FieldError[];
 
-  constructor(message: string, status: number, options?: ErrorOptions) {
+  constructor(message: string, status: number, { problem, fields = [], ...options }: RefusalDetails = {}) {
     super(message, options);
     this.status = status;
+    this.problem = problem;
+    this.fields = fields;
   }
 }
 
@@ -62,7 +74,7 @@ export function createVisitorCalls({ signIn, management }: VisitorServices) {
       const form = new URLSearchParams({ grant_type: 'anonymity', ...fields, ...who });
       const reply = await send(`${signIn}/connect/token`, { method: 'POST', body: form });
       if (reply.access_token) return reply.access_token;
-      throw new VisitorRefusal(reply.error_description ?? failed, reply.status);
+      throw new VisitorRefusal(reply.error_description ?? failed, reply.status, reply);
     },
     messagesAfter: (slug: string, token: string, afterSeq: number): Promise<LeaveMessages> =>
       call(`${leaveMessages(slug)}?afterSeq=${afterSeq}`, { token }),
@@ -128,13 +140,13 @@ async function call<T>(address: string, { method, token, body }: CallParts): Pro
   const headers = new Headers({ accept: 'application/json' });
   if (token) headers.set('authorization', `Bearer ${token}`);
   if (body !== undefined) headers.set('content-type', 'application/json');
-  const { code, msg, data, status } = await send<T>(address, {
+  const reply = await send<T>(address, {
     method: method ?? (body === undefined ? 'GET' : 'POST'),
     headers,
     ...(body !== undefined && { body: JSON.stringify(body) }),
   });
-  if (code === 200) return data;
-  throw new VisitorRefusal(msg ?? failed, status);
+  if (reply.code === 200) return reply.data;
+  throw new VisitorRefusal(reply.msg ?? failed, reply.status, reply);
 }
 
 /** An envelope of the API, or the reply of the token service. */
@@ -145,6 +157,8 @@ interface Reply<T> {
   readonly data: T;
   readonly access_token?: string;
   readonly error_description?: string;
+  readonly problem?: string;
+  readonly fields?: readonly FieldError[];
 }
 
 async function send<T>(address: string, init: RequestInit): Promise<Reply<T>> {

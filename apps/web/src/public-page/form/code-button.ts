@@ -29,8 +29,9 @@ export function createCodeButton({ phone, code, calls }: CodeButtonOptions) {
       code.input.focus();
       countDown(again);
     } catch (error) {
-      const message = error instanceof VisitorRefusal ? error.message : '验证码没有发出，请稍后再试';
-      (message.includes('手机') ? phone : code).setError(message);
+      const refusal = error instanceof VisitorRefusal ? error : undefined;
+      const isOfPhone = refusal?.fields.some(({ field }) => field === 'phone') ?? false;
+      (isOfPhone ? phone : code).setError(refusal?.message ?? '验证码没有发出，请稍后再试');
       button.disabled = false;
     }
   }

@@ -1,3 +1,4 @@
+import type { VisitorRefusal } from '../../lib/visitor/visitor-calls.ts';
 import { codeMistake, phoneMistake } from '../form/field.ts';
 
 export type FieldName = 'name' | 'phone' | 'code' | 'text';
@@ -20,10 +21,16 @@ export function mistakeIn(name: FieldName, value: string): string {
   }
 }
 
-/** The field of a server message; undefined if it concerns none. */
-export function fieldOfSentence(sentence: string): FieldName | undefined {
-  if (sentence.includes('验证码')) return 'code';
-  if (sentence.includes('手机')) return 'phone';
-  if (sentence.startsWith('称呼')) return 'name';
-  return sentence.startsWith('留言') ? 'text' : undefined;
+/** The field of a refusal; undefined if it concerns none. */
+export function fieldOfRefusal({ fields: [first], problem = '' }: VisitorRefusal): FieldName | undefined {
+  const field = first?.field ?? fieldsOfProblems[problem];
+  return fieldNames.find((name) => name === field);
 }
+
+const fieldNames: readonly FieldName[] = ['name', 'phone', 'code', 'text'];
+
+/** Refusals that concern one field and name none. */
+const fieldsOfProblems: Readonly<Record<string, FieldName>> = {
+  'signin.code_wrong': 'code',
+  'signin.code_too_soon': 'code',
+};

@@ -4,7 +4,7 @@ import { element } from '../element.ts';
 import { createCodeButton } from '../form/code-button.ts';
 import { createField, createPhoneFields, type Field } from '../form/field.ts';
 import type { DraftStore } from './draft.ts';
-import { type FieldName, fieldOfSentence, mistakeIn } from './fields.ts';
+import { type FieldName, fieldOfRefusal, mistakeIn } from './fields.ts';
 
 interface MessageFormOptions {
   readonly slug: string;
@@ -141,7 +141,7 @@ export function createMessageForm(options: MessageFormOptions) {
       failure.textContent = '登录已经过期。您写的还在：请验证手机号后再发送，或重新登录。';
       return;
     }
-    const field = fieldOfSentence(refusal.message);
+    const field = fieldOfRefusal(refusal);
     if (!(field && asked().includes(field))) {
       failure.textContent = refusal.message;
       return;

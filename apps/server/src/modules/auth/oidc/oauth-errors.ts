@@ -1,5 +1,7 @@
+import type { FieldError } from '@gongdu/contract/endpoint';
 import { Problem, type ProblemCode, type ProblemDetails, problems } from '@gongdu/contract/problem';
 import type { KoaContextWithOIDC, errors as oidcErrors } from 'oidc-provider';
+import { InvalidInput } from '../../../http/invalid-input.ts';
 import { MfaRequired } from '../mfa/challenges.ts';
 import { errors } from './library.ts';
 
@@ -11,6 +13,8 @@ export interface OAuthErrorBody {
   readonly error: string;
   readonly error_description: string;
   readonly problem: ProblemCode;
+  /** Of a grant's own input. */
+  readonly fields?: readonly FieldError[];
   readonly seconds?: string | number;
   /** With `second_factor_required`: sent back with the code (decision 0020). */
   readonly mfa_token?: string;
@@ -50,6 +54,7 @@ export function toOAuthError(error: Problem | OidcError | Error): { status: numb
       body: {
         ...{ error: oauthErrorCode(status), error_description: message, problem: code },
         ...{ ...seconds, ...mfa, ...pass },
+        ...(error instanceof InvalidInput && { fields: error.fields }),
       },
     };
   }

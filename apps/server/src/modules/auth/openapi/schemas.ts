@@ -46,6 +46,15 @@ export function errorSchema(): Json {
       error: { ...stringSchema('OAuth 的错误代码'), examples: ['invalid_grant'] },
       error_description: stringSchema('中文说明'),
       problem: stringSchema('拒绝代码'),
+      fields: {
+        type: 'array',
+        description: '填写有误的字段',
+        items: {
+          type: 'object',
+          required: ['field', 'message'],
+          properties: { field: stringSchema('字段名'), message: stringSchema('中文说明') },
+        },
+      },
       seconds: { type: ['integer', 'string'], description: '须等待的秒数' },
       mfa_token: stringSchema('两步验证的第二步要带的凭证'),
     },
