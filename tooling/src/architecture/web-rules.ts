@@ -9,7 +9,10 @@ const floors = ['features', 'entities', 'editor', 'ui', 'lib'].map((folder) => `
 
 const compositionFile = `${src}/ui/form/composition.ts`;
 
-const coverDrawing = ['cover-title', 'drawn-cover'].map((name) => `packages/contract/src/books/${name}.ts`);
+/** What the server draws or writes in the same way. */
+const sharedWithServer = ['books/cover-title', 'books/drawn-cover', 'china-time'].map(
+  (name) => `packages/contract/src/${name}.ts`,
+);
 
 /** app -> features -> entities -> {editor, ui, lib} (ARCHITECTURE.md, rule 4). */
 export const webRules: Rule[] = [
@@ -28,10 +31,10 @@ export const webRules: Rule[] = [
   ),
   importRule(
     'ui-knows-no-product',
-    'ui/ is the design system: it imports neither lib, nor editor, nor entities, nor features, nor a data library; of the contract only the drawing of covers, which the server has too.',
+    'ui/ is the design system: it imports neither lib, nor editor, nor entities, nor features, nor a data library; of the contract only the drawing of covers and the time zone, which the server has too.',
     (from, { target, packageName }) =>
       within(from, `${src}/ui`) &&
-      !(target && coverDrawing.includes(target)) &&
+      !(target && sharedWithServer.includes(target)) &&
       (within(target, ...floors.filter((floor) => floor !== `${src}/ui`), 'packages') ||
         packageName === '@tanstack/react-query'),
   ),

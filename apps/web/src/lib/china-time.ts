@@ -1,4 +1,4 @@
-import { chinaOffsetMs } from '@gongdu/contract/china-time';
+import { inChina } from '../ui/text/format-time.ts';
 
 // Moments are entered and shown in China time, whatever the writer's time zone.
 
@@ -24,9 +24,4 @@ export function formatChinaTime(instant: string, now = new Date()): string {
 /** `11月25日`, with the year unless it is this one. */
 export function formatChinaDate(instant: string): string {
   return formatChinaTime(instant).split(' ')[0] ?? '';
-}
-
-/** China's wall clock as if it were UTC: `Intl` data would cost a page its first tenth of a second. */
-export function inChina(instant: Date): Date {
-  return new Date(instant.getTime() + chinaOffsetMs);
 }

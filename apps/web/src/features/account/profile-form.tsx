@@ -9,12 +9,12 @@ import { Text, Textarea, TextInput } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { useMemo } from 'react';
 import { useApiForm } from '../../lib/api/use-api-form.ts';
-import { inChina } from '../../lib/china-time.ts';
 import { toast } from '../../ui/feedback/toast.ts';
 import { ConflictActions } from '../../ui/form/conflict-actions.tsx';
 import { DateField } from '../../ui/form/date-field.tsx';
 import { FieldRow, Form } from '../../ui/form/form.tsx';
 import { RadioField } from '../../ui/form/radio-field.tsx';
+import { inChina } from '../../ui/text/format-time.ts';
 
 interface ProfileFormProps {
   /** As last read. */

@@ -1,4 +1,4 @@
-import { inChina } from '../../lib/china-time.ts';
+import { inChina } from '../../ui/text/format-time.ts';
 
 /** To the second: `2026-11-23 13:20:45`, in China's time zone. */
 export function logTime(instant: string): string {

@@ -1,7 +1,7 @@
 import type { Board } from '@gongdu/contract/operators/board';
-import { inChina } from '../../lib/china-time.ts';
 import { shortDay } from '../../ui/chart/series.ts';
 import { SeriesPanel } from '../../ui/chart/series-panel.tsx';
+import { inChina } from '../../ui/text/format-time.ts';
 
 export function total(counts: readonly { readonly n: number }[]): number {
   return counts.reduce((sum, { n }) => sum + n, 0);

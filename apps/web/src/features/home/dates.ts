@@ -1,4 +1,4 @@
-import { inChina } from '../../lib/china-time.ts';
+import { inChina } from '../../ui/text/format-time.ts';
 
 export function greeting(now: Date): string {
   const hour = inChina(now).getUTCHours();

@@ -74,7 +74,7 @@ function optionsOf(labels: Readonly<Record<string, string>>) {
 }
 
 function countLabel({ total, capped }: { total: number; capped: boolean }): string {
-  const number = total.toLocaleString('zh-CN', { useGrouping: false });
+  const number = String(total);
   return capped ? `找到超过 ${number} 条` : `找到 ${number} 条`;
 }
 

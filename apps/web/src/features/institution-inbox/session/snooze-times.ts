@@ -1,5 +1,5 @@
 import { chinaOffsetMs } from '@gongdu/contract/china-time';
-import { inChina } from '../../../lib/china-time.ts';
+import { inChina } from '../../../ui/text/format-time.ts';
 
 export interface SnoozeTime {
   readonly label: string;

@@ -1,6 +1,6 @@
 import type { InstitutionQueueItem } from '@gongdu/contract/institutions/application';
 import { useState } from 'react';
-import { inChina } from '../../../lib/china-time.ts';
+import { inChina } from '../../../ui/text/format-time.ts';
 import { ModerationQueue } from '../queue/moderation-queue.tsx';
 import { useModerationQueue } from '../queue/use-moderation-queue.ts';
 import { InstitutionDetail } from './institution-detail.tsx';

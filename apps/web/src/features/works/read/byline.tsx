@@ -4,6 +4,7 @@ import { FollowButton } from '../../../entities/social/follow-button.tsx';
 import { Badge } from '../../../ui/feedback/badge.tsx';
 import { Meta } from '../../../ui/layout/list.tsx';
 import { Avatar } from '../../../ui/media/avatar.tsx';
+import { formatNumber } from '../../../ui/text/format-number.ts';
 import { RelativeTime } from '../../../ui/text/relative-time.tsx';
 import classes from './read-work.module.css';
 import { ReadingTypeButton } from './reading-type-button.tsx';
@@ -23,7 +24,7 @@ export function Byline({ work }: { readonly work: Work }) {
               编辑于 <RelativeTime at={work.updatedAt} />
             </span>
           )}
-          {work.words > 0 && <span>{work.words.toLocaleString('zh-CN')} 字</span>}
+          {work.words > 0 && <span>{formatNumber(work.words)} 字</span>}
           {work.meta.aiMade && <Badge>作者声明：含 AI 生成内容</Badge>}
           {!!work.aiMarks?.length && <Badge tone="warn">疑似含 AI 生成内容</Badge>}
         </Meta>

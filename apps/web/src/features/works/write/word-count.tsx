@@ -3,6 +3,7 @@ import { countWords, readingMinutes } from '@gongdu/contract/document/text';
 import type { Editor } from '@tiptap/core';
 import { useEditorState } from '@tiptap/react';
 import * as z from 'zod/mini';
+import { formatNumber } from '../../../ui/text/format-number.ts';
 
 /** The words of the text as they would be saved; the server counts them the same way. */
 export function useWordCount(editor: Editor): number {
@@ -37,11 +38,11 @@ interface WordCountProps {
 export function WordCount({ editor, words }: WordCountProps) {
   const selected = useSelectedWords(editor);
   if (words === 0) return null;
-  const total = `${words.toLocaleString('zh-CN')} 字`;
+  const total = `${formatNumber(words)} 字`;
   return (
     <span>
       {selected > 0
-        ? `选中 ${selected.toLocaleString('zh-CN')} 字，共 ${total}`
+        ? `选中 ${formatNumber(selected)} 字，共 ${total}`
         : `${total}，约 ${readingMinutes(words)} 分钟读完`}
     </span>
   );
