@@ -1,0 +1,81 @@
+import type { Locator, Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { signIn } from '../support/accounts.ts';
+import { phoneViewport } from '../support/chromium.ts';
+import { newBrowser, story } from '../support/story.ts';
+
+story();
+
+const bar = (page: Page) => page.getByRole('navigation', { name: '底栏' });
+const question = (page: Page) => page.getByRole('dialog', { name: '放弃填写的内容' });
+
+it('closes on the phone with the back gesture what is on top, from the first moment on', async () => {
+  const context = await newBrowser({ viewport: phoneViewport, isMobile: true, hasTouch: true });
+  const page = await signIn(context, 'zhiqiu', '/square');
+  const overlays: readonly [string, Locator, Locator][] = [
+    ['发现', bar(page).getByRole('button', { name: '发现' }), page.getByRole('menu')],
+    ['我', bar(page).getByRole('button', { name: '我' }), page.getByRole('menu')],
+    [
+      '搜索',
+      page.getByRole('banner').getByRole('button', { name: /搜/ }).first(),
+      page.getByRole('dialog', { name: '搜索菜单' }),
+    ],
+  ];
+  for (const [name, opener, overlay] of overlays) {
+    await opener.tap();
+    await overlay.waitFor();
+    await goBack(page);
+    await overlay.waitFor({ state: 'hidden' });
+    expect([name, new URL(page.url()).pathname]).toEqual([name, '/square']);
+  }
+
+  await page.goto('/index');
+  await page.getByRole('main').getByRole('button', { name: '打卡' }).first().tap();
+  const sentence = page.getByRole('textbox', { name: /^一句话/ });
+  await sentence.fill('写了半句');
+  await goBack(page);
+  await sentence.waitFor({ state: 'hidden' });
+  expect(new URL(page.url()).pathname).toBe('/index');
+  await page.getByRole('main').getByRole('button', { name: '打卡' }).first().tap();
+  expect(await sentence.inputValue()).toBe('写了半句');
+});
+
+it('asks before back or Escape takes typed work', async () => {
+  const context = await newBrowser({ viewport: phoneViewport, isMobile: true, hasTouch: true });
+  const phone = await signIn(context, 'zhiqiu', '/publishBookList/edit');
+  await phone.getByRole('button', { name: '粘贴书号或书名' }).tap();
+  const lines = phone.getByRole('textbox', { name: /书号或书名/ });
+  await lines.fill('边城');
+  await goBack(phone);
+  await question(phone).getByRole('button', { name: '继续填写' }).tap();
+  expect(await lines.inputValue()).toBe('边城');
+
+  const desk = await signIn(await newBrowser(), 'xiaoman', '/publishBookList/edit');
+  await desk.getByRole('button', { name: '粘贴书号或书名' }).click();
+  await desk.getByRole('textbox', { name: /书号或书名/ }).fill('边城');
+  await desk.keyboard.press('Escape');
+  await question(desk).waitFor();
+  await desk.keyboard.press('Escape');
+  await question(desk).waitFor({ state: 'hidden' });
+  await desk.keyboard.press('Escape');
+  await question(desk).getByRole('button', { name: '放弃' }).click();
+  await desk.getByRole('dialog').waitFor({ state: 'hidden' });
+
+  await desk
+    .getByRole('button', { name: /添加图书/ })
+    .first()
+    .click();
+  const picker = desk.getByRole('dialog', { name: '添加图书' });
+  await picker.getByRole('searchbox').fill('没有这本书的书名');
+  await picker.getByRole('button', { name: /补充/ }).click();
+  await picker.getByLabel('作者').fill('某某');
+  await desk.keyboard.press('Escape');
+  await question(desk).getByRole('button', { name: '继续填写' }).click();
+  expect(await picker.getByLabel('作者').inputValue()).toBe('某某');
+});
+
+/** As soon as the overlay has its entry in the history, whose code comes with the first one. */
+async function goBack(page: Page): Promise<void> {
+  await expect.poll(() => page.evaluate(() => 'gongduOverlay' in (history.state ?? {}))).toBe(true);
+  await page.goBack();
+}
