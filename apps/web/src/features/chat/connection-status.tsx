@@ -43,6 +43,7 @@ function useConnectionStatus(): ConnectionStatus | null {
   const state = useChat(({ connection }) => connection);
   // a failed sign-in of messaging is only logged: the fallback loads conversations
   const usesRestFallback = useChat((chat) => chat.usesRestFallback);
+  const isUnreachable = useChat((chat) => chat.isUnreachable);
   const wasReady = useChat(({ listState }) => listState === 'ready');
   const isReady = state === 'ready' || usesRestFallback;
   const [shown, setShown] = useState<'nothing' | 'coming' | 'away' | 'back'>('nothing');
@@ -52,6 +53,7 @@ function useConnectionStatus(): ConnectionStatus | null {
       : setTimeout(() => setShown(wasReady ? 'away' : 'coming'), delayMs);
     return () => clearTimeout(timer);
   }, [isReady, wasReady]);
+  if (isUnreachable) return { label: '即时消息暂时连不上，消息照常收发，会慢几秒' };
   if (isReady && shown === 'away') setShown('back');
   if (isReady) return shown === 'back' ? { label: '已恢复', isBack: true } : null;
   if (shown === 'nothing' || shown === 'back') return null;

@@ -18,6 +18,7 @@ import { reconnectProfile } from './store/message-area.ts';
 import { unsavedDrafts } from './store/message-drafts.ts';
 import { setQueryClient } from './store/query-cache.ts';
 import { startRestFallback, stopRestFallback } from './store/rest-fallback/polling.ts';
+import { takeOverWhenUnreachable } from './store/rest-fallback/take-over.ts';
 
 interface MessagingOptions {
   readonly queryClient: QueryClient;
@@ -49,6 +50,7 @@ function connect(url: string, openConversation: (convId: number) => void): () =>
       if (state === 'syncing') setClient(client);
     }),
     wakeWhenVisible(client),
+    takeOverWhenUnreachable(client),
     unsavedDrafts.start(),
   ];
   client.start();

@@ -53,8 +53,10 @@ export interface ChatPerson {
 
 export interface ChatState {
   readonly connection: ConnectionState;
-  /** Messaging cannot sign in: the private-message calls replace the client. */
+  /** Messaging cannot sign in or be reached: the private-message calls replace the client. */
   readonly usesRestFallback: boolean;
+  /** They do because its address does not answer, which is shown. */
+  readonly isUnreachable: boolean;
   readonly listState: 'loading' | 'ready' | 'failed';
   readonly conversations: ReadonlyMap<number, ImConversation>;
   readonly threads: ReadonlyMap<number, Thread>;
@@ -72,6 +74,7 @@ export interface ChatState {
 const initialState: ChatState = {
   connection: 'idle',
   usesRestFallback: false,
+  isUnreachable: false,
   listState: 'loading',
   conversations: new Map(),
   threads: new Map(),

@@ -5,7 +5,7 @@ import type { ImReplyOf, ImRequestOf } from '@gongdu/contract/messaging/request'
 import { call } from '../../../../lib/api/call.ts';
 import { useChat } from '../chat-store.ts';
 
-/** The calls that replace the client's requests while messaging cannot sign in; their replies have the same shape. */
+/** The calls that replace the client's requests while messaging cannot be used; their replies have the same shape. */
 
 /** The page size of one call. */
 const maxPageSize = 100;

@@ -14,7 +14,7 @@ let stop: (() => void) | undefined;
 let lastCounts = '';
 
 /**
- * Used when messaging cannot sign in (only logged, as specified): conversations are read and answered through the
+ * Used when messaging cannot sign in (only logged, as specified) or be reached: conversations are read and answered through the
  * private-message calls until the client is back.
  */
 export function startRestFallback(): void {
