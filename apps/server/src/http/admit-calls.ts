@@ -6,7 +6,7 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /**
      * `always`: uses no database, answered under any load. `uncounted`: its handler reads the body, which a slow sender
-     * can draw out, so it is refused under overload but takes no place.
+     * can draw out, or waits in a line of its own, so it is refused under overload but takes no place.
      */
     admission?: 'always' | 'uncounted';
   }

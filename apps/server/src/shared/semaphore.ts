@@ -39,12 +39,14 @@ export function createSemaphore(max: number, maxWaiting = Number.POSITIVE_INFINI
 
   /** The slot goes straight to the next one, so that no new work slips in between. */
   function passOn(): void {
-    for (const line of [urgent, ordinary])
-      for (const next of line) {
-        line.delete(next);
-        return next();
-      }
-    running -= 1;
+    const [next] = urgent.size > 0 ? urgent : ordinary;
+    if (!next) {
+      running -= 1;
+      return;
+    }
+    urgent.delete(next);
+    ordinary.delete(next);
+    next();
   }
 }
 

@@ -39,11 +39,17 @@ interface Page {
 
 /** The menu shared by all institutions, and its changes by operators. */
 export function createInstitutionMenu({ db, live, audit, institutionRights }: Needs) {
+  let segments: { readonly until: number; readonly read: Promise<ReadonlySet<string>> } | undefined;
   return { list, get, add, edit, remove, hasPageAt };
 
-  /** Whether some entry may lead to this address. */
-  function hasPageAt(path: string): Promise<boolean> {
-    return store.hasPage(db, path.split('/').at(-1) ?? '');
+  /** Whether some entry may lead to this address; asked by strangers, so the menu is read once a minute at most. */
+  async function hasPageAt(path: string): Promise<boolean> {
+    if (!segments || segments.until < performance.now()) {
+      const read = store.listPageSegments(db).then((names) => new Set(names));
+      segments = { until: performance.now() + 60_000, read };
+      read.catch(() => (segments = undefined));
+    }
+    return (await segments.read).has((path.split('/').at(-1) ?? '').toLowerCase());
   }
 
   /** A page of the top level (the web app asks for all 10,000 at once). */

@@ -9,12 +9,12 @@ export async function listMenu(db: Queryable): Promise<MenuRow[]> {
   return db<MenuRow[]>`select * from institution_menu order by order_num, id`;
 }
 
-/** Whether an entry that opens a page ends in this segment, in whichever case. */
-export async function hasPage(db: Queryable, segment: string): Promise<boolean> {
-  const [row] = await db`
-    select 1 from institution_menu
-    where menu_type <> 'F' and not is_frame and lower(regexp_replace(path, '^.*/', '')) = ${segment.toLowerCase()}`;
-  return row !== undefined;
+/** The last segments of the addresses of pages and directories, in lower case. */
+export async function listPageSegments(db: Queryable): Promise<string[]> {
+  const rows = await db<{ segment: string }[]>`
+    select distinct lower(regexp_replace(path, '^.*/', '')) as segment from institution_menu
+    where menu_type <> 'F' and not is_frame`;
+  return rows.map(({ segment }) => segment);
 }
 
 /** Serializes changes of the tree, otherwise two moves could form a cycle. Readers do not wait. */

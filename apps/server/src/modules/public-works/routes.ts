@@ -8,6 +8,8 @@ import { idInPath } from './id-in-path.ts';
 import type { PublicWorks } from './service.ts';
 import type { ShareCard } from './share/cards.ts';
 
+const sharePath = '/share/:section/:file';
+
 type PublicPages = Pick<PublicSite, 'serve'>;
 
 /** Public pages of members' works at the app's own addresses, and the feeds, cards and maps that link to them. */
@@ -26,8 +28,8 @@ export function publicWorkRoutes(app: FastifyInstance, pages: PublicPages, works
     },
   );
   app.get<{ Params: { section: string; file: string } }>(
-    '/share/:section/:file',
-    { logLevel: 'warn' },
+    sharePath,
+    { logLevel: 'warn', config: { admission: 'uncounted' } },
     async (request, reply) => {
       const name = /^([a-z0-9-]{1,60})\.png$/.exec(request.params.file)?.[1];
       const card = name === undefined ? undefined : await works.card(request.params.section, name);
@@ -37,7 +39,7 @@ export function publicWorkRoutes(app: FastifyInstance, pages: PublicPages, works
       async function drawn({ kept, draw }: ShareCard): Promise<Buffer> {
         const known = await kept();
         if (known) return known;
-        app.callLimits.count({ access: 'anyone' }, null, request.ip);
+        app.callLimits.count({ method: 'GET', path: sharePath }, null, request.ip);
         return draw(askerOf(reply));
       }
     },

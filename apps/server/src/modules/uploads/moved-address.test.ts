@@ -64,7 +64,7 @@ it('takes the host off the addresses that an older version has stored', async ()
   await app.db`update work set cover = 'http://former.example:8162/storage/' || ${name}::text,
     body = replace(${JSON.stringify(body)}::text, 'former.example', 'for' || 'mer.example')::jsonb where id = ${id}`;
   const sql = await readFile(
-    fileURLToPath(new URL('../../db/migrations/0013_file_addresses.sql', import.meta.url)),
+    fileURLToPath(new URL('../../db/migrations/0020_file_addresses.sql', import.meta.url)),
     'utf8',
   );
   await app.db.unsafe(sql);

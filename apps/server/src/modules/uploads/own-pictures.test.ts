@@ -2,6 +2,7 @@ import { saveProfile } from '@gongdu/contract/account/profile';
 import { createCircle } from '@gongdu/contract/circles/circle';
 import { addComment } from '@gongdu/contract/community/comment';
 import { createLivestream } from '@gongdu/contract/community/livestream';
+import type { DocumentNode } from '@gongdu/contract/document/document';
 import { foreignMedia, mediaIn } from '@gongdu/contract/document/media';
 import { getWork } from '@gongdu/contract/works/work';
 import { createWork, saveWork } from '@gongdu/contract/works/work-text';
@@ -29,7 +30,7 @@ const traps = [
 ];
 const absolute = () => traps.map((trap) => app.address + trap);
 
-const showing = (...content: { type: string; attrs: Record<string, unknown> }[]) => ({
+const showing = (...content: DocumentNode[]) => ({
   title: '图',
   body: { type: 'doc' as const, content },
 });

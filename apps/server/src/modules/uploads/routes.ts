@@ -7,7 +7,13 @@ import type { Download, Downloads } from './downloads.ts';
 import type { Uploads } from './service.ts';
 
 /** Also of members who are held: their archive is theirs. */
-const downloadAccess = { access: 'anyone', whileHeld: true, beforeSecondFactor: true } as const;
+const downloadAccess = {
+  method: 'GET',
+  path: contract.downloadPath,
+  access: 'anyone',
+  whileHeld: true,
+  beforeSecondFactor: true,
+} as const;
 
 /** @param signedInUid Who is signed in in the browser that asks, by its cookie; a bearer token goes before it. */
 export function uploadRoutes(

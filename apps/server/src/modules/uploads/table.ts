@@ -65,8 +65,5 @@ export const download = pgTable(
     /** Only for that person's token, or a browser in which they are signed in. */
     ownOnly: boolean().notNull().default(false),
   },
-  (table) => [
-    index('download_expires').on(table.expiresAt),
-    index('download_person').on(table.uid),
-  ],
+  (table) => [index('download_expires').on(table.expiresAt), index('download_person').on(table.uid)],
 );

@@ -27,6 +27,7 @@ const ownOrigin: SiteConfig = {
   signInWays: ['password', 'sms'],
   passkeyHost: null,
   external: null,
+  formerStorage: [],
   storage: '',
   icp: null,
   publicSecurity: null,
