@@ -72,8 +72,10 @@ export async function createApp({
   webBuild = currentWebBuild(),
 }: AppOptions): Promise<FastifyInstance> {
   const { db } = connection;
-  const storage = await rememberStorageHost(connection, environment.storage, clock);
-  const config = { ...environment, storage };
+  const config = {
+    ...environment,
+    storage: await rememberStorageHost(connection, environment.storage, clock),
+  };
   const web = loadWebApp(webBuild);
   const site = createSite({ db });
   await site.start((err) => app.log.error({ err }, 'the site’s settings were not read'));
@@ -142,14 +144,23 @@ export async function createApp({
   });
 
   app.addHook('preClose', () => closeParts(services, { live, bus, sockets }));
+  const upkeep = { minuteCounts, activity, readership: services.readership };
   app.addHook('onClose', async () => {
-    minuteCounts.stop();
-    await Promise.all([activity.flush(), minuteCounts.flush(), services.readership.close()]).catch(onFailure);
-    await Promise.all([auth.close(), site.close(), operatorRights.close()]);
-    await jobs.close();
-    await connection.close();
+    await flush(upkeep).catch(onFailure);
+    for (const part of [auth, site, operatorRights, jobs, connection]) await part.close();
   });
   return app;
+}
+
+/** Writes what is counted in memory. */
+async function flush(upkeep: {
+  minuteCounts: ReturnType<typeof createMinuteCounts>;
+  activity: ReturnType<typeof createActivityRecorder>;
+  readership: Services['readership'];
+}): Promise<void> {
+  const { minuteCounts, activity, readership } = upkeep;
+  minuteCounts.stop();
+  await Promise.all([activity.flush(), minuteCounts.flush(), readership.close()]);
 }
 
 /**

@@ -374,22 +374,6 @@ describe.each(workKinds)('a %s', (kind) => {
   });
 });
 
-it('maps no page that asks not to be listed', async () => {
-  const quiet = await app.createMember({ name: '只写给书友' });
-  const { id } = await writePublished(app.db, { kind: 'post', authorUid: quiet.uid, title: '不给路人看' });
-  await app.db`update work set open_to_visitors = false where id = ${id}`;
-  await app.db`insert into work_count (author_uid, kind, bucket, n) values (${quiet.uid}, 'post', 'published', 1)
-    on conflict do nothing`;
-  const locations = (xml: string) => [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, at = '']) => at);
-  const files = locations(await textAt('/sitemap.xml'));
-  const mapped = await Promise.all(files.map(async (file) => locations(await (await fetch(file)).text())));
-  expect(mapped.flat().length).toBeGreaterThan(10);
-  for (const address of mapped.flat()) {
-    const page = await fetch(address, { headers: { accept: 'text/html' } });
-    expect(await page.text(), address).not.toContain('<meta name="robots" content="noindex">');
-  }
-});
-
 it('answers visits of one moment each for itself', async () => {
   const [one, other, closed] = [
     await write('post', '一'),

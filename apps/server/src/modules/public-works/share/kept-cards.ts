@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
@@ -10,6 +9,7 @@ const removedAtOnce = 200;
 /** Drawn cards in a folder of this node, by what is drawn on them; the oldest give way. */
 export function createKeptCards(folder: string, max = maxFiles) {
   let files: number | undefined;
+  let written = 0;
   return { find, keep };
 
   async function find(print: string): Promise<Buffer | null> {
@@ -23,7 +23,8 @@ export function createKeptCards(folder: string, max = maxFiles) {
 
   async function write(print: string, card: Buffer): Promise<void> {
     files ??= await countFiles();
-    const unfinished = join(folder, `${randomUUID()}.unfinished`);
+    written += 1;
+    const unfinished = join(folder, `${process.pid}-${written}.unfinished`);
     await writeFile(unfinished, card);
     await rename(unfinished, fileOf(print));
     files += 1;
