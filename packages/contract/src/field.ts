@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { mobilePattern, normalizePhone } from './phone-number.ts';
-import { singleLineText, storableText } from './storable-text.ts';
 import type { RichDocument } from './document/model.ts';
+import { mobilePattern, normalizeContactPhone, normalizePhone } from './phone-number.ts';
+import { singleLineText, storableText } from './storable-text.ts';
 import { looksLikeStoredMedia } from './stored-media.ts';
 
 /** Additional data of a field for the API document. */
@@ -72,6 +72,11 @@ export const phone = z
     z.minLength(1, '请填写手机号'),
     z.regex(mobilePattern, '请填写正确的 11 位手机号'),
   );
+
+/** A number to call, mobile or not, in any spelling; '' for none. Its shape is the field's own. */
+export function contactPhone(label: string) {
+  return text(label, { max: 40 }).check(z.overwrite(normalizeContactPhone));
+}
 
 /** An ISO 8601 instant in UTC. */
 export const instant = z.string().register(fieldMetadata, { format: 'date-time' });

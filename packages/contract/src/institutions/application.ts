@@ -2,10 +2,9 @@ import * as z from 'zod/mini';
 import { moderateInstitutions } from '../auth/role.ts';
 import { memberRow } from '../community/member.ts';
 import { endpoint } from '../endpoint.ts';
-import { choice, day, id, instant, integer, multilineText, phone, text } from '../field.ts';
+import { choice, contactPhone, day, id, instant, integer, multilineText, phone, text } from '../field.ts';
 import { moderationQueueQuery, moderationRow, moderationRowWithLog } from '../moderation/queue.ts';
 import { refusalCodes, requireExplanation } from '../moderation/refusal-reason.ts';
-import { normalizeContactPhone } from '../phone-number.ts';
 import { institutionKinds, institutionNameMax, reservedSlugs, slugPattern } from './institution.ts';
 import {
   type QualificationSlot,
@@ -72,7 +71,7 @@ export const applicationForm = z.object({
   introduction: multilineText('简介', { max: 500 }),
   address: text('地址', { max: 120 }),
   contactName: text('联系人', { max: 20 }),
-  contactPhone: text('联系电话', { max: 40 }).check(z.overwrite(normalizeContactPhone)),
+  contactPhone: contactPhone('联系电话'),
 });
 export type ApplicationForm = z.output<typeof applicationForm>;
 

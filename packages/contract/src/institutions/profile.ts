@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { instant, integer, multilineText, pictureAddress, text } from '../field.ts';
-import { normalizeContactPhone } from '../phone-number.ts';
+import { contactPhone, instant, integer, multilineText, pictureAddress, text } from '../field.ts';
 import { application } from './application.ts';
 import { institutionKinds } from './institution.ts';
 import { openingHours } from './opening-hours.ts';
@@ -12,8 +11,7 @@ const phonePattern = /^(?:|1[3-9]\d{9}|0\d{2,3}-?\d{7,8}(?:-\d{1,6})?|400-?\d{3}
 const editable = {
   logo: z.nullable(pictureAddress('标志')),
   introduction: multilineText('简介', { max: 500 }),
-  phone: text('联系电话', { max: 40 }).check(
-    z.overwrite(normalizeContactPhone),
+  phone: contactPhone('联系电话').check(
     z.refine((value: string) => phonePattern.test(value), '请填写手机号、带区号的座机或 400 电话'),
   ),
   email: z.union([z.literal(''), z.email('请填写正确的邮箱')], '请填写正确的邮箱'),

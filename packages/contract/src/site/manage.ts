@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
 import { manageSite } from '../auth/role.ts';
 import { endpoint } from '../endpoint.ts';
-import { choice, day, integer, text } from '../field.ts';
-import { normalizeContactPhone } from '../phone-number.ts';
+import { choice, contactPhone, day, integer, text } from '../field.ts';
 import { signInWays } from '../site-config.ts';
 import { licence, licenceKinds } from './licence.ts';
 import { storeAddresses } from './settings.ts';
@@ -27,8 +26,7 @@ export const siteContact = z.object({
   company: text('运营主体', { max: 60 }),
   address: text('联系地址', { max: 120 }),
   mail: mail('联系邮箱'),
-  phone: text('联系电话', { max: 40 }).check(
-    z.overwrite(normalizeContactPhone),
+  phone: contactPhone('联系电话').check(
     z.regex(/^[\d+()（） 转-]*$/, '联系电话只写数字、空格、括号和「-」，如 010-6500 0000'),
   ),
   complaintMail: mail('投诉邮箱'),

@@ -40,8 +40,7 @@ export function Dialog({ opened, onClose, label, className = '', style, children
   // the key itself, as a browser lets a page prevent `cancel` only once
   function onKeyDown(event: KeyboardEvent<HTMLDialogElement>): void {
     const isInside = event.target instanceof Node && event.currentTarget.contains(event.target);
-    if (event.key !== 'Escape' || !isInside || event.defaultPrevented || event.nativeEvent.isComposing)
-      return;
+    if (event.key !== 'Escape' || !isInside || event.defaultPrevented) return;
     event.preventDefault();
     requestClose();
   }
