@@ -141,6 +141,8 @@ it('imports an export of 豆瓣: matched, mended, finished, and taken back', asy
   await page.getByRole('button', { name: '上传并核对' }).click();
   const tabs = page.getByRole('tablist', { name: '文件里的书' });
   await tabs.waitFor();
+  await page.getByText('文件里标为公开的书放上书架后公开').waitFor();
+  await page.getByText('这些栏没有读，不会导入：豆瓣评分、链接。').waitFor();
   expect(await shelfOf(reader)).toEqual([]);
   await tabs.getByRole('tab', { name: /没读成/ }).click();
   await page.getByText('引号没有闭合，这一行读不完整').waitFor();
