@@ -87,7 +87,7 @@ it('serves a worker that removes the offline shell if it is disabled', async () 
 
 it('tells a server with its page from one without', async () => {
   const bare = await createHttpServer({ config, authenticate: async () => null });
-  await loadWebApp(join(folder(), 'not-built')).serve(bare, site);
+  await loadWebApp(undefined).serve(bare, site);
   expect(() => assertWebApp(bare)).toThrow('npm run build');
   expect(() => assertWebApp(app)).not.toThrow();
   await bare.close();
