@@ -16,6 +16,7 @@ import { Link, useLocation } from 'react-router';
 import { useUnreadTotal } from '../../entities/notification/unread.ts';
 import { createPath } from '../../entities/work/work-actions.ts';
 import { createLabel, type WorkSectionId, workSections } from '../../entities/work/work-sections.ts';
+import { Can } from '../../lib/auth/can.tsx';
 import { useSession } from '../../lib/auth/session.ts';
 import { UnreadBadge } from '../../ui/feedback/unread-badge.tsx';
 import { Menu, menuItemClass } from '../../ui/overlay/menu.tsx';
@@ -43,8 +44,12 @@ export function BottomBar() {
       )}
       {role === 'institution' && (
         <>
-          <PageEntry to="/VisualEditor/index" Icon={IconPalette} label="装修" />
-          <CreateEntry sections={['news']} />
+          <Can permissions={['inst:page:edit']}>
+            <PageEntry to="/VisualEditor/index" Icon={IconPalette} label="装修" />
+          </Can>
+          <Can permissions={['inst:content:publish']}>
+            <CreateEntry sections={['news']} />
+          </Can>
           <PageEntry to="/message" Icon={IconMessageCircle} label="消息" unread={unread} />
         </>
       )}
