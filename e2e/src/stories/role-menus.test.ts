@@ -52,6 +52,7 @@ it('shows an operator the review queues and the tools of the house', async () =>
       '内容审核',
       [
         '帖子审核',
+        '直播审核',
         '圈子审核',
         '话题审核',
         '图书审核',
