@@ -27,7 +27,6 @@ import { LazyConsentGate } from './lazy-consent-gate.tsx';
 import { LazyLateParts } from './lazy-late-parts.tsx';
 import { LazyMinorGate } from './lazy-minor-gate.tsx';
 import { LazySettingsPanel } from './settings/lazy-settings-panel.tsx';
-import './print.css';
 import classes from './shell.module.css';
 import { Sidebar, SidebarDrawer } from './sidebar.tsx';
 import { useSidebar, watchWidth } from './sidebar-store.ts';

@@ -2,10 +2,10 @@ import { pollLimits } from '@gongdu/contract/document/limits';
 import { Button, TextInput, UnstyledButton } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { NodeViewWrapper, type ReactNodeViewProps } from '@tiptap/react';
+import { fromChinaInput, toChinaInput } from '../../lib/china-time.ts';
 import objects from '../../ui/document/objects.module.css';
 import { DateField } from '../../ui/form/date-field.tsx';
 import floating from '../floating.module.css';
-import { fromLocalInput, toLocalInput } from './local-datetime.ts';
 import classes from './node-views.module.css';
 import { PollOptions } from './poll-options.tsx';
 
@@ -57,8 +57,8 @@ export function PollNodeView({ node, selected, updateAttributes, deleteNode }: R
         <DateField
           time
           label="截止时间（可不填）"
-          value={toLocalInput(endsAt)}
-          onChange={(at) => updateAttributes({ endsAt: fromLocalInput(at) })}
+          value={toChinaInput(endsAt)}
+          onChange={(at) => updateAttributes({ endsAt: fromChinaInput(at) })}
         />
       </div>
       {!isComplete && (

@@ -1,6 +1,7 @@
 import { Button, Loader } from '@mantine/core';
 import { IconAlertCircle, IconCheck, IconPointFilled } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { dayNumber, formatClock, formatDay } from '../../ui/text/format-time.ts';
 import { type PendingUpload, uploadCountLabel } from '../../ui/upload/pending-uploads.ts';
 import classes from './autosave.module.css';
 import { type Autosave, type Phase, phaseOf } from './autosave.ts';
@@ -85,7 +86,6 @@ function statusText(phase: Phase, state: Autosave, onRetry: () => void): ReactNo
 /** `14:05` of today, else with the day: `11月3日 14:05`. */
 function formatTime(instant: string): string {
   const at = new Date(instant);
-  const clock = `${String(at.getHours()).padStart(2, '0')}:${String(at.getMinutes()).padStart(2, '0')}`;
-  const isToday = at.toDateString() === new Date().toDateString();
-  return isToday ? clock : `${at.getMonth() + 1}月${at.getDate()}日 ${clock}`;
+  const [clock, now] = [formatClock(at), new Date()];
+  return dayNumber(at) === dayNumber(now) ? clock : `${formatDay(at, now)} ${clock}`;
 }

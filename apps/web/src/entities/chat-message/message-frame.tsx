@@ -1,6 +1,6 @@
 import { IconArrowDown, IconClock } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { formatDateTime, formatRelativeTime } from '../../ui/text/format-time.ts';
+import { formatClock, formatDateTime, formatDay } from '../../ui/text/format-time.ts';
 import classes from './message-frame.module.css';
 
 interface MessageItemProps {
@@ -82,19 +82,13 @@ export function MessageLine({ sending = false, at = null, children }: MessageLin
 /** @param at Milliseconds. */
 export function DayLine({ at }: { readonly at: number }) {
   const date = new Date(at);
-  // without the time of day, which is shown at the end of each run
-  const label = formatRelativeTime(startOfDay(date), startOfDay(new Date())).replace(/ ?\d\d:\d\d$/, '');
   return (
     <p className={classes.day}>
       <time dateTime={date.toISOString()} title={formatDateTime(date)}>
-        {label === '刚刚' ? '今天' : label}
+        {formatDay(date, new Date())}
       </time>
     </p>
   );
-}
-
-function startOfDay(date: Date): Date {
-  return new Date(date.getFullYear(), date.getMonth(), date.getDate());
 }
 
 export function NewMessagesLine({ count = 0 }: { readonly count?: number }) {
@@ -115,7 +109,7 @@ export function Clock({ at }: { readonly at: number }) {
   const date = new Date(at);
   return (
     <time dateTime={date.toISOString()} title={formatDateTime(date)}>
-      {`${date.getHours()}`.padStart(2, '0')}:{`${date.getMinutes()}`.padStart(2, '0')}
+      {formatClock(date)}
     </time>
   );
 }

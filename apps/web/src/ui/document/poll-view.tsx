@@ -39,7 +39,11 @@ export function PollFrame({ question, children }: PollFrameProps) {
 }
 
 /** The end is usually in the future: the full date instead of a relative time. */
-const dateFormat = new Intl.DateTimeFormat('zh-CN', { dateStyle: 'long', timeStyle: 'short' });
+const dateFormat = new Intl.DateTimeFormat('zh-CN', {
+  timeZone: 'Asia/Shanghai',
+  dateStyle: 'long',
+  timeStyle: 'short',
+});
 
 /** A stored text may be older than the current rules: an invalid time is not shown. */
 function endDateOf(instant: string | null | undefined): Date | null {

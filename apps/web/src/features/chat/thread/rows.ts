@@ -1,4 +1,5 @@
 import type { ImMessage } from '@gongdu/contract/messaging/message';
+import { dayNumber } from '../../../ui/text/format-time.ts';
 import type { PendingFile, PendingMessage } from '../store/chat-store.ts';
 import { eventText } from '../store/message-preview.ts';
 
@@ -84,6 +85,6 @@ function continuesGroup(last: ImMessage, entry: ImMessage): boolean {
   );
 }
 
-function dayOf({ ctime_ms }: ImMessage): string {
-  return new Date(ctime_ms).toDateString();
+function dayOf({ ctime_ms }: ImMessage): number {
+  return dayNumber(new Date(ctime_ms));
 }

@@ -1,4 +1,5 @@
 import type { LeaveEntry } from '@gongdu/contract/institutions/inbox';
+import { dayNumber } from '../../../ui/text/format-time.ts';
 import type { PendingReply, ReplyFile } from '../composer/pending-replies.ts';
 import { timeOf } from './thread-pages.ts';
 
@@ -97,6 +98,6 @@ function writerOf(entry: LeaveEntry): string {
   return `${message.from_uid} ${automatic ? 'automatic' : (by?.uid ?? '')}`;
 }
 
-function dayOf(entry: LeaveEntry): string {
-  return new Date(timeOf(entry)).toDateString();
+function dayOf(entry: LeaveEntry): number {
+  return dayNumber(new Date(timeOf(entry)));
 }
