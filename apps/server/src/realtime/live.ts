@@ -119,9 +119,8 @@ export function createLive({
   });
   io.on('connection', (socket) => {
     const { caller } = socket.data;
-    const { uid, sid, role } = caller;
-    limits.add(socket, uid, socketAddress(socket, isProxy));
-    void socket.join([sessionChannel(sid), roleChannel(role), ...rightsChannels(caller)]);
+    limits.add(socket, caller.uid, socketAddress(socket, isProxy));
+    void socket.join([sessionChannel(caller.sid), roleChannel(caller.role), ...rightsChannels(caller)]);
     acting.add(socket);
     trackSubscription(socket);
     for (const { name, listener } of clientListeners)
