@@ -1,3 +1,4 @@
+import './print.css';
 import { useEffect } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
 import { keepOfflineShell } from '../../lib/offline-shell/keep-offline-shell.ts';
