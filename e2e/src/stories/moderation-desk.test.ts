@@ -118,7 +118,7 @@ it('takes a post down when the second look disagrees with its approval, and dedu
   await desk.getByRole('button', { name: /^不同意/ }).click();
   const dialog = desk.getByRole('dialog', { name: '不同意通过' });
   await dialog.getByRole('radio', { name: /广告或引流/ }).check();
-  await dialog.getByText('不填则按原因扣分，填 0 不扣分，这个原因通常扣 5 分').waitFor();
+  await dialog.getByText('不填不扣分').filter({ hasText: '按规则，这个原因扣 5 分' }).waitFor();
   expect(await violationsOn(desk, 'a second look that disagrees')).toEqual([]);
   await dialog.getByRole('textbox', { name: '扣除信用分' }).fill('3');
   await dialog.getByRole('button', { name: '确认不同意' }).click();

@@ -124,10 +124,10 @@ function watch(): void {
   Reflect.set(window, 'toldOf', told);
   const seen = new WeakSet<Element>();
   const look = () => {
-    for (const notice of document.querySelectorAll('.mantine-Notification-root')) {
+    for (const notice of document.querySelectorAll('[data-toast]')) {
       if (seen.has(notice)) continue;
       seen.add(notice);
-      told.push(notice.querySelector('.mantine-Notification-description')?.textContent ?? '');
+      told.push(notice.querySelector('span')?.textContent ?? '');
     }
   };
   new MutationObserver(look).observe(document.documentElement, { childList: true, subtree: true });

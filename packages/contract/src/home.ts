@@ -112,7 +112,13 @@ const operatorHome = z.object({
   oldestPendingAt: z.nullable(instant),
   /** The same by kind, including empty ones. */
   queues: z.array(
-    z.object({ kind: z.enum(moderationKinds), pending: z.number(), oldestAt: z.nullable(instant) }),
+    z.object({
+      kind: z.enum(moderationKinds),
+      pending: z.number(),
+      oldestAt: z.nullable(instant),
+      /** Second looks that wait for this operator. */
+      looks: z.number(),
+    }),
   ),
   /** Decisions of the last 7 days, oldest first, days in Asia/Shanghai. */
   decisions: z.array(z.object({ day: z.string(), approved: z.number(), refused: z.number() })),

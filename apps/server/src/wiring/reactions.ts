@@ -6,7 +6,7 @@ import { bookWorkReactions } from '../modules/books/work-reactions.ts';
 import type { FlaggedText, TextWriter } from '../modules/content-checks/flagged-texts.ts';
 import type { InstitutionRights } from '../modules/institution-members/rights.ts';
 import type { OperatorRights } from '../modules/people/operator-rights.ts';
-import { mentionsIn } from '../modules/works/publication/mentions.ts';
+import { mentionsIn, mentionsTakenBack } from '../modules/works/publication/mentions.ts';
 import type { Live } from '../realtime/live.ts';
 import type { Services } from './services.ts';
 
@@ -16,7 +16,7 @@ import type { Services } from './services.ts';
  */
 export function connectReactions(services: Services): void {
   const { works, readingLeads, bookLists, topics, circles, comments, reactions, polls } = services;
-  const { authorStats, blocks, messaging, moderation, notifications, penalties } = services;
+  const { authorStats, blocks, messaging, notifications, penalties } = services;
   const { channels, channelDirectory, contentIndex } = services;
 
   works.hooks.submitting.set({
@@ -88,10 +88,25 @@ export function connectReactions(services: Services): void {
 
   connectInstitutionInbox(services);
 
-  moderation.refused.set({ 'penalties: its author loses points': penalties.onRefused });
-  moderation.takenDown.set({ 'penalties: its author loses points': penalties.onTakenDown });
+  connectModeration(services);
   registerSubjects(services);
   notifications.registerUnreadSource(messaging.unread.countsQuery);
+}
+
+/** Points of the author follow verdicts and take-downs; notices of a verdict go with it. */
+function connectModeration({ moderation, notifications, penalties, reactions, works }: Services): void {
+  works.hooks.approvalTakenBack.set({
+    'reactions: mentions are withdrawn': async (tx, gone, before) => {
+      for (const activity of mentionsTakenBack(gone, before)) await reactions.happened.run(tx, activity);
+    },
+  });
+  moderation.refused.set({ 'penalties: its author loses points': penalties.onRefused });
+  moderation.takenDown.set({ 'penalties: its author loses points': penalties.onTakenDown });
+  moderation.putBack.set({ 'penalties: its author has the points again': penalties.onPutBack });
+  moderation.takenBack.set({
+    'penalties: its author has the points again': penalties.onTakenBack,
+    'notifications: its author is told otherwise': notifications.onVerdictTakenBack,
+  });
 }
 
 function connectInstitutionInbox({ messaging, institutionInbox }: Services): void {
@@ -110,10 +125,11 @@ function connectInstitutionInbox({ messaging, institutionInbox }: Services): voi
 function removeRefusedTexts({ circles, contentChecks, readingLeads }: Services): void {
   const removing = (remove: (tx: Transaction, flagged: FlaggedText) => Promise<unknown>): TextWriter => ({
     decided: async (tx, flagged, verdict) => {
-      if (verdict.outcome === 'approved') return '';
+      if (verdict.outcome === 'approved') return { outcome: '', trace: {} };
       await remove(tx, flagged);
-      return '它已被移除，可以修改后重新发布。';
+      return { outcome: '它已被移除，可以修改后重新发布。', trace: null };
     },
+    takeBack: async () => undefined,
   });
   const { registerWriter } = contentChecks.flagged;
   registerWriter(
@@ -172,6 +188,7 @@ export function scheduleJobs(jobs: Jobs, services: Services): void {
   jobs.schedule('activity-log.purge', '10 4 * * *', services.activityLog.purge, nightly);
   jobs.schedule('audit.extend-chain', '* * * * *', services.auditChain.extend);
   jobs.schedule('audit.check-chain', '30 3 * * *', services.auditChain.checkNow, nightly);
+  jobs.schedule('moderation.sweep-verdicts', '*/10 * * * *', services.moderation.sweepVerdicts);
   jobs.schedule('minute-counts.purge', '20 4 * * *', services.minuteCounts.purge);
   jobs.schedule('readership.purge', '25 4 * * *', services.readership.purge);
   jobs.schedule('content-index.reindex', '* * * * *', services.contentIndex.reindex);

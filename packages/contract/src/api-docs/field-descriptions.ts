@@ -51,6 +51,8 @@ export const fieldDescriptions: Readonly<Record<string, FieldDescription>> = {
   firstSteps: '新成员起步的进度；已完成、已跳过或不再是新成员则为 null',
   conversations: '新来留言的读者数；无权查看则为 null',
   decidedToday: '当前成员今天处理的数量',
+  looks: '等当前成员复核的数量',
+  takenBack: '是否已撤销',
   registeredIp: ['注册时的地址；没有记录则为 null', '203.0.113.7'],
   disabledAt: '停用的时间；没有停用则为 null',
   rights: '要限制的权利',

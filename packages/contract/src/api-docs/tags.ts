@@ -63,7 +63,10 @@ export const apiTags: readonly ApiTag[] = [
   {
     name: '审核',
     description: '运营人员的作品审核队列。圈子、话题、图书的审核在各自的分组里。',
-    files: ['moderation/queue', 'moderation/desk', 'moderation/flagged-text', 'moderation/flagged-message'],
+    files: [
+      ...['moderation/queue', 'moderation/desk', 'moderation/take-back', 'moderation/take-down'],
+      ...['moderation/flagged-text', 'moderation/flagged-message'],
+    ],
     problems: ['moderation', 'channel'],
   },
   {

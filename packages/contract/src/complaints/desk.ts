@@ -44,6 +44,8 @@ const complaintItem = z.extend(moderationRowWithLog, {
         kind: z.enum(reportKinds),
         id: z.number(),
         ownerUid: z.number(),
+        /** The publisher's credit score; null: it has none. */
+        credit: z.nullable(z.number()),
         copy: contentSnapshot,
         removable: z.boolean(),
       }),

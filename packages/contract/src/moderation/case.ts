@@ -53,8 +53,8 @@ export const reportFields = {
   closed: z.boolean(),
 };
 
-/** Points deducted from the credit score; 0 for none, absent: the reason's weight. */
-export const pointsField = z.optional(integer('扣分', { min: 0, max: strikePointsMax }));
+/** Points deducted from the credit score, in every decision; absent: none. */
+export const pointsField = z._default(integer('扣分', { min: 0, max: strikePointsMax }), 0);
 
 /** An operator's decision, without the verdict and its reason. */
 export const decisionFields = {

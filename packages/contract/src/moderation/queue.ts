@@ -73,6 +73,9 @@ const moderationActions = [
   'agreed',
   'disagreed',
   'moved',
+  'taken_back',
+  'taken_down',
+  'put_back',
 ] as const;
 export type ModerationAction = (typeof moderationActions)[number];
 

@@ -2,10 +2,10 @@ import * as z from 'zod/mini';
 import { handleReports } from '../auth/role.ts';
 import { endpoint } from '../endpoint.ts';
 import { choice, id, instant, integer, keyset, multilineText } from '../field.ts';
-import { strikePoints, strikePointsMax } from './credit.ts';
+import { pointsField } from './case.ts';
 import { moderationKinds } from './kinds.ts';
 import { limitedRights, memberRecord } from './penalty.ts';
-import { type RefusalCode, refusalCodes, requireExplanation } from './refusal-reason.ts';
+import { refusalCodes, requireExplanation } from './refusal-reason.ts';
 import { reportKinds } from './report.ts';
 
 /** Decisions against a member, or against their content. */
@@ -34,16 +34,6 @@ export const appealStateLabels: Readonly<Record<AppealState, string>> = {
   upheld: '维持原处理',
   restored: '申诉成立',
 };
-
-/** @param chosen Undefined: the reason's weight, and none for a warning or a refusal. */
-export function pointsOf(
-  act: SanctionAct,
-  reason: RefusalCode,
-  chosen: number | undefined = undefined,
-): number {
-  if (chosen !== undefined) return chosen;
-  return act === 'warn' || act === 'refuse' ? 0 : strikePoints[reason];
-}
 
 /** A right suspended by one decision. */
 const penaltyOfSanction = z.object({
@@ -130,7 +120,7 @@ export const givePenalty = endpoint({
     .object({
       reason: choice('原因', refusalCodes),
       sentence: z._default(multilineText('说明', { max: 300 }), ''),
-      points: z._default(integer('扣分', { min: 0, max: strikePointsMax }), 0),
+      points: pointsField,
       rights: z._default(z.array(choice('限制的权利', limitedRights)), []),
       days: z._default(integer('天数', { min: 1, max: penaltyDaysMax }), 1),
     })

@@ -86,6 +86,7 @@ export const notificationKinds = defineKinds({
   audit_chain_broken: { name: '审计日志的链不完整', type: 1, topic: 'review', icon: 'refused' },
   institution_qualification_expiring: { name: '资质即将到期', type: 1, topic: 'review', icon: 'scheduled' },
   institution_qualification_expired: { name: '资质到期', type: 1, topic: 'review', icon: 'refused' },
+  verdict_taken_back: { name: '审核决定有变', type: 1, topic: 'review', icon: 'scheduled' },
   book_published: { name: '图书已入库', type: 1, topic: 'review', icon: 'done', showsObject: true },
   book_refused: { name: '图书未入库', type: 1, topic: 'review', icon: 'refused' },
   report_decided: { name: '举报处理结果', type: 1, topic: 'review', icon: 'done' },

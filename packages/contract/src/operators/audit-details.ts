@@ -109,7 +109,7 @@ export const auditFactLabels: Readonly<Record<string, string>> = {
 /** Labels of codes that are values of facts. */
 const words: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   reason: { ...reasonLabels(refusalReasons), ...imReportReasonLabels, ...slotReasons },
-  verdict: { agree: '一致', disagree: '不一致' },
+  verdict: { agree: '一致', disagree: '不一致', approved: '通过', refused: '不通过', returned: '退回修改' },
   problem: {
     'signin.wrong': '手机号或密码不正确',
     'signin.code_wrong': '验证码不正确或已失效',

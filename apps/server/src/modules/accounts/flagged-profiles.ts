@@ -1,4 +1,6 @@
 import { refusalMessage } from '@gongdu/contract/moderation/refusal-reason';
+import { Problem } from '@gongdu/contract/problem';
+import * as z from 'zod/mini';
 import type { Transaction } from '../../db/database.ts';
 import type { NewFlag, TextWriter } from '../content-checks/flagged-texts.ts';
 import type { Rejection } from '../moderation/subject.ts';
@@ -8,6 +10,13 @@ import * as store from './store.ts';
 const labels = { name: '昵称', bio: '简介', city: '所在地' } as const;
 type Field = keyof typeof labels;
 const fields = ['name', 'bio', 'city'] as const;
+
+/** The fields that the refusal put back, with their values. */
+const traceSchema = z.object({
+  back: z.optional(
+    z.object({ name: z.optional(z.string()), bio: z.optional(z.string()), city: z.optional(z.string()) }),
+  ),
+});
 
 /** A flagged change of a profile, which has already taken effect. */
 export function profileFlag({
@@ -37,17 +46,32 @@ interface Needs {
 export function createFlaggedProfiles({ index }: Needs): TextWriter {
   return {
     decided: async (tx, { refId: uid, parts }, verdict) => {
-      if (verdict.outcome === 'approved') return '';
+      if (verdict.outcome === 'approved') return { outcome: '', trace: {} };
       const now = await store.lockProfile(tx.sql, uid);
       const back: store.ProfileTexts = {};
       for (const { field, before, after } of parts) {
         const known = fields.find((each) => each === field);
         if (known && now?.[known] === after && before !== null) back[known] = before;
       }
-      if (Object.keys(back).length === 0) return '您已经改过它，现在的内容没有变动。';
+      if (Object.keys(back).length === 0)
+        return { outcome: '您已经改过它，现在的内容没有变动。', trace: { back } };
       await store.saveTexts(tx.sql, uid, back);
       if (back.name !== undefined) await index.renameOwner(tx, uid, back.name);
-      return '已恢复为修改之前的内容。';
+      return { outcome: '已恢复为修改之前的内容。', trace: { back } };
+    },
+    takeBack: async (tx, { refId: uid, parts }, trace) => {
+      const { back = {} } = z.parse(traceSchema, trace);
+      const now = await store.lockProfile(tx.sql, uid);
+      const again: store.ProfileTexts = {};
+      for (const { field, after } of parts) {
+        const known = fields.find((each) => each === field);
+        if (!known || back[known] === undefined) continue;
+        if (now?.[known] !== back[known]) throw new Problem('moderation.verdict_followed');
+        again[known] = after;
+      }
+      if (Object.keys(again).length === 0) return;
+      await store.saveTexts(tx.sql, uid, again);
+      if (again.name !== undefined) await index.renameOwner(tx, uid, again.name);
     },
   };
 }

@@ -37,7 +37,14 @@ async function removed(text = '你根本没读懂') {
   const { version } = await first.call(getReport, { params: { id } });
   await first.call(decideReport, {
     params: { id },
-    body: { version, verdict: 'remove', reason: 'abuse', sentence: '请就书论书', note: '内部的话' },
+    body: {
+      version,
+      verdict: 'remove',
+      reason: 'abuse',
+      sentence: '请就书论书',
+      note: '内部的话',
+      points: 10,
+    },
   });
   const [sanction] = (await author.call(listMySanctions, {})).rows;
   if (!sanction) throw new Error('no sanction');

@@ -1,13 +1,8 @@
 import type { ImVerdict } from '@gongdu/contract/messaging/moderation-case';
-import type { ModerationKind } from '@gongdu/contract/moderation/kinds';
 import type { ReportVerdict } from '@gongdu/contract/moderation/report';
 import type { AuditAct, AuditObject } from '@gongdu/contract/operators/audit-acts';
 import type { Transaction } from '../../db/database.ts';
 import type { Caller } from '../../http/caller.ts';
-
-type ModerationVerdict =
-  | { readonly outcome: 'approved' }
-  | { readonly outcome: 'refused' | 'returned'; readonly reason: string; readonly sentence: string };
 
 interface ImCaseDecision {
   readonly id: number;
@@ -30,22 +25,9 @@ export type WriteEntry = (
   details: Record<string, string>,
 ) => Promise<void>;
 
-/** Operators' decisions about members' content and messages. */
+/** Operators' decisions about reports, messages and papers. */
 export function decisionEvents(writeEntry: WriteEntry) {
   return {
-    reviewDecided: (
-      tx: Transaction,
-      actor: Caller,
-      event: { kind: ModerationKind; objectId: number; verdict: ModerationVerdict; note: string },
-    ) =>
-      writeEntry(tx, actor, `review.${event.verdict.outcome}`, [event.kind, event.objectId], {
-        note: event.note,
-        ...(event.verdict.outcome !== 'approved' && {
-          reason: event.verdict.reason,
-          sentence: event.verdict.sentence,
-        }),
-      }),
-
     qualificationsDecided: (
       tx: Transaction,
       actor: Caller,
@@ -68,23 +50,6 @@ export function decisionEvents(writeEntry: WriteEntry) {
       writeEntry(tx, actor, 'institution.qualification_seen', ['institution_application', event.id], {
         slot: event.slot,
         fileId: String(event.fileId),
-      }),
-
-    secondLookDecided: (
-      tx: Transaction,
-      actor: Caller,
-      event: {
-        kind: ModerationKind;
-        objectId: number;
-        state: 'agreed' | 'disagreed';
-        reason: string | null;
-        sentence: string;
-        note: string;
-      },
-    ) =>
-      writeEntry(tx, actor, `second_look.${event.state}`, [event.kind, event.objectId], {
-        note: event.note,
-        ...(event.reason !== null && { reason: event.reason, sentence: event.sentence }),
       }),
 
     reportDecided: (

@@ -10,6 +10,7 @@ import { institutionEvents } from './institutions.ts';
 import { penaltyEvents } from './penalties.ts';
 import { peopleEvents } from './people.ts';
 import { recommendationEvents } from './recommendations.ts';
+import { reviewEvents } from './reviews.ts';
 import { siteEvents } from './site.ts';
 import { insertEntry } from './store.ts';
 import { wordEvents } from './words.ts';
@@ -37,6 +38,7 @@ export function createAudit({ clock }: Pick<Platform, 'clock'>) {
     });
   return {
     ...decisionEvents(writeEntry),
+    ...reviewEvents(writeEntry),
     ...institutionEvents(writeEntry),
     ...communityEvents(writeEntry),
     ...complaintEvents(writeEntry),

@@ -5,16 +5,17 @@ import {
   bookRefusalLabels,
   type ParsedBookDecision,
 } from '@gongdu/contract/books/approval';
-import type { Book } from '@gongdu/contract/books/book';
+import { type Book, bookStates } from '@gongdu/contract/books/book';
 import type { ModerationRow, ModerationSignal } from '@gongdu/contract/moderation/queue';
 import { type RefusalCode, reasonMessage, refusalMessage } from '@gongdu/contract/moderation/refusal-reason';
 import { Problem } from '@gongdu/contract/problem';
+import * as z from 'zod/mini';
 import { inTransaction, type Transaction } from '../../db/database.ts';
 import type { Caller } from '../../http/caller.ts';
 import type { Platform } from '../../platform.ts';
 import { foldKey } from '../../shared/text/fold.ts';
 import type { Moderation } from '../moderation/service.ts';
-import type { ModerationSubject } from '../moderation/subject.ts';
+import type { ModerationSubject, VerdictTrace } from '../moderation/subject.ts';
 import type { Notifications } from '../notifications/service.ts';
 import type { Uploads } from '../uploads/service.ts';
 import { lockEdition } from './editions.ts';
@@ -50,6 +51,7 @@ export function createProposals({ db, moderation, notifications, books, uploads 
       if (verdict.outcome === 'returned') throw new Problem('book.not_returnable');
       return refuse(tx, id, refusalMessage(verdict.reason, verdict.sentence));
     },
+    takeBack,
   };
   return { propose, list, find, read, decide, moderationSubject: subject };
 
@@ -118,7 +120,7 @@ export function createProposals({ db, moderation, notifications, books, uploads 
     tx: Transaction,
     id: number,
     { title, author, editionOf: corrected, categoryIds }: Corrections,
-  ): Promise<void> {
+  ): Promise<VerdictTrace> {
     await store.lockEditions(tx.sql);
     const book = await lockPending(tx, id);
     const editionOf = await lockLeader(tx, corrected === undefined ? book.editionOf : corrected);
@@ -131,14 +133,34 @@ export function createProposals({ db, moderation, notifications, books, uploads 
     await books.publish(tx, [editionOf ?? id]);
     if (book.proposedBy !== null)
       await notifications.notify(tx, bookAccepted(accepted, book.proposedBy, book.title));
+    return traceOf(book, accepted);
   }
 
   /** A refused proposal must not block its ISBN. */
-  async function refuse(tx: Transaction, id: number, message: string): Promise<void> {
+  async function refuse(tx: Transaction, id: number, message: string): Promise<VerdictTrace> {
     const book = await lockPending(tx, id);
     if (book.proposedBy !== null) await notifications.notify(tx, bookRefused(book, book.proposedBy, message));
     await uploads.release(tx, { kind: 'book', id });
-    await store.updateBook(tx.sql, id, { state: 'refused', isbn13: null, cover: null });
+    const refused = await store.updateBook(tx.sql, id, { state: 'refused', isbn13: null, cover: null });
+    return traceOf(book, refused);
+  }
+
+  /** An edition that other books have joined since, and a number that another proposal took, keep the verdict. */
+  async function takeBack(tx: Transaction, id: number, trace: VerdictTrace): Promise<void> {
+    const { before, state, title } = z.parse(traceSchema, trace);
+    await store.lockEditions(tx.sql);
+    const book = await store.lockBook(tx.sql, id);
+    const isJoined = (await store.findEditions(tx.sql, [id])).some((each) => each.id !== id);
+    const taken = before.isbn13 === null ? [] : await store.findByIsbn(tx.sql, [before.isbn13]);
+    if (book?.state !== state || book.title !== title || isJoined || taken.some((each) => each.id !== id))
+      throw new Problem('moderation.verdict_followed');
+    await store.updateBook(tx.sql, id, { ...before, titleKey: foldKey(before.title), state: 'pending' });
+    if (state === 'public') {
+      await store.setBookCategories(tx.sql, id, []);
+      await books.publish(tx, [store.leaderOf(book)]);
+    } else if (before.cover !== null && book.proposedBy !== null) {
+      await uploads.claimPicture(tx, book.proposedBy, before.cover, { kind: 'book', id, field: 'cover' });
+    }
   }
 
   async function withBooks(caller: Caller, rows: readonly ModerationRow[]): Promise<BookApproval[]> {
@@ -152,6 +174,24 @@ export function createProposals({ db, moderation, notifications, books, uploads 
       return book ? [{ ...row, book }] : [];
     });
   }
+}
+
+/** What a verdict changes of a proposal. */
+const traceSchema = z.object({
+  before: z.object({
+    title: z.string(),
+    author: z.string(),
+    editionOf: z.nullable(z.number()),
+    isbn13: z.nullable(z.string()),
+    cover: z.nullable(z.string()),
+  }),
+  /** After the verdict. */
+  state: z.enum(bookStates),
+  title: z.string(),
+});
+
+function traceOf(before: store.StoredBook, { state, title }: store.StoredBook): VerdictTrace {
+  return z.parse(traceSchema, { before, state, title });
 }
 
 /** Characters of a queue's excerpt. */

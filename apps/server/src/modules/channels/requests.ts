@@ -11,7 +11,7 @@ import type { ModerationSubject } from '../moderation/subject.ts';
 import type { Notifications } from '../notifications/service.ts';
 import { channelOpened, channelRefused } from './notification-messages.ts';
 import * as store from './requests-store.ts';
-import { findChannels, findTaken, insertChannel, listChannels, lockNames } from './store.ts';
+import { deleteUnused, findChannels, findTaken, insertChannel, listChannels, lockNames } from './store.ts';
 
 interface Needs extends Pick<Platform, 'db' | 'clock'> {
   readonly moderation: Pick<Moderation, 'enqueue' | 'withdraw' | 'lock'>;
@@ -32,7 +32,18 @@ export function createChannelRequests({ db, clock, moderation, notifications }: 
       const { reason: refusalCode, sentence: refusalSentence, outcome: state } = verdict;
       const refusedAt = clock.now().toISOString();
       await store.updateRequest(tx.sql, id, { state, refusalCode, refusalSentence, refusedAt });
-      return notifications.notify(tx, channelRefused(request, verdict));
+      await notifications.notify(tx, channelRefused(request, verdict));
+      return { state };
+    },
+    /** A channel that has been changed or holds works stays. */
+    takeBack: async (tx, id, { state }) => {
+      await lockNames(tx.sql);
+      const request = await store.lockRequest(tx.sql, id);
+      if (!request || request.state !== state) throw new Problem('moderation.verdict_followed');
+      const { channelId } = request;
+      await store.updateRequest(tx.sql, id, { ...noRefusal, state: 'pending', channelId: null });
+      if (channelId !== null && !(await deleteUnused(tx.sql, channelId)))
+        throw new Problem('moderation.verdict_followed');
     },
   };
   return { propose, listMine, withdraw, find, requestSubject: subject };
@@ -71,7 +82,7 @@ export function createChannelRequests({ db, clock, moderation, notifications }: 
     return store.insertRequest(tx.sql, { ...draft, creatorUid: uid, createdAt });
   }
 
-  async function open(tx: Transaction, request: store.StoredRequest): Promise<void> {
+  async function open(tx: Transaction, request: store.StoredRequest) {
     await lockNames(tx.sql);
     await assertNameFree(tx, request.name);
     if ((await listChannels(tx.sql)).length >= channelsMax)
@@ -85,6 +96,7 @@ export function createChannelRequests({ db, clock, moderation, notifications }: 
     });
     await store.updateRequest(tx.sql, request.id, { state: 'opened', channelId, ...noRefusal });
     await notifications.notify(tx, channelOpened(request, channelId));
+    return { state: 'opened' };
   }
 
   async function assertNameFree(tx: Transaction, name: string): Promise<void> {

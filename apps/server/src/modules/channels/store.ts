@@ -51,6 +51,12 @@ export async function insertChannel(
   return created;
 }
 
+/** @returns False for a channel that holds works or has been changed: it stays. */
+export async function deleteUnused(db: Queryable, id: number): Promise<boolean> {
+  const gone = await db`delete from channel where id = ${id} and posts = 0 and version = 1 returning id`;
+  return gone.length > 0;
+}
+
 export async function updateChannel(
   db: Queryable,
   id: number,

@@ -1,6 +1,12 @@
-import { circleCategoryLabels } from '@gongdu/contract/circles/circle';
-import { refusalMessage } from '@gongdu/contract/moderation/refusal-reason';
+import {
+  circleCategories,
+  circleCategoryLabels,
+  circleRevisions,
+  circleStates,
+} from '@gongdu/contract/circles/circle';
+import { refusalCodes, refusalMessage } from '@gongdu/contract/moderation/refusal-reason';
 import { Problem } from '@gongdu/contract/problem';
+import * as z from 'zod/mini';
 import type { Transaction } from '../../db/database.ts';
 import type { Platform } from '../../platform.ts';
 import type { Accounts } from '../accounts/service.ts';
@@ -10,14 +16,14 @@ import type { Notifications } from '../notifications/service.ts';
 import { circleApproved, circleRefused, circleTakenDown } from './notification-messages.ts';
 import * as store from './store.ts';
 
-interface Needs extends Pick<Platform, 'clock' | 'live'> {
+interface Needs extends Pick<Platform, 'db' | 'clock' | 'live'> {
   readonly notifications: Notifications;
   readonly contentIndex: Pick<ContentIndex, 'remove'>;
   readonly indexCircle: IndexCircle;
 }
 
 /** Applies a decision to a new circle, or to a change of a public one. */
-export function createCircleModeration({ clock, notifications, live, contentIndex, indexCircle }: Needs) {
+export function createCircleModeration({ db, clock, notifications, live, contentIndex, indexCircle }: Needs) {
   const subject: ModerationSubject = {
     apply: async (tx, id, verdict) => {
       const [circle] = await store.lockCircles(tx.sql, [id]);
@@ -33,6 +39,26 @@ export function createCircleModeration({ clock, notifications, live, contentInde
           : circleRefused(receiver, verdict, isRevision),
       );
       tx.afterCommit(() => live.toMember(circle.ownerUid, 'circle.changed', { id }));
+      return { before: traceOf(circle), version: circle.version + 1 };
+    },
+    takeBack: async (tx, id, trace) => {
+      const { before, version } = z.parse(traceSchema, trace);
+      const [circle] = await store.lockCircles(tx.sql, [id]);
+      if (circle?.version !== version) throw new Problem('moderation.verdict_followed');
+      const { proposed, ...columns } = before;
+      await store.setProposed(tx.sql, id, proposed, columns.revision);
+      const names = proposed ? [columns.name, proposed.name] : [columns.name];
+      if (await store.reserveNames(tx.sql, id, names)) throw new Problem('moderation.verdict_followed');
+      const shown = await store.updateCircle(tx.sql, id, { ...columns, version: version + 1 });
+      if (shown.state === 'public') await indexCircle(tx, shown);
+      else await contentIndex.remove(tx, { kind: 'circle', id });
+      tx.afterCommit(() => live.toMember(circle.ownerUid, 'circle.changed', { id }));
+    },
+    restore: (tx, _caller, id) => overturnRefusal(tx, id),
+    standing: async (id) => {
+      const circle = await store.findCircle(db, id);
+      if (circle?.state === 'public') return 'shown';
+      return circle?.state === 'refused' ? 'taken_down' : 'gone';
     },
     /** Visible only to its owner until a changed one is approved; members and posts are kept. */
     takeDown: async (tx, _caller, id, { reason, sentence }) => {
@@ -89,6 +115,31 @@ export function createCircleModeration({ clock, notifications, live, contentInde
     const status = circle.state === 'public' ? { revision: verdict.outcome } : { state: verdict.outcome };
     await store.updateCircle(tx.sql, circle.id, { ...refusal, ...status });
   }
+}
+
+const shown = {
+  name: z.string(),
+  about: z.string(),
+  cover: z.nullable(z.string()),
+  category: z.enum(circleCategories),
+};
+/** What a verdict changes of a circle. */
+const before = z.object({
+  ...shown,
+  proposed: z.nullable(z.object(shown)),
+  state: z.enum(circleStates),
+  revision: z.nullable(z.enum(circleRevisions)),
+  refusalCode: z.nullable(z.enum(refusalCodes)),
+  refusalSentence: z.nullable(z.string()),
+  refusedAt: z.nullable(z.string()),
+  publicAt: z.nullable(z.string()),
+});
+/** `version`: after the verdict. */
+const traceSchema = z.object({ before, version: z.number() });
+
+/** Unknown columns of the row are left out. */
+function traceOf(circle: store.StoredCircle): z.infer<typeof before> {
+  return z.parse(before, circle);
 }
 
 function pendingChange({ state, revision }: store.StoredCircle): 'circle' | 'change' | null {

@@ -38,7 +38,7 @@ export function circleRefused(
 export function circleTakenDown(circle: Receiver, why: string): NewNotification {
   return {
     ...base(circle, 'circle_refused'),
-    title: `圈子「${circle.name}」复核后未通过，已下架`,
+    title: `圈子「${circle.name}」已被下架`,
     body: `${why}修改后可以重新提交。`,
   };
 }

@@ -5,7 +5,7 @@ import { excerpt } from '../../shared/text/excerpt.ts';
 import type { ContentEntry } from '../content-index/service.ts';
 import type { Activity } from '../reactions/activity.ts';
 import type { Reactions } from '../reactions/service.ts';
-import type { StoredComment } from './store.ts';
+import { findComments, type StoredComment } from './store.ts';
 
 /** The object of a comment, if it still exists; it may have been withdrawn. */
 export type CommentTarget = TargetRef & Pick<ContentEntry, 'ownerUid' | 'title' | 'link'>;
@@ -24,9 +24,19 @@ export async function emitCommentActivity(
   tx: Transaction,
   reactions: Reactions,
   comment: StoredComment,
-  about: { target: CommentTarget; answered: StoredComment | undefined; on: boolean },
+  about: About,
 ): Promise<void> {
-  for (const activity of activitiesOf(comment, about)) await reactions.happened.run(tx, activity);
+  const { forgotten } = about;
+  for (const activity of activitiesOf(comment, about))
+    await reactions.happened.run(tx, { ...activity, ...(forgotten && { forgotten }) });
+}
+
+interface About {
+  readonly target: CommentTarget;
+  readonly answered: StoredComment | undefined;
+  readonly on: boolean;
+  /** As if the comment had never been shown. */
+  readonly forgotten?: true;
 }
 
 /** Members mentioned in only one of the two versions. */
@@ -46,10 +56,7 @@ export async function emitMentionChanges(
   for (const activity of inOrder(activities)) await reactions.happened.run(tx, activity);
 }
 
-function activitiesOf(
-  comment: StoredComment,
-  { target, answered, on }: { target: CommentTarget; answered: StoredComment | undefined; on: boolean },
-): Activity[] {
+function activitiesOf(comment: StoredComment, { target, answered, on }: About): Activity[] {
   const first: Activity = answered
     ? {
         ...partsOf(comment, target, on),
@@ -121,4 +128,11 @@ export function entryOf(
     publishedAt: createdAt,
     link: linkOf(target, id),
   };
+}
+
+/** The comment or reply that this one answers. */
+export async function findAnswered(tx: Transaction, { rootId, replyToId }: StoredComment) {
+  if (rootId === null) return undefined;
+  const [answered] = await findComments(tx.sql, [replyToId ?? rootId]);
+  return answered;
 }

@@ -1,12 +1,19 @@
 import { Problem } from '@gongdu/contract/problem';
+import * as z from 'zod/mini';
 import type { Transaction } from '../../db/database.ts';
 import type { Platform } from '../../platform.ts';
 import type { Accounts } from '../accounts/service.ts';
-import type { FlaggedText, NewFlag, TextWriter } from '../content-checks/flagged-texts.ts';
+import type { FlaggedText, NewFlag, TextDecided, TextWriter } from '../content-checks/flagged-texts.ts';
 import type { ContentIndex } from '../content-index/service.ts';
-import type { Verdict } from '../moderation/subject.ts';
+import type { Verdict, VerdictTrace } from '../moderation/subject.ts';
 import type { Reactions } from '../reactions/service.ts';
-import { type CommentTarget, emitCommentActivity, emitMentionChanges, entryOf } from './activity.ts';
+import {
+  type CommentTarget,
+  emitCommentActivity,
+  emitMentionChanges,
+  entryOf,
+  findAnswered,
+} from './activity.ts';
 import * as store from './store.ts';
 
 /** The name of comments among the flagged texts. */
@@ -36,6 +43,34 @@ export async function findTarget(
   return { target: { kind, id, ownerUid, title, link }, open: entry !== undefined };
 }
 
+const changed = z.object({
+  was: z.literal(['changed', 'unchanged']),
+  text: z.string(),
+  mentions: z.array(z.object({ uid: z.number(), name: z.string() })),
+  editedAt: z.nullable(z.string()),
+  heldChange: z.object({
+    text: z.string(),
+    mentions: z.array(z.object({ uid: z.number(), name: z.string() })),
+    at: z.string(),
+  }),
+});
+/** What became of the comment, or of its change and what it was. */
+const traceSchema = z.discriminatedUnion('was', [
+  z.object({ was: z.literal('shown') }),
+  z.object({ was: z.literal('deleted') }),
+  changed,
+]);
+type ChangeTrace = z.infer<typeof changed>;
+
+/** Whether the comment is as the verdict left it. */
+function isAfter(comment: store.StoredComment, trace: z.infer<typeof traceSchema>): boolean {
+  const { deletedAt, deletedBy, held, heldChange, replies, text } = comment;
+  if (trace.was === 'deleted') return deletedAt !== null && deletedBy === 0 && held;
+  if (deletedAt !== null || held || heldChange !== null) return false;
+  if (trace.was === 'shown') return replies === 0 && comment.editedAt === null;
+  return text === (trace.was === 'changed' ? trace.heldChange.text : trace.text);
+}
+
 interface Needs extends Pick<Platform, 'clock' | 'live'> {
   readonly contentIndex: ContentIndex;
   readonly accounts: Accounts;
@@ -49,10 +84,10 @@ export function createHeldComments({
   contentIndex,
   accounts,
   reactions,
-}: Needs): Pick<TextWriter, 'decided'> {
-  return { decided };
+}: Needs): Pick<TextWriter, 'decided' | 'takeBack'> {
+  return { decided, takeBack };
 
-  async function decided(tx: Transaction, { refId }: FlaggedText, verdict: Verdict): Promise<string> {
+  async function decided(tx: Transaction, { refId }: FlaggedText, verdict: Verdict): Promise<TextDecided> {
     const [found] = await store.findComments(tx.sql, [refId]);
     if (!found) throw new Problem('moderation.content_changed');
     const approved = verdict.outcome === 'approved';
@@ -68,11 +103,54 @@ export function createHeldComments({
     if (comment.held) {
       if (approved) await show(tx, comment, place);
       else await store.updateDeleted(tx.sql, refId, { at: clock.now().toISOString(), by: 0 });
-      return '它没有发布。';
+      return { outcome: '它没有发布。', trace: { was: approved ? 'shown' : 'deleted' } };
     }
+    const { text, mentions, editedAt, heldChange } = comment;
     if (approved) await change(tx, comment, place);
     else await store.updateHeldChange(tx.sql, refId, null);
-    return '修改没有生效，大家看到的仍是原来的内容。';
+    return {
+      outcome: '修改没有生效，大家看到的仍是原来的内容。',
+      trace: { was: approved ? 'changed' : 'unchanged', text, mentions, editedAt, heldChange },
+    };
+  }
+
+  /** Not with replies, which would lose what they answer. */
+  async function takeBack(tx: Transaction, { refId }: FlaggedText, given: VerdictTrace): Promise<void> {
+    const trace = z.parse(traceSchema, given);
+    const [found] = await store.findComments(tx.sql, [refId]);
+    if (!found) throw new Problem('moderation.verdict_followed');
+    const { target, open } = await findTarget(tx, contentIndex, found);
+    const count = { kind: target.kind, id: target.id, comments: trace.was === 'shown' ? -1 : 0 };
+    await reactions.addCounts(tx, [count], trace.was === 'shown' ? [target.ownerUid, found.authorUid] : []);
+    const comment = await store.lockComment(tx.sql, refId);
+    if (!comment || !isAfter(comment, trace)) throw new Problem('moderation.verdict_followed');
+    if (trace.was === 'deleted') await store.updateDeleted(tx.sql, refId, null);
+    else if (trace.was === 'shown') await hold(tx, comment, target);
+    else await putChangeBack(tx, comment, { trace, target, open });
+    const { kind, id } = target;
+    tx.afterCommit(() => live.toMember(comment.authorUid, 'comment.decided', { kind, id }));
+  }
+
+  async function hold(tx: Transaction, comment: store.StoredComment, target: CommentTarget): Promise<void> {
+    const row = await store.holdAgain(tx.sql, comment.id);
+    if (row.rootId !== null) await store.addReplies(tx.sql, row.rootId, -1);
+    await contentIndex.remove(tx, { kind: 'comment', id: row.id });
+    const answered = await findAnswered(tx, row);
+    await emitCommentActivity(tx, reactions, row, { target, answered, on: false, forgotten: true });
+  }
+
+  async function putChangeBack(
+    tx: Transaction,
+    comment: store.StoredComment,
+    { trace, target, open }: { trace: ChangeTrace; target: CommentTarget; open: boolean },
+  ): Promise<void> {
+    const { text, mentions, editedAt, heldChange } = trace;
+    const before = await store.updateText(tx.sql, comment.id, { text, mentions, at: editedAt });
+    await store.updateHeldChange(tx.sql, comment.id, heldChange);
+    if (trace.was === 'unchanged') return;
+    const { name } = await accounts.getPerson(before.authorUid, tx.sql);
+    if (open && before.listed) await contentIndex.upsert(tx, entryOf(before, target, name));
+    await emitMentionChanges(tx, reactions, { before: comment, after: before, target });
   }
 
   async function show(
@@ -84,8 +162,7 @@ export function createHeldComments({
     if (row.rootId !== null) await store.addReplies(tx.sql, row.rootId, 1);
     const { name } = await accounts.getPerson(row.authorUid, tx.sql);
     if (open) await contentIndex.upsert(tx, entryOf(row, target, name));
-    const [answered] =
-      row.rootId === null ? [] : await store.findComments(tx.sql, [row.replyToId ?? row.rootId]);
+    const answered = await findAnswered(tx, row);
     await emitCommentActivity(tx, reactions, row, { target, answered, on: true });
   }
 

@@ -1,3 +1,4 @@
+import type { Standing } from '@gongdu/contract/moderation/take-down';
 import { Problem } from '@gongdu/contract/problem';
 import { inTransaction, type Transaction } from '../../db/database.ts';
 import type { Caller } from '../../http/caller.ts';
@@ -7,7 +8,7 @@ import type { ContentChecks } from '../content-checks/service.ts';
 import type { ContentIndex } from '../content-index/service.ts';
 import type { Reactions } from '../reactions/service.ts';
 import type { CommentAccess } from './access.ts';
-import { type CommentTarget, emitCommentActivity, entryOf } from './activity.ts';
+import { type CommentTarget, emitCommentActivity, entryOf, findAnswered } from './activity.ts';
 import { findTarget, flagOf, writer } from './held.ts';
 import { canDelete, canRestore } from './policy.ts';
 import * as store from './store.ts';
@@ -23,7 +24,7 @@ interface Needs extends Pick<Platform, 'db' | 'clock'> {
 /** Deleting and restoring. */
 export function createRemoval({ db, clock, contentIndex, accounts, reactions, access, checks }: Needs) {
   const { findWithTarget, lock } = access;
-  return { remove, prepareRemoval, prepareRestore, restore, takeDown };
+  return { remove, prepareRemoval, prepareRestore, restore, byOperators: { takeDown, putBack, standing } };
 
   async function remove(caller: Caller, id: number): Promise<store.StoredComment> {
     const { target, comment } = await findWithTarget(id);
@@ -89,13 +90,34 @@ export function createRemoval({ db, clock, contentIndex, accounts, reactions, ac
     const { name } = await accounts.getPerson(comment.authorUid);
     return async (tx) => {
       const before = await lock(tx, id, target, 1);
-      if (before.deletedAt !== null && before.deletedBy !== before.authorUid) {
+      if (isRemovedByOthers(before)) {
         await markRestored(tx, id, { target, open, name });
         return true;
       }
       await lock(tx, id, target, -1);
       return false;
     };
+  }
+
+  /** As `prepareRestore`, in an operator's own transaction. */
+  async function putBack(tx: Transaction, id: number): Promise<boolean> {
+    const [found] = await store.findComments(tx.sql, [id]);
+    if (!found || !isRemovedByOthers(found)) return false;
+    const { target, open } = await findTarget(tx, contentIndex, found);
+    const { name } = await accounts.getPerson(found.authorUid, tx.sql);
+    if (isRemovedByOthers(await lock(tx, id, target, 1))) {
+      await markRestored(tx, id, { target, open, name });
+      return true;
+    }
+    await lock(tx, id, target, -1);
+    return false;
+  }
+
+  async function standing(id: number): Promise<Standing> {
+    const [found] = await store.findComments(db, [id]);
+    if (!found || found.held) return 'gone';
+    if (found.deletedAt === null) return 'shown';
+    return isRemovedByOthers(found) ? 'taken_down' : 'gone';
   }
 
   async function markRestored(
@@ -156,9 +178,6 @@ export function createRemoval({ db, clock, contentIndex, accounts, reactions, ac
   }
 }
 
-/** The comment or reply that this one answers. */
-async function findAnswered(tx: Transaction, { rootId, replyToId }: store.StoredComment) {
-  if (rootId === null) return undefined;
-  const [answered] = await store.findComments(tx.sql, [replyToId ?? rootId]);
-  return answered;
+function isRemovedByOthers({ deletedAt, deletedBy, authorUid }: store.StoredComment): boolean {
+  return deletedAt !== null && deletedBy !== authorUid;
 }

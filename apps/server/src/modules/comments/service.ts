@@ -39,7 +39,7 @@ export function createComments(needs: Needs) {
   const access = createAccess(needs);
   const commands = createCommands({ ...needs, access });
   const removal = createRemoval({ ...needs, access });
-  checks.flagged.registerWriter(writer, { ...createHeldComments(needs), takeDown: removal.takeDown });
+  checks.flagged.registerWriter(writer, { ...createHeldComments(needs), ...removal.byOperators });
   return {
     list: queries.list,
     listReplies: queries.listReplies,

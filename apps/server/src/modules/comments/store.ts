@@ -74,7 +74,7 @@ export async function lockComment(db: Queryable, id: number): Promise<StoredComm
 export async function updateText(
   db: Queryable,
   id: number,
-  { text, mentions, at }: Pick<StoredComment, 'text' | 'mentions'> & { at: string },
+  { text, mentions, at }: Pick<StoredComment, 'text' | 'mentions'> & { at: string | null },
 ): Promise<StoredComment> {
   const named = db.json(mentions.map(({ uid, name }) => ({ uid, name })));
   const [row] = await db<[StoredComment]>`
@@ -101,6 +101,13 @@ export async function updateHeldChange(
 export async function release(db: Queryable, id: number, listed: boolean): Promise<StoredComment> {
   const [row] = await db<[StoredComment]>`
     update comment set held = false, listed = ${listed} where id = ${id} returning *`;
+  return row;
+}
+
+/** Hidden again, as before its approval. */
+export async function holdAgain(db: Queryable, id: number): Promise<StoredComment> {
+  const [row] = await db<[StoredComment]>`
+    update comment set held = true, listed = false, pinned = false where id = ${id} returning *`;
   return row;
 }
 

@@ -1,6 +1,5 @@
 import type { ComplaintDecision, ComplaintItem } from '@gongdu/contract/complaints/desk';
 import { canRemove } from '@gongdu/contract/moderation/report';
-import { pointsOf } from '@gongdu/contract/moderation/sanction';
 import { Problem } from '@gongdu/contract/problem';
 import { workKinds } from '@gongdu/contract/works/work';
 import { inTransaction, type Transaction } from '../../db/database.ts';
@@ -24,7 +23,7 @@ export interface DeskNeeds extends EndingNeeds {
   readonly downloads: Pick<Downloads, 'offer'>;
   readonly findObject: FindReported;
   readonly moderation: Pick<Moderation, 'read' | 'decide'>;
-  readonly penalties: Pick<Penalties, 'sanction' | 'undo' | 'find'>;
+  readonly penalties: Pick<Penalties, 'sanction' | 'undo' | 'find' | 'recordOf'>;
   readonly prepareRemoval: PrepareRemoval;
   readonly uploads: Pick<Uploads, 'readEvidence'>;
 }
@@ -46,7 +45,12 @@ export function createComplaintDesk(needs: DeskNeeds) {
     const { row, log, item } = await moderation.read(itemId, kinds);
     const found = await store.find(db, item.objectId);
     if (!found) throw new Problem('moderation.not_found');
-    return { ...row, log, complaint: toDetail(found, await objectOf(found)) };
+    const object = await objectOf(found);
+    const owner = object && object.ownerUid !== 0 ? await penalties.recordOf(object.ownerUid) : null;
+    return {
+      ...{ ...row, log },
+      complaint: toDetail(found, object && { ...object, credit: owner?.credit ?? null }),
+    };
   }
 
   /** Its content as readers see it now. */
@@ -71,8 +75,9 @@ export function createComplaintDesk(needs: DeskNeeds) {
       apply: async (tx, id) => {
         const row = await store.lock(tx.sql, id);
         if (row?.state !== 'waiting') throw new Problem('moderation.content_changed');
-        if (verdict !== 'act') return answer(tx, row, { state: stateOf(verdict), sentence });
-        return act(tx, caller, row, { measure, reason: reason ?? 'other', sentence, points });
+        if (verdict !== 'act') await answer(tx, row, { state: stateOf(verdict), sentence });
+        else await act(tx, caller, row, { measure, reason: reason ?? 'other', sentence, points });
+        return null;
       },
     };
     const outcome = { act: 'approve', reject: 'refuse', ask: 'return' } as const;
@@ -114,7 +119,7 @@ export function createComplaintDesk(needs: DeskNeeds) {
       readonly measure: Measure | undefined;
       readonly reason: NonNullable<ComplaintDecision['reason']>;
       readonly sentence: string;
-      readonly points: number | undefined;
+      readonly points: number;
     },
   ): Promise<void> {
     const { measure, sentence } = given;
@@ -149,7 +154,7 @@ export function createComplaintDesk(needs: DeskNeeds) {
     }: {
       readonly reason: NonNullable<ComplaintDecision['reason']>;
       readonly sentence: string;
-      readonly points: number | undefined;
+      readonly points: number;
     },
   ): Promise<Sanction | undefined> {
     const { kind, id: objectId, ownerUid: uid, copy } = object;
@@ -159,7 +164,7 @@ export function createComplaintDesk(needs: DeskNeeds) {
     const act = work ? 'take_down' : 'remove';
     return penalties.sanction(tx, caller, {
       ...{ uid, act, objectKind: kind, objectId, title: copy.title, copy, reason, sentence },
-      points: pointsOf(act, reason, points),
+      points,
     });
   }
 

@@ -32,7 +32,7 @@ export function toNotice(row: StoredComplaint & { readonly actedAt: string }): C
 /** For operators, in addition to the row of the queue. */
 export function toDetail(
   row: StoredComplaint,
-  object: ComplaintObject | undefined,
+  object: (ComplaintObject & { readonly credit: number | null }) | undefined,
 ): ComplaintItem['complaint'] {
   const { id, receipt, kind, state, address, statement, demand, name, asAgent, phone, mail } = row;
   const files = allEvidence(row);
@@ -48,6 +48,7 @@ export function toDetail(
     object: object
       ? {
           ...{ kind: object.kind, id: object.id, ownerUid: object.ownerUid, copy: object.copy },
+          credit: object.credit,
           removable: canRemove(object.kind),
         }
       : null,

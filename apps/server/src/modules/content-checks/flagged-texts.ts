@@ -1,14 +1,15 @@
 import type { FlaggedPart, FlaggedTextItem } from '@gongdu/contract/moderation/flagged-text';
 import type { ModerationSignal } from '@gongdu/contract/moderation/queue';
+import type { Standing } from '@gongdu/contract/moderation/take-down';
 import { Problem } from '@gongdu/contract/problem';
 import type { Transaction } from '../../db/database.ts';
 import type { Caller } from '../../http/caller.ts';
 import type { Platform } from '../../platform.ts';
 import { excerpt } from '../../shared/text/excerpt.ts';
 import type { LockedItems, Moderation } from '../moderation/service.ts';
-import type { ModerationSubject, Rejection, Verdict } from '../moderation/subject.ts';
+import type { ModerationSubject, Rejection, Verdict, VerdictTrace } from '../moderation/subject.ts';
 import type { Notifications } from '../notifications/service.ts';
-import { textRefused } from './notification-messages.ts';
+import { textPutBack, textRefused } from './notification-messages.ts';
 import * as store from './store.ts';
 
 export type FlaggedText = store.StoredFlaggedText;
@@ -30,9 +31,22 @@ export interface NewFlag {
   readonly signals: readonly ModerationSignal[];
 }
 
+export interface TextDecided {
+  /** What happened to a refused text, as a sentence to its author. */
+  readonly outcome: string;
+  /** null: it cannot be taken back. */
+  readonly trace: VerdictTrace | null;
+}
+
 export interface TextWriter {
-  /** Applies a verdict to the row with the text. @returns the outcome of a refused text, as a sentence to its author */
-  decided(tx: Transaction, flagged: FlaggedText, verdict: Verdict): Promise<string>;
+  /** Applies a verdict to the row with the text. */
+  decided(tx: Transaction, flagged: FlaggedText, verdict: Verdict): Promise<TextDecided>;
+  /** The text waits again as before. @throws Problem `moderation.verdict_followed` if it has changed since */
+  takeBack(tx: Transaction, flagged: FlaggedText, trace: VerdictTrace): Promise<void>;
+  /** Whether others see it, or an operator removed it. */
+  standing?(refId: number): Promise<Standing>;
+  /** Puts back what an operator removed. @returns Whether it was still removed. */
+  putBack?(tx: Transaction, refId: number): Promise<boolean>;
   /** Removes an approved text. @returns Whether it still existed. */
   takeDown?(tx: Transaction, caller: Caller, refId: number): Promise<boolean>;
 }
@@ -57,7 +71,7 @@ export function createFlaggedTexts({ db, clock, moderation, notifications }: Nee
     lock,
     withdraw,
     read,
-    subject: { apply, takeDown } satisfies ModerationSubject,
+    subject: { apply, takeBack, takeDown, standing, restore } satisfies ModerationSubject,
   };
 
   /** Locks the items of these texts, if any, before the rows with the texts. */
@@ -96,15 +110,34 @@ export function createFlaggedTexts({ db, clock, moderation, notifications }: Nee
     return { ...row, log, flagged: { thing, context, link, parts, held } };
   }
 
-  async function apply(tx: Transaction, id: number, verdict: Verdict): Promise<void> {
+  async function apply(tx: Transaction, id: number, verdict: Verdict): Promise<VerdictTrace | null> {
     const flagged = await store.lockFlagged(tx.sql, id);
     if (!flagged) throw new Problem('moderation.content_changed');
-    const outcome = await writers.get(flagged.writer)?.decided(tx, flagged, verdict);
-    if (verdict.outcome === 'approved') return;
-    await notifications.notify(
-      tx,
-      textRefused(flagged, verdict, outcome ?? '请您修改或删除它，以免被移除。'),
-    );
+    const decided = await writers.get(flagged.writer)?.decided(tx, flagged, verdict);
+    if (verdict.outcome !== 'approved')
+      await notifications.notify(
+        tx,
+        textRefused(flagged, verdict, decided?.outcome ?? '请您修改或删除它，以免被移除。'),
+      );
+    return decided?.trace === null ? null : { ...decided?.trace, flaggedAt: flagged.flaggedAt };
+  }
+
+  async function takeBack(tx: Transaction, id: number, trace: VerdictTrace): Promise<void> {
+    const flagged = await store.lockFlagged(tx.sql, id);
+    if (!flagged || flagged.flaggedAt !== trace.flaggedAt) throw new Problem('moderation.verdict_followed');
+    await writers.get(flagged.writer)?.takeBack(tx, flagged, trace);
+  }
+
+  async function standing(id: number): Promise<Standing> {
+    const flagged = await store.findFlagged(db, id);
+    return (flagged && (await writers.get(flagged.writer)?.standing?.(flagged.refId))) ?? 'gone';
+  }
+
+  async function restore(tx: Transaction, _caller: Caller, id: number): Promise<boolean> {
+    const flagged = await store.lockFlagged(tx.sql, id);
+    const done = flagged && (await writers.get(flagged.writer)?.putBack?.(tx, flagged.refId));
+    if (done) await notifications.notify(tx, textPutBack(flagged));
+    return done === true;
   }
 
   async function takeDown(
@@ -116,10 +149,7 @@ export function createFlaggedTexts({ db, clock, moderation, notifications }: Nee
     const flagged = await store.lockFlagged(tx.sql, id);
     const done = flagged && (await writers.get(flagged.writer)?.takeDown?.(tx, caller, flagged.refId));
     if (!flagged || !done) return false;
-    await notifications.notify(
-      tx,
-      textRefused(flagged, { ...why, outcome: 'refused' }, '复核后，它已被移除。'),
-    );
+    await notifications.notify(tx, textRefused(flagged, { ...why, outcome: 'refused' }, '它已被移除。'));
     return { removedId: flagged.refId };
   }
 }

@@ -57,7 +57,7 @@ export function createDecisions(needs: Needs) {
     id: number,
     verdict: Verdict,
     decision: Decision,
-  ): Promise<void> {
+  ): Promise<null> {
     const application = await store.lockApplication(tx.sql, id);
     if (application?.state !== 'pending') throw new Problem('moderation.content_changed');
     const slots = (await store.listSlots(tx.sql, [id])).filter(({ slot }) =>
@@ -78,6 +78,7 @@ export function createDecisions(needs: Needs) {
       refusalSentence: verdict.outcome === 'approved' ? '' : decision.sentence,
     });
     await announce(tx, application, verdict, decision);
+    return null;
   }
 
   async function announce(

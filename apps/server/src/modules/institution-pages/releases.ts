@@ -118,7 +118,7 @@ export function createReleases(needs: Needs) {
     tx: Transaction,
     institutionId: number,
     verdict: Parameters<ModerationSubject['apply']>[2],
-  ): Promise<void> {
+  ): Promise<null> {
     const page = await store.lockPage(tx.sql, institutionId);
     const version = page && (await versionOf(tx, page, page.deskId));
     if (!page || !version || (version.id !== page.pendingId && version.id !== page.liveId))
@@ -128,6 +128,7 @@ export function createReleases(needs: Needs) {
     if (verdict.outcome !== 'approved') await refuse(tx, page, version, verdict);
     const changed = await store.lockPage(tx.sql, institutionId);
     if (changed) await drafts.pushChanged(tx, changed, null);
+    return null;
   }
 
   async function approve(tx: Transaction, page: store.PageHead, version: store.StoredVersion): Promise<void> {
@@ -177,7 +178,7 @@ export function createReleases(needs: Needs) {
   async function takeDown(
     caller: Caller,
     institutionId: number,
-    { points, ...why }: { reason: RefusalCode; sentence: string; points?: number | undefined },
+    { points, ...why }: { reason: RefusalCode; sentence: string; points: number },
   ): Promise<void> {
     await inTransaction(db, async (tx) => {
       if (!(await takeDownIfPublished(tx, caller, institutionId, why)))

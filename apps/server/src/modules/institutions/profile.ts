@@ -1,6 +1,7 @@
 import type { ParsedOf } from '@gongdu/contract/endpoint';
 import type { InstitutionProfile, saveInstitutionProfile } from '@gongdu/contract/institutions/profile';
 import { Problem } from '@gongdu/contract/problem';
+import * as z from 'zod/mini';
 import { inTransaction } from '../../db/database.ts';
 import { type Caller, institutionOf } from '../../http/caller.ts';
 import type { Platform } from '../../platform.ts';
@@ -109,22 +110,39 @@ function partsOf(before: store.InstitutionRow, after: store.InstitutionRow) {
       ];
 }
 
+/** The refused texts, and the profile's version after the refusal. */
+const traceSchema = z.object({
+  refused: z.optional(z.object({ introduction: z.string(), address: z.string(), version: z.number() })),
+});
+
 /** A refused change is reverted, except for fields that have been changed again. */
 const flaggedProfiles: TextWriter = {
   decided: async (tx, { refId: id, parts }, verdict) => {
-    if (verdict.outcome === 'approved') return '';
+    if (verdict.outcome === 'approved') return { outcome: '', trace: {} };
     const now = await store.lockInstitution(tx.sql, id);
-    if (!now) return '';
+    if (!now) return { outcome: '', trace: {} };
+    const { introduction, address } = now;
     const back = { introduction: now.introduction, address: now.address };
     for (const { field, before, after } of parts) {
       const known = fields.find((each) => each === field);
       if (known && now[known] === after && before !== null) back[known] = before;
     }
     const { logo, phone, email, website, openingHours } = now;
-    await store.saveProfile(tx.sql, id, { logo, phone, email, website, openingHours, ...back });
-    return parts.some(({ field }) => field === 'openingHours')
+    const saved = await store.saveProfile(tx.sql, id, { logo, phone, email, website, openingHours, ...back });
+    const outcome = parts.some(({ field }) => field === 'openingHours')
       ? '简介和地址已恢复为修改之前的内容，请修改特殊日期的说明。'
       : '已恢复为修改之前的内容。';
+    return { outcome, trace: { refused: { introduction, address, version: saved.profileVersion } } };
+  },
+  takeBack: async (tx, { refId: id }, trace) => {
+    const { refused } = z.parse(traceSchema, trace);
+    if (!refused) return;
+    const now = await store.lockInstitution(tx.sql, id);
+    if (now?.profileVersion !== refused.version) throw new Problem('moderation.verdict_followed');
+    const { logo, phone, email, website, openingHours } = now;
+    const { introduction, address } = refused;
+    const texts = { introduction, address };
+    await store.saveProfile(tx.sql, id, { logo, phone, email, website, openingHours, ...texts });
   },
 };
 

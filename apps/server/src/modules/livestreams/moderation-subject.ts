@@ -1,44 +1,76 @@
-import type { LivestreamContent } from '@gongdu/contract/community/livestream';
+import { isDeepStrictEqual } from 'node:util';
+import {
+  type LivestreamContent,
+  livestreamContent,
+  livestreamRevisions,
+  livestreamStates,
+} from '@gongdu/contract/community/livestream';
+import { refusalCodes } from '@gongdu/contract/moderation/refusal-reason';
 import { Problem } from '@gongdu/contract/problem';
 import { truncate } from '@gongdu/contract/storable-text';
+import * as z from 'zod/mini';
 import type { Transaction } from '../../db/database.ts';
 import type { Platform } from '../../platform.ts';
 import { formatChinaDateTime } from '../../shared/time/china.ts';
 import type { Accounts } from '../accounts/service.ts';
 import type { ContentIndex } from '../content-index/service.ts';
 import type { Moderation } from '../moderation/service.ts';
-import type { ModerationSubject } from '../moderation/subject.ts';
+import type { ModerationSubject, VerdictTrace } from '../moderation/subject.ts';
 import type { Notifications } from '../notifications/service.ts';
 import type { Uploads } from '../uploads/service.ts';
 import { livestreamApproved, livestreamRefused, livestreamTakenDown } from './notification-messages.ts';
 import * as store from './store.ts';
 
-interface Needs extends Pick<Platform, 'clock' | 'live'> {
+interface Needs extends Pick<Platform, 'db' | 'clock' | 'live'> {
   readonly accounts: Pick<Accounts, 'getPerson'>;
   readonly contentIndex: Pick<ContentIndex, 'upsert' | 'remove'>;
   readonly moderation: Pick<Moderation, 'lock' | 'withdraw'>;
   readonly notifications: Pick<Notifications, 'notify'>;
-  readonly uploads: Pick<Uploads, 'releaseOthers'>;
+  readonly uploads: Pick<Uploads, 'releaseOthers' | 'claimOwn'>;
 }
 
 export type LivestreamModeration = ReturnType<typeof createLivestreamModeration>;
 
 /** Applies verdicts to a new livestream, or to a change of a public one, which readers see unchanged until then. */
 export function createLivestreamModeration(needs: Needs) {
-  const { clock, live, accounts, contentIndex, moderation, notifications, uploads } = needs;
+  const { db, clock, live, accounts, contentIndex, moderation, notifications, uploads } = needs;
   const subject: ModerationSubject = {
     apply: async (tx, id, verdict) => {
       const livestream = await store.lockLivestream(tx.sql, id);
       const what = livestream && waitingPart(livestream);
       if (!livestream || !what) throw new Problem('moderation.content_changed');
-      if (verdict.outcome === 'approved') return approve(tx, livestream, what);
+      if (verdict.outcome === 'approved') return traceOf(livestream, await approve(tx, livestream, what));
       const { outcome, reason, sentence } = verdict;
-      await store.updateLivestream(tx.sql, id, {
+      const refused = await store.updateLivestream(tx.sql, id, {
         ...refusalOf(clock.now(), reason, sentence),
         ...(what === 'change' ? { revision: outcome } : { state: outcome }),
       });
       await notifications.notify(tx, livestreamRefused(livestream, verdict, what));
       pushChanged(tx, livestream);
+      return traceOf(livestream, refused);
+    },
+    takeBack: async (tx, id, trace) => {
+      const { before, after } = z.parse(traceSchema, trace);
+      const livestream = await store.lockLivestream(tx.sql, id);
+      if (!livestream || !isDeepStrictEqual(z.parse(columns, livestream), after))
+        throw new Problem('moderation.verdict_followed');
+      const { proposed, revision, ...rest } = before;
+      await store.setProposed(tx.sql, id, { proposed, revision });
+      const shown = await store.updateLivestream(tx.sql, id, rest);
+      const covers = [before.cover, proposed?.cover].flatMap((cover) => cover ?? []);
+      await uploads.claimOwn(tx, livestream.ownerUid, covers, { kind: 'talk', id });
+      if (shown.state === 'public') await index(tx, shown);
+      else await contentIndex.remove(tx, { kind: 'live', id });
+      pushChanged(tx, livestream);
+    },
+    standing: async (id) => {
+      const state = (await store.findLivestream(db, id))?.state;
+      if (state === 'public') return 'shown';
+      return state === 'taken_down' ? 'taken_down' : 'gone';
+    },
+    restore: async (tx, _caller, id) => {
+      const livestream = await store.lockLivestream(tx.sql, id);
+      return livestream?.state === 'taken_down' && overturnRefusal(tx, id);
     },
     /** Nobody but its owner sees it until a mended one is approved; a waiting change becomes its text. */
     takeDown: async (tx, caller, id, why) => {
@@ -72,16 +104,17 @@ export function createLivestreamModeration(needs: Needs) {
     tx: Transaction,
     livestream: store.StoredLivestream,
     what: 'livestream' | 'change',
-  ): Promise<void> {
+  ): Promise<store.StoredLivestream> {
     const shown = await publish(tx, livestream, livestream.proposed ?? livestream);
     await notifications.notify(tx, livestreamApproved(shown, what));
     pushChanged(tx, shown);
+    return shown;
   }
 
   /** Readers see this content from now on; a waiting or refused change is gone. */
   async function publish(
     tx: Transaction,
-    { id, ownerUid, publicAt }: store.StoredLivestream,
+    { id, publicAt }: store.StoredLivestream,
     content: LivestreamContent,
   ): Promise<store.StoredLivestream> {
     await store.setProposed(tx.sql, id, { proposed: null, revision: null });
@@ -90,21 +123,45 @@ export function createLivestreamModeration(needs: Needs) {
       ...{ state: 'public', publicAt: publicAt ?? clock.now().toISOString() },
       ...{ refusalCode: null, refusalSentence: null, refusedAt: null },
     });
-    const { title, summary, startsAt, cover } = shown;
+    const { cover } = shown;
     await uploads.releaseOthers(tx, cover === null ? [] : [cover], { kind: 'talk', id });
+    await index(tx, shown);
+    return shown;
+  }
+
+  async function index(
+    tx: Transaction,
+    { id, ownerUid, title, summary, startsAt, cover, publicAt }: store.StoredLivestream,
+  ): Promise<void> {
     const host = await accounts.getPerson(ownerUid, tx.sql);
     await contentIndex.upsert(tx, {
       ...{ kind: 'live', id, ownerUid, title, cover, authorName: host.name, text: summary },
       summary: truncate(`${formatChinaDateTime(startsAt)} 开始。${summary}`, 120),
-      publishedAt: shown.publicAt,
+      publishedAt: publicAt,
       link: `/live/${id}`,
     });
-    return shown;
   }
 
   function pushChanged(tx: Transaction, { id, ownerUid }: store.StoredLivestream): void {
     tx.afterCommit(() => live.toMember(ownerUid, 'livestream.changed', { id }));
   }
+}
+
+/** What a verdict may change. */
+const columns = z.object({
+  ...livestreamContent.shape,
+  state: z.enum(livestreamStates),
+  proposed: z.nullable(livestreamContent),
+  revision: z.nullable(z.enum(livestreamRevisions)),
+  refusalCode: z.nullable(z.enum(refusalCodes)),
+  refusalSentence: z.nullable(z.string()),
+  refusedAt: z.nullable(z.string()),
+  publicAt: z.nullable(z.string()),
+});
+const traceSchema = z.object({ before: columns, after: columns });
+
+function traceOf(before: store.StoredLivestream, after: store.StoredLivestream): VerdictTrace {
+  return z.parse(traceSchema, { before, after });
 }
 
 export function contentOf({

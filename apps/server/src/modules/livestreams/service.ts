@@ -29,7 +29,7 @@ interface Needs extends Pick<Platform, 'db' | 'clock' | 'live'> {
   readonly moderation: Pick<Moderation, 'enqueue' | 'lock' | 'read' | 'withdraw'>;
   readonly notifications: Notifications;
   readonly penalties: Pick<Penalties, 'assertMayStart'>;
-  readonly uploads: Pick<Uploads, 'claimPicture' | 'release' | 'releaseOthers'>;
+  readonly uploads: Pick<Uploads, 'claimPicture' | 'claimOwn' | 'release' | 'releaseOthers'>;
 }
 
 const noRefusal = { refusalCode: null, refusalSentence: null, refusedAt: null };

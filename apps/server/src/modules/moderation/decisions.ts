@@ -5,6 +5,7 @@ import {
 } from '@gongdu/contract/moderation/kinds';
 import type { ModerationRow } from '@gongdu/contract/moderation/queue';
 import type { RefusalCode } from '@gongdu/contract/moderation/refusal-reason';
+import { bulkTakeBackSeconds, canTakeBack, takeBackSeconds } from '@gongdu/contract/moderation/take-back';
 import { Problem } from '@gongdu/contract/problem';
 import { inTransaction, type Transaction } from '../../db/database.ts';
 import type { Caller } from '../../http/caller.ts';
@@ -16,6 +17,7 @@ import { toRow } from './presenter.ts';
 import type { QueueLengths } from './queue-lengths.ts';
 import * as store from './store.ts';
 import type { ModerationSubject, Refusal, Verdict } from './subject.ts';
+import { type KeptVerdict, keepVerdicts } from './take-back-store.ts';
 
 interface Judgement {
   readonly verdict: 'approve' | 'refuse' | 'return';
@@ -59,6 +61,8 @@ interface Needs extends Pick<Platform, 'db' | 'clock' | 'live'> {
 
 /** Items of a bulk per transaction. */
 const batchSize = 25;
+/** Seconds longer than the desk shows: its call takes a moment, too. */
+const takeBackGrace = 3;
 
 /** Verdicts on items: each with its row of the log and of the audit, applied by its kind in the same transaction. */
 export function createDecisions(needs: Needs) {
@@ -91,7 +95,11 @@ export function createDecisions(needs: Needs) {
       if (problem) throw problem;
       const carriedOut = subject ?? subjectOf(item.kind);
       if (!carriedOut) throw new Problem('moderation.one_by_one');
-      const [closed = item] = await carryOut(tx, caller, [item], verdict, decision, () => carriedOut);
+      const [closed = item] = await carryOut(
+        ...([tx, caller, [item], verdict] as const),
+        { ...decision, seconds: takeBackSeconds },
+        () => carriedOut,
+      );
       return closed;
     });
     return toRow(decided, await accounts.getPeople([decided.authorUid, caller.uid]));
@@ -148,8 +156,10 @@ export function createDecisions(needs: Needs) {
       });
       // In one order of authors, whose counters change.
       rest.sort((a, b) => a.authorUid - b.authorUid || a.id - b.id);
-      if (rest.length > 0)
-        await carryOut(tx, caller, rest, verdictOf(judgement), judgement, registeredSubject);
+      if (rest.length > 0) {
+        const options = { ...judgement, seconds: bulkTakeBackSeconds };
+        await carryOut(tx, caller, rest, verdictOf(judgement), options, registeredSubject);
+      }
       return refusals;
     });
   }
@@ -187,10 +197,11 @@ export function createDecisions(needs: Needs) {
     caller: Caller,
     items: readonly store.StoredItem[],
     verdict: Verdict,
-    { note, points = 0 }: Pick<Judgement, 'note' | 'points'>,
+    { note, points = 0, seconds }: Pick<Judgement, 'note' | 'points'> & { readonly seconds: number },
     subjectFor: (kind: ModerationKind) => ModerationSubject,
   ): Promise<store.StoredItem[]> {
-    const at = clock.now().toISOString();
+    const now = clock.now();
+    const at = now.toISOString();
     const { outcome } = verdict;
     await store.addToCounts(
       tx.sql,
@@ -216,10 +227,15 @@ export function createDecisions(needs: Needs) {
         ...explanation,
       })),
     );
-    for (const { kind, objectId } of items) {
+    const until = new Date(now.getTime() + (seconds + takeBackGrace) * 1000).toISOString();
+    const kept: KeptVerdict[] = [];
+    for (const { id, kind, objectId, version } of items) {
       await audit.reviewDecided(tx, caller, { kind, objectId, verdict, note });
-      await subjectFor(kind).apply(tx, objectId, verdict);
+      const trace = await subjectFor(kind).apply(tx, objectId, verdict);
+      if (trace && canTakeBack(kind, outcome))
+        kept.push({ itemId: id, version: version + 1, byUid: caller.uid, until, trace });
     }
+    await keepVerdicts(tx.sql, kept);
     if (verdict.outcome === 'approved') await onApproved(tx, closed);
     else if (points > 0) for (const item of items) await onRefused(tx, caller, { item, ...verdict, points });
     await announce(tx, caller, items, outcome);

@@ -1,11 +1,13 @@
 import * as contract from '@gongdu/contract/moderation/desk';
+import { takeBackVerdicts } from '@gongdu/contract/moderation/take-back';
+import { getStanding, putContentBack, takeContentDown } from '@gongdu/contract/moderation/take-down';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '../../http/serve.ts';
 import type { Moderation } from './service.ts';
 
 export function moderationDeskRoutes(
   app: FastifyInstance,
-  { beside, claims, decideMany, secondLooks }: Moderation,
+  { beside, claims, decideMany, secondLooks, takeBack, takeDowns }: Moderation,
 ): void {
   serve(app, contract.claimNextModerationItem, ({ caller, body }) => claims.next(caller, body));
   serve(app, contract.claimModerationItem, ({ caller, params, body }) =>
@@ -16,6 +18,10 @@ export function moderationDeskRoutes(
     return null;
   });
   serve(app, contract.decideModerationItems, ({ caller, body }) => decideMany(caller, body));
+  serve(app, getStanding, ({ caller, params }) => takeDowns.standing(caller, params));
+  serve(app, takeContentDown, ({ caller, body }) => takeDowns.takeDown(caller, body));
+  serve(app, putContentBack, ({ caller, body }) => takeDowns.putBack(caller, body));
+  serve(app, takeBackVerdicts, ({ caller, body }) => takeBack(caller, body.items));
   serve(app, contract.listRelatedModerationItems, ({ caller, params }) => beside.related(caller, params.id));
   serve(app, contract.getModerationAuthor, ({ caller, params }) => beside.author(caller, params.id));
   serve(app, contract.noteModerationItem, ({ caller, params, body }) =>

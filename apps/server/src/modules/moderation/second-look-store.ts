@@ -43,7 +43,19 @@ export async function countLooks(db: Queryable, filter: LookFilter): Promise<num
   return row.n;
 }
 
-function matching(db: Queryable, { state, kinds, uid }: LookFilter) {
+/** The waiting ones of `listLooks` by kind, counted up to the same limit. */
+export async function countWaitingLooks(
+  db: Queryable,
+  filter: Pick<LookFilter, 'kinds' | 'uid'>,
+): Promise<Map<ModerationKind, number>> {
+  const rows = await db<{ kind: ModerationKind; n: number }[]>`
+    select kind, count(*)::int as n from (
+      select kind from second_look where ${matching(db, { ...filter, state: 'waiting' })} limit ${countCap}) found
+    group by kind`;
+  return new Map(rows.map(({ kind, n }) => [kind, n]));
+}
+
+function matching(db: Queryable, { state, kinds, uid }: Pick<LookFilter, 'state' | 'kinds' | 'uid'>) {
   const notOwn = state === 'waiting' ? db`and reviewer_uid <> ${uid} and author_uid <> ${uid}` : db``;
   return db`state = ${state} and kind = any(${[...kinds]}::text[]) ${notOwn}`;
 }

@@ -64,12 +64,12 @@ it('takes a circle down, with a strike like any other, and an appeal reverts bot
   const id = await circles.circle({ name: '夜航船' });
   const { owner, reader } = circles;
   const { id: itemId } = await circles.itemOf(id);
-  await disagree(itemId);
+  await disagree(itemId, 10);
   expect((await reader.callRefused(getCircle, { params: { id } })).problem).toBe('circle.not_found');
   expect(await owner.call(getCircle, { params: { id } })).toMatchObject({ state: 'refused' });
   expect(await owner.call(getMyCredit)).toMatchObject({ credit: 90, strikes: 1 });
   const [notice] = (await owner.call(getSystemNotices)).filter(({ title }) => title.includes('夜航船'));
-  expect(notice?.title).toBe('圈子「夜航船」复核后未通过，已下架');
+  expect(notice?.title).toBe('圈子「夜航船」已被下架');
   await appeal(owner);
   expect(await reader.call(getCircle, { params: { id } })).toMatchObject({ name: '夜航船', state: 'public' });
   expect(await owner.call(getMyCredit)).toMatchObject({ credit: 100, strikes: 0 });

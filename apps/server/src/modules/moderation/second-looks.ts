@@ -32,7 +32,7 @@ interface Needs extends Pick<Platform, 'db' | 'clock'> {
 
 /** A sample of approved items that another operator reviews again (decision 0073). */
 export function createSecondLooks({ db, clock, accounts, audit, subjectOf, onTakenDown }: Needs) {
-  return { draw, list, decide, agreement };
+  return { draw, list, decide, agreement, waitingOf };
 
   /** In the approval's own transaction. */
   function draw({ sql }: Transaction, items: readonly store.StoredItem[]): Promise<void> {
@@ -51,6 +51,10 @@ export function createSecondLooks({ db, clock, accounts, audit, subjectOf, onTak
       lookStore.countLooks(db, filter),
     ]);
     return { data: await present(looks), dataCount };
+  }
+
+  function waitingOf(caller: Caller): Promise<ReadonlyMap<ModerationKind, number>> {
+    return lookStore.countWaitingLooks(db, { kinds: kindsOf(caller), uid: caller.uid });
   }
 
   async function decide(caller: Caller, id: number, verdict: Verdict): Promise<SecondLook> {

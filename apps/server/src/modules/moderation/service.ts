@@ -7,9 +7,6 @@ import type { Transaction } from '../../db/database.ts';
 import type { Caller } from '../../http/caller.ts';
 import type { Platform } from '../../platform.ts';
 import type { NodeBus } from '../../realtime/bus.ts';
-import { createHook } from '../../shared/hook.ts';
-import { startOfChinaDay } from '../../shared/time/china.ts';
-import { dayMs } from '../../shared/time/clock.ts';
 import type { Accounts } from '../accounts/service.ts';
 import type { Audit } from '../audit/service.ts';
 import type { Penalties } from '../penalties/service.ts';
@@ -17,14 +14,17 @@ import { createBeside } from './beside.ts';
 import { createChannelQueues } from './channel-queues.ts';
 import { createClaims } from './claims.ts';
 import { createDecisions, type Decision } from './decisions.ts';
-import { kindsOf } from './policy.ts';
+import { createModerationHooks } from './hooks.ts';
+import { createOverview } from './overview.ts';
 import { toListedRow, toLogEntry, toRow } from './presenter.ts';
 import { createQueueLengths } from './queue-lengths.ts';
 import * as queueStore from './queue-store.ts';
 import { findRefusal } from './refusal-store.ts';
 import { createSecondLooks } from './second-looks.ts';
 import * as store from './store.ts';
-import type { ModerationSubject, Refusal, Takedown } from './subject.ts';
+import type { ModerationSubject } from './subject.ts';
+import { createTakeBack } from './take-back.ts';
+import { createTakeDowns } from './take-downs.ts';
 import { createItemViewers, type ModerationViewing } from './viewers.ts';
 
 export interface Submission
@@ -58,20 +58,23 @@ interface Needs extends Pick<Platform, 'db' | 'clock' | 'live'> {
 /** One queue for every kind of content: item, decision, log. The kind's subject applies the verdict. */
 export function createModeration(needs: Needs) {
   const { db, clock, accounts, audit, live, penalties } = needs;
-  const refused = createHook<[tx: Transaction, caller: Caller, refusal: Refusal]>();
-  const takenDown = createHook<[tx: Transaction, caller: Caller, takedown: Takedown]>();
+  const hooks = createModerationHooks();
   const subjects = new Map<ModerationKind, ModerationSubject>();
   const queueLengths = createQueueLengths({ live });
   const subjectOf = (kind: ModerationKind) => subjects.get(kind);
   const secondLooks = createSecondLooks({
     ...{ db, clock, accounts, audit, subjectOf },
-    onTakenDown: takenDown.run,
+    onTakenDown: hooks.takenDown.run,
   });
   const decisions = createDecisions({
     ...{ db, clock, live, accounts, audit, queueLengths },
     subjectOf,
     onApproved: secondLooks.draw,
-    onRefused: refused.run,
+    onRefused: hooks.refused.run,
+  });
+  const { takeBack, sweep } = createTakeBack({
+    ...{ db, clock, live, audit, queueLengths, subjectOf },
+    onTakenBack: hooks.takenBack.run,
   });
   const channelQueues = createChannelQueues({ db, clock, accounts, queueLengths });
   const claims = createClaims({ db, clock, live, accounts });
@@ -94,20 +97,26 @@ export function createModeration(needs: Needs) {
       subject: ModerationSubject | null = null,
     ) => decisions.decide(caller, id, decision, kinds, subject),
     decideMany: decisions.decideMany,
+    takeBack,
+    takeDowns: createTakeDowns({
+      ...{ db, clock, audit, subjectOf, recordsOf: penalties.recordsOf },
+      ...{ onTakenDown: hooks.takenDown.run, onPutBack: hooks.putBack.run },
+    }),
+    /** Deletes what is kept of verdicts that can no longer be taken back. */
+    sweepVerdicts: sweep,
     claims,
     moveToChannel: channelQueues.move,
     channelQueues: channelQueues.read,
     secondLooks,
     beside: createBeside({ db, clock, live, accounts, claims, penalties }),
-    overview,
+    overview: createOverview({ db, clock, secondLooks }),
     queueLengths: (kinds: Kinds) => store.queueLengths(db, kinds),
     /** Of all operators, counted up to `max`. */
     countDecisions: ({ since, max }: { since: string; max: number }) => store.countDecisions(db, since, max),
     /** Of all operators, the oldest hour first, hours without decisions included. */
     decisionsByHour: (hours: number) => store.decisionsByHour(db, clock.now().toISOString(), hours),
     decisionsByDay: (days: number) => store.decisionsByDay(db, clock.now().toISOString(), days),
-    refused,
-    takenDown,
+    ...hooks,
     findRefusal: findRefusal.bind(null, db),
     close: viewers.stop,
   };
@@ -234,21 +243,6 @@ export function createModeration(needs: Needs) {
       ...log.map((entry) => entry.actorUid),
     ]);
     return { item, row: toRow(item, people), log: log.map((entry) => toLogEntry(entry, people)) };
-  }
-
-  /** The operator's start page: all kinds that they may decide. */
-  async function overview(caller: Caller) {
-    const now = clock.now();
-    const firstDay = startOfChinaDay(new Date(now.getTime() - 6 * dayMs));
-    const [queues, decisions, decidedByMe, decidedToday] = await Promise.all([
-      store.queueLengths(db, kindsOf(caller)),
-      store.decisionsByDay(db, now.toISOString(), 7),
-      store.decisionsOf(db, caller.uid, firstDay),
-      store.decisionsOf(db, caller.uid, startOfChinaDay(now)),
-    ]);
-    const pending = queues.reduce((sum, queue) => sum + queue.pending, 0);
-    const oldestPendingAt = queues.flatMap(({ oldestAt }) => oldestAt ?? []).sort()[0] ?? null;
-    return { pending, oldestPendingAt, queues, decisions, decidedByMe, decidedToday };
   }
 }
 

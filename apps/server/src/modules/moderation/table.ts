@@ -100,6 +100,26 @@ export const moderationLog = pgTable(
   ],
 );
 
+/** What taking a verdict back needs: JSON that only the kind's own module reads. */
+export type VerdictTrace = Readonly<Record<string, unknown>>;
+
+/**
+ * The last verdict on an item, as long as it can be taken back; deleted afterwards. `trace` is what the object was
+ * before.
+ */
+export const takeBack = pgTable(
+  'moderation_take_back',
+  {
+    itemId: bigint({ mode: 'number' }).primaryKey(),
+    /** The item's version after the verdict. */
+    version: integer().notNull(),
+    byUid: bigint({ mode: 'number' }).notNull(),
+    until: instant().notNull(),
+    trace: jsonb().$type<VerdictTrace>().notNull(),
+  },
+  (table) => [index('moderation_take_back_until').on(table.until)],
+);
+
 /** An approval that another operator reviews again; the agreement shows how clear the rules are. */
 export const secondLook = pgTable(
   'second_look',

@@ -28,6 +28,7 @@ export function createActivity({ clock, live, preferences, blocks, counters }: N
     const source = { ...group, actorUid, sourceId, body, link, at: clock.now().toISOString() };
     if (!act.on) {
       if (await removeSource(tx, source)) counters.push(tx, [uid]);
+      if (act.forgotten) await store.forgetSource(tx.sql, source);
       return;
     }
     const wants = await findWants(tx, act, uid);

@@ -32,6 +32,10 @@ export async function removeSource(
   return rows.length > 0;
 }
 
+export async function forgetSource(db: Queryable, row: Omit<Source, 'body' | 'link' | 'at'>): Promise<void> {
+  await db`delete from notification_source where ${source(db, row)}`;
+}
+
 /** Whether the member is in the group by another source. */
 export async function hasOtherSource(
   db: Queryable,

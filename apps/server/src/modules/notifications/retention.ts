@@ -17,7 +17,7 @@ const batchSize = 1000;
 
 /** Deletes what expired or lost its object; safe to run on several nodes at once. */
 export function createRetention({ db, clock, announcements, counters }: Needs) {
-  return { purgeExpired, deleteOfObjects, retract };
+  return { purgeExpired, deleteOfObjects, retract, retractSince };
 
   async function purgeExpired(): Promise<void> {
     const [old, yesterday] = [daysAgo(retentionDays), daysAgo(1)];
@@ -53,6 +53,16 @@ export function createRetention({ db, clock, announcements, counters }: Needs) {
     notification: Parameters<typeof store.deleteStandalone>[1],
   ): Promise<void> {
     if ((await store.deleteStandalone(tx.sql, notification)) > 0) counters.push(tx, [notification.uid]);
+  }
+
+  /** The same for all notices about one object since a moment. @returns Whether the member had read one of them. */
+  async function retractSince(
+    tx: Transaction,
+    about: Parameters<typeof store.deleteNoticesSince>[1],
+  ): Promise<boolean> {
+    const deleted = await store.deleteNoticesSince(tx.sql, about);
+    if (deleted.length > 0) counters.push(tx, [about.uid]);
+    return deleted.some(({ readAt }) => readAt !== null);
   }
 
   function daysAgo(days: number): string {

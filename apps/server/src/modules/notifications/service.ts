@@ -9,6 +9,7 @@ import { createInbox } from './inbox.ts';
 import { createMarkRead } from './mark-read.ts';
 import { createNotify } from './notify.ts';
 import { createRetention } from './retention.ts';
+import { createVerdictTakenBack } from './verdict-taken-back.ts';
 
 export type Notifications = ReturnType<typeof createNotifications>;
 
@@ -25,7 +26,7 @@ export function createNotifications(needs: Needs) {
   const { notify, notifyMany } = createNotify(all);
   const { markRead, readOne, update } = createMarkRead(all);
   const { list, people, listUnreadSince } = createInbox(needs);
-  const { purgeExpired, deleteOfObjects, retract } = createRetention(all);
+  const { purgeExpired, deleteOfObjects, retract, retractSince } = createRetention(all);
   return {
     notify,
     notifyMany,
@@ -43,5 +44,6 @@ export function createNotifications(needs: Needs) {
     purgeExpired,
     deleteOfObjects,
     retract,
+    onVerdictTakenBack: createVerdictTakenBack({ notify, retractSince }),
   };
 }

@@ -237,6 +237,23 @@ export async function deleteStandalone(
   return unread;
 }
 
+/** A member's notices are looked through this far back. */
+const newestLookedAt = 500;
+
+/** Deletes the notices about one object since a moment. */
+export async function deleteNoticesSince(
+  db: Queryable,
+  { uid, kinds, id, since }: { uid: number; kinds: readonly string[]; id: number; since: string },
+): Promise<Pick<StoredNotification, 'readAt'>[]> {
+  const rows = await db<(Pick<StoredNotification, 'readAt'> & { unread: boolean })[]>`
+    delete from notification where actors is null and object_kind = any(${[...kinds]}::text[]) and object_id = ${id}
+      and created_at >= ${since} and id in (
+        select id from notification where uid = ${uid} and type = 1 order by id desc limit ${newestLookedAt})
+    returning read_at, read_at is null and deleted_at is null as unread`;
+  await addUnread(db, uid, 1, -rows.filter(({ unread }) => unread).length);
+  return rows;
+}
+
 /** Purges sources that were undone before this moment. @returns How many were purged. */
 export async function purgeUndoneSources(db: Queryable, before: string, size: number): Promise<number> {
   const rows = await db`

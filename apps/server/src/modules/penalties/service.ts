@@ -1,6 +1,6 @@
 import { creditAfter, creditLevelOf, strikeDays } from '@gongdu/contract/moderation/credit';
 import type { ActivePenalty, LimitedRight, MemberRecord } from '@gongdu/contract/moderation/penalty';
-import { appealDays, pointsOf, type SanctionRow } from '@gongdu/contract/moderation/sanction';
+import { appealDays, type SanctionRow } from '@gongdu/contract/moderation/sanction';
 import { Problem } from '@gongdu/contract/problem';
 import { inTransaction, type Queryable, type Transaction } from '../../db/database.ts';
 import type { Caller } from '../../http/caller.ts';
@@ -8,12 +8,12 @@ import type { Platform } from '../../platform.ts';
 import { dayMs } from '../../shared/time/clock.ts';
 import type { Accounts } from '../accounts/service.ts';
 import type { Audit } from '../audit/service.ts';
-import type { Refusal, Takedown } from '../moderation/subject.ts';
 import type { Notifications } from '../notifications/service.ts';
 import type { Uploads } from '../uploads/service.ts';
 import { createGiveByHand } from './by-hand.ts';
 import { createSweepCopies, fileOwner } from './copies.ts';
 import { createLimits } from './limits.ts';
+import { createModerationReactions } from './moderation-reactions.ts';
 import { penaltyGiven, penaltyLifted } from './notification-messages.ts';
 import * as store from './store.ts';
 
@@ -53,9 +53,8 @@ export function createPenalties(needs: Needs) {
     recordOf,
     myCredit,
     sanction,
-    onRefused,
+    ...createModerationReactions({ clock, sanction, undo }),
     give: createGiveByHand({ db, accounts, sanction, recordOf }),
-    onTakenDown,
     lift,
     liftIn,
     undo,
@@ -120,26 +119,6 @@ export function createPenalties(needs: Needs) {
       taken.some(({ right }) => right === 'sign_in'),
     );
     return { ...row, penalties };
-  }
-
-  /** Follows a refusal in the queue for which the reviewer deducts points. */
-  async function onRefused(tx: Transaction, caller: Caller, refusal: Refusal): Promise<void> {
-    const { item, reason, sentence, points } = refusal;
-    const { kind, objectId, authorUid, title, excerpt: text } = item;
-    await sanction(tx, caller, {
-      ...{ uid: authorUid, act: 'refuse', objectKind: kind, objectId, title, reason, sentence, points },
-      copy: { title, text, pictures: [], link: null },
-    });
-  }
-
-  /** Follows a take-down without a report. */
-  async function onTakenDown(tx: Transaction, caller: Caller, takedown: Takedown): Promise<void> {
-    const { act, kind, objectId, authorUid, title, excerpt: text, reason, sentence, points } = takedown;
-    await sanction(tx, caller, {
-      ...{ uid: authorUid, act, objectKind: kind, objectId, title, reason, sentence },
-      points: pointsOf(act, reason, points),
-      copy: { title, text, pictures: [], link: null },
-    });
   }
 
   /** An earlier decision without points; the same one is recorded once. @returns Its id. */

@@ -5,6 +5,8 @@ export interface Activity {
   readonly type: 'like' | 'collect' | 'follow' | 'comment' | 'reply' | 'mention';
   /** False: taken back. */
   readonly on: boolean;
+  /** Only with `on: false`: it was never public, so repeating it notifies anew. */
+  readonly forgotten?: true;
   readonly actorUid: number;
   /** The member it concerns; null where the object has no owner. */
   readonly receiverUid: number | null;

@@ -2,6 +2,7 @@ import type { ModerationSignal } from '@gongdu/contract/moderation/queue';
 import { refusalMessage } from '@gongdu/contract/moderation/refusal-reason';
 import { Problem } from '@gongdu/contract/problem';
 import type { Transaction } from '../../db/database.ts';
+import type { Platform } from '../../platform.ts';
 import type { Accounts } from '../accounts/service.ts';
 import type { ContentIndex } from '../content-index/service.ts';
 import type { Moderation } from '../moderation/service.ts';
@@ -10,7 +11,7 @@ import type { NewNotification } from '../notifications/notify.ts';
 import type { Notifications } from '../notifications/service.ts';
 import * as store from './store.ts';
 
-interface Needs {
+interface Needs extends Pick<Platform, 'db'> {
   readonly accounts: Accounts;
   readonly contentIndex: ContentIndex;
   readonly notifications: Notifications;
@@ -18,7 +19,7 @@ interface Needs {
 }
 
 /** A proposed topic's way through the queue. */
-export function createTopicModeration({ accounts, contentIndex, notifications, moderation }: Needs) {
+export function createTopicModeration({ db, accounts, contentIndex, notifications, moderation }: Needs) {
   const subject: ModerationSubject = {
     apply: async (tx, id, verdict) => {
       const topic = await store.lockTopic(tx.sql, id);
@@ -26,11 +27,25 @@ export function createTopicModeration({ accounts, contentIndex, notifications, m
       if (verdict.outcome !== 'approved') {
         const { reason: refusalCode, sentence: refusalSentence } = verdict;
         await store.updateTopic(tx.sql, id, { state: verdict.outcome, refusalCode, refusalSentence });
-        return notifications.notify(tx, topicRefused(topic, verdict));
+        await notifications.notify(tx, topicRefused(topic, verdict));
+        return { state: verdict.outcome };
       }
       const shown = await store.updateTopic(tx.sql, id, { state: 'public' });
       await publish(tx, shown);
-      return notifications.notify(tx, topicApproved(shown));
+      await notifications.notify(tx, topicApproved(shown));
+      return { state: 'public' };
+    },
+    takeBack: async (tx, id, { state }) => {
+      const topic = await store.lockTopic(tx.sql, id);
+      if (topic?.state !== state) throw new Problem('moderation.verdict_followed');
+      await store.updateTopic(tx.sql, id, { state: 'pending', refusalCode: null, refusalSentence: null });
+      if (state === 'public') await contentIndex.remove(tx, { kind: 'topic', id });
+    },
+    restore: (tx, _caller, id) => overturnRefusal(tx, id),
+    standing: async (id) => {
+      const [topic] = await store.findTopics(db, [id]);
+      if (topic?.state === 'public') return 'shown';
+      return topic?.state === 'refused' ? 'taken_down' : 'gone';
     },
     /** Works stay under it; it is not found by search, and accepts no further works. */
     takeDown: async (tx, _caller, id, { reason, sentence }) => {
@@ -108,7 +123,7 @@ function topicTakenDown({ id, name, creatorUid }: store.StoredTopic, body: strin
   return {
     ...baseOf(id, creatorUid),
     kind: 'topic_refused',
-    title: `话题「${name}」复核后未通过，已下架`,
+    title: `话题「${name}」已被下架`,
     body,
     link: null,
   };

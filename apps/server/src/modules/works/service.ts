@@ -69,8 +69,9 @@ export function createWorks(needs: Needs) {
     releaseFiles: files.releaseFiles,
     listAiMarks: files.listAiMarks,
     moderationSubject: createModerationSubject({
-      ...{ ...needs, writer },
+      ...{ ...needs, hooks, writer },
       takeDown: commands.takeDownIfPublic,
+      restore: commands.reinstateIfTakenDown,
     }),
   };
 }

@@ -33,7 +33,7 @@ export function BottomBar() {
   const role = useSession(({ roles }) => barRole(roles));
   const unread = useUnreadTotal();
   return (
-    <nav className={classes.bar} aria-label="底栏">
+    <nav className={classes.bar} aria-label="底栏" data-actions>
       <PageEntry to="/index" Icon={IconHome} label="首页" />
       {role === 'user' && (
         <>

@@ -18,9 +18,9 @@ export function QueueLengths({ rows, now }: { readonly rows: readonly QueueLengt
     );
   return (
     <ul className={classes.queues} aria-label="队列">
-      {rows.map(({ name, path, pending, oldestAt }) => (
+      {rows.map(({ name, path, link, pending, oldestAt }) => (
         <li key={path} className={classes.queue} data-idle={pending === 0 || undefined}>
-          <Link to={path} className={classes.name}>
+          <Link to={link} className={classes.name}>
             {name}
           </Link>
           <span className={classes.count}>{formatNumber(pending)}</span>

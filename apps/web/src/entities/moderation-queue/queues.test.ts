@@ -23,6 +23,17 @@ it('adds up the kinds of one screen, takes their oldest item, and leaves out kin
   expect(oldestOf(rows)).toBe(morning);
 });
 
+it('counts second looks, and leads to the part of the screen where the items are', () => {
+  const of = (kind: 'channel' | 'post', pending: number, looks: number) => ({
+    ...{ queues: [{ kind, pending, oldestAt: null, looks }], reports: null, appeals: null },
+  });
+  expect(toQueueLengths(of('channel', 1, 0))).toMatchObject([
+    { path: '/approval/channels', link: '/approval/channels?view=requests', pending: 1 },
+  ]);
+  expect(toQueueLengths(of('post', 2, 1))).toMatchObject([{ link: '/approval/posts', pending: 3 }]);
+  expect(toQueueLengths(of('post', 0, 1))).toMatchObject([{ link: '/approval/posts?tab=looks', pending: 1 }]);
+});
+
 it('formats a waiting time in its two largest units, and marks only old ones', () => {
   const now = new Date('2026-11-25T02:30:00.000Z');
   expect(waitingTime(morning, now)).toBe('2 天 1 小时');

@@ -38,7 +38,12 @@ export function ReactionBar({ target, title, mine = false, foot = false }: React
   const reportKind = mine || !may ? undefined : reportKindOf(kind);
   const { likes = 0, collects = 0, comments = 0 } = reactions?.counts ?? {};
   return (
-    <fieldset className={classes.bar} data-foot={foot || undefined} aria-label={`对《${title}》的操作`}>
+    <fieldset
+      className={classes.bar}
+      data-foot={foot || undefined}
+      data-actions={foot || undefined}
+      aria-label={`对《${title}》的操作`}
+    >
       {foot && may && (
         <button type="button" className={classes.say} tabIndex={-1} aria-hidden onClick={scrollToComments}>
           写评论

@@ -4,6 +4,7 @@ import { IconCirclesRelation } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams, useSearchParams } from 'react-router';
 import { circleQuery } from '../../entities/circle/queries.ts';
+import { OperatorLine } from '../../entities/take-down/operator-line.tsx';
 import { isNotFound } from '../../lib/api/call-error.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { QueryView } from '../../ui/feedback/query-view.tsx';
@@ -48,6 +49,7 @@ function CircleDetail({ circle }: { readonly circle: Circle }) {
     <>
       <CircleHeader circle={circle} />
       <TransferOffer circle={circle} />
+      {isPublic && <OperatorLine kind="circle" id={circle.id} name={`圈子「${circle.name}」`} />}
       {isPublic && <Announcement circle={circle} />}
       {isPublic && (
         <Split side={<CircleFacts circle={circle} />}>

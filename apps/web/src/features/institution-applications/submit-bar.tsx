@@ -21,7 +21,7 @@ export function SubmitBar(props: SubmitBarProps) {
   const { status, lacking, isAgain, busy, disabled, idle = false, onSubmit, onDelete } = props;
   const ready = idle || '可以提交了';
   return (
-    <footer className={classes.bar}>
+    <footer className={classes.bar} data-actions>
       <span className={classes.status}>
         {status}
         <span>{lacking > 0 ? `还差 ${lacking} 项` : ready}</span>

@@ -1,8 +1,7 @@
-import { strikePoints, strikePointsMax } from '@gongdu/contract/moderation/credit';
-import { refusalCodes } from '@gongdu/contract/moderation/refusal-reason';
 import { problems } from '@gongdu/contract/problem';
-import { Text, TextInput } from '@mantine/core';
+import { Text } from '@mantine/core';
 import type * as z from 'zod/mini';
+import { PointsField } from '../../entities/credit/points-field.tsx';
 import { useApiForm } from '../../lib/api/use-api-form.ts';
 import { Form } from '../../ui/form/form.tsx';
 import { ResponsiveModal } from '../../ui/overlay/responsive-modal.tsx';
@@ -30,8 +29,10 @@ interface RefusalDialogProps<Body> {
   readonly sentenceDescription: string;
   /** Whether the decision has a note for operators. */
   readonly hasNote?: boolean;
-  /** Whether points can be deducted from the author, and what an empty field means: none, or the reason's weight. */
-  readonly pointsTaken?: 'none' | 'by reason';
+  /** Whether points can be deducted from the author. */
+  readonly takesPoints?: boolean;
+  /** The author's score now, if it is known. */
+  readonly credit?: number | undefined;
   readonly submitLabel: string;
   readonly danger?: boolean;
   readonly schema: z.ZodMiniType<Body>;
@@ -42,7 +43,7 @@ interface RefusalDialogProps<Body> {
 
 /** Refuses or returns an item: a reason, also selected by its digit, a sentence to the author, a note for operators. */
 export function RefusalDialog<Body>(props: RefusalDialogProps<Body>) {
-  const { title, subject, reasons, recipient, hasNote = false, pointsTaken, onClose } = props;
+  const { title, subject, reasons, recipient, hasNote = false, takesPoints, onClose } = props;
   const initial: FormValues = { reason: undefined, sentence: '', note: '', points: '' };
   const form = useApiForm({
     ...{ schema: props.schema, initial, submit: props.submit },
@@ -63,36 +64,9 @@ export function RefusalDialog<Body>(props: RefusalDialogProps<Body>) {
             sentenceDescription={props.sentenceDescription}
             autoFocus
           />
-          {pointsTaken && <PointsField form={form} taken={pointsTaken} />}
+          {takesPoints && <PointsField form={form} credit={props.credit} />}
         </Form>
       </div>
     </ResponsiveModal>
-  );
-}
-
-interface PointsFieldProps {
-  readonly form: {
-    readonly values: Pick<FormValues, 'reason'>;
-    readonly field: (name: 'points') => object;
-  };
-  readonly taken: NonNullable<RefusalDialogProps<unknown>['pointsTaken']>;
-  /** A bulk: each item's author loses the points. */
-  readonly perItem?: boolean;
-}
-
-/** If empty, it deducts nothing or the reason's weight. */
-export function PointsField({ form, taken, perItem = false }: PointsFieldProps) {
-  const reason = refusalCodes.find((code) => code === form.values.reason);
-  const usual = reason && strikePoints[reason];
-  const empty = taken === 'none' ? '不填不扣分' : '不填则按原因扣分，填 0 不扣分';
-  const weight = usual === undefined ? '' : `，这个原因通常扣 ${usual} 分`;
-  return (
-    <TextInput
-      {...form.field('points')}
-      label="扣除信用分"
-      description={`${perItem ? '每条分别扣分，' : ''}${empty}${weight}，最多 ${strikePointsMax} 分。扣分可能使对方在一段时间内不能评论、发布或发消息。`}
-      inputMode="numeric"
-      maxLength={3}
-    />
   );
 }

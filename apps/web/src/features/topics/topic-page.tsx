@@ -7,6 +7,7 @@ import { Link, useParams } from 'react-router';
 import { FollowButton } from '../../entities/social/follow-button.tsx';
 import { ReportButton } from '../../entities/social/report/report-button.tsx';
 import { ShareButton } from '../../entities/social/share/share-button.tsx';
+import { OperatorLine } from '../../entities/take-down/operator-line.tsx';
 import { isNotFound } from '../../lib/api/call-error.ts';
 import { Badge } from '../../ui/feedback/badge.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
@@ -41,6 +42,7 @@ export function TopicPage() {
         {(data) => (
           <>
             <TopicHeader topic={data} />
+            {data.state === 'public' && <OperatorLine kind="topic" id={id} name={`话题「${data.name}」`} />}
             <TopicWorks id={id} />
           </>
         )}

@@ -74,7 +74,7 @@ interface FormActionsProps {
 /** The footer of a form or dialog: actions at the end of the line, the main one last. */
 export function FormActions({ start, children }: FormActionsProps) {
   return (
-    <div className={classes.actions}>
+    <div className={classes.actions} data-actions>
       {start && <div className={classes.start}>{start}</div>}
       {children}
     </div>

@@ -7,7 +7,7 @@ import type { Platform } from '../../../platform.ts';
 import { excerpt } from '../../../shared/text/excerpt.ts';
 import type { Accounts } from '../../accounts/service.ts';
 import type { Moderation } from '../../moderation/service.ts';
-import type { ModerationSubject } from '../../moderation/subject.ts';
+import type { ModerationSubject, VerdictTrace } from '../../moderation/subject.ts';
 import type { Notifications } from '../../notifications/service.ts';
 import type { Media } from '../messages/media.ts';
 import { flaggedRemoved, textOf } from './notification-messages.ts';
@@ -39,7 +39,7 @@ export function createFlaggedMessages({
   media,
   removeMessage,
 }: Needs) {
-  const subject: ModerationSubject = { apply };
+  const subject: ModerationSubject = { apply, takeBack: async () => undefined };
   return { flag, read, subject };
 
   async function flag(msgId: number, signals: readonly ModerationSignal[]): Promise<void> {
@@ -76,13 +76,13 @@ export function createFlaggedMessages({
     };
   }
 
-  /** Approved, it stays; else it goes for everyone, unless it is gone already. */
+  /** Approved, it stays; else it goes for everyone, unless it is gone already, and cannot come back. */
   async function apply(
     tx: Transaction,
     msgId: number,
     verdict: Parameters<ModerationSubject['apply']>[2],
-  ): Promise<void> {
-    if (verdict.outcome === 'approved') return;
+  ): Promise<VerdictTrace | null> {
+    if (verdict.outcome === 'approved') return {};
     const row = await store.findFlagged(tx.sql, msgId);
     if (!row) throw new Problem('moderation.content_changed');
     if (!row.retracted) {
@@ -90,5 +90,6 @@ export function createFlaggedMessages({
       await media.releaseOfMessage(tx, row.convId, msgId);
     }
     await notifications.notify(tx, flaggedRemoved(row, verdict));
+    return null;
   }
 }

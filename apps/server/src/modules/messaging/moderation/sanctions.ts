@@ -1,5 +1,5 @@
 import { type ParsedImDecision, refusalCodesOfMessages } from '@gongdu/contract/messaging/moderation-case';
-import { pointsOf, type SanctionAct } from '@gongdu/contract/moderation/sanction';
+import type { SanctionAct } from '@gongdu/contract/moderation/sanction';
 import type { Transaction } from '../../../db/database.ts';
 import type { Caller } from '../../../http/caller.ts';
 import { excerpt } from '../../../shared/text/excerpt.ts';
@@ -44,7 +44,7 @@ export function createSanctions({ penalties, removeMessage: remove }: Needs) {
       ...{ uid: aboutUid, act, objectKind: 'message', objectId: msgId, reason: why, sentence, byHand },
       title: excerpt(text, titleMax),
       copy: { title: '消息', text, pictures: [], link: null },
-      points: pointsOf(act, why, points),
+      points,
     });
     const ends = taken.flatMap(({ right, until }) => (right === 'message' ? [until] : []));
     return byHand.length > 0 ? (ends.sort().at(-1) ?? null) : null;

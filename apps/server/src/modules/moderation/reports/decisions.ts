@@ -6,7 +6,7 @@ import {
   type ReportReason,
   type ReportVerdict,
 } from '@gongdu/contract/moderation/report';
-import { pointsOf, type SanctionAct } from '@gongdu/contract/moderation/sanction';
+import type { SanctionAct } from '@gongdu/contract/moderation/sanction';
 import { Problem } from '@gongdu/contract/problem';
 import { inTransaction, type Transaction } from '../../../db/database.ts';
 import type { Caller } from '../../../http/caller.ts';
@@ -42,7 +42,7 @@ interface OneDecision {
   readonly sentence: string;
   readonly note: string;
   /** Undefined: the reason's weight. */
-  readonly points: number | undefined;
+  readonly points: number;
   readonly remove: Removal | undefined;
 }
 
@@ -140,7 +140,7 @@ export function createReportDecisions(needs: DecisionNeeds) {
     await penalties.sanction(tx, caller, {
       ...{ uid: aboutUid, act, objectKind: kind, objectId, reason, sentence, copy },
       title: titleOf(kind, copy),
-      points: pointsOf(act, reason, points),
+      points,
       filesOf: { kind: fileOwner, id },
     });
   }

@@ -64,6 +64,9 @@ moderation_item disputes term author_uid*
 moderation_log disputes stays -
   kept        actor_uid sentence note
   none        id item_id act code at
+moderation_take_back disputes stays -
+  kept        by_uid trace
+  none        item_id version until
 moderation_count nobody
   none        kind state n
 second_look disputes term author_uid*

@@ -26,6 +26,8 @@ export function createWorkHooks() {
     published: createHook<[tx: Transaction, work: WorkSummary, release: Release]>(),
     /** Readers see it no longer. */
     unpublished: createHook<[tx: Transaction, work: WorkSummary]>(),
+    /** The approval was taken back: as if this text had never appeared; `before`: the text that readers see again. */
+    approvalTakenBack: createHook<[tx: Transaction, gone: Release, before: Release | undefined]>(),
     /** Gone for good; its rows still stand. */
     purged: createHook<[tx: Transaction, works: readonly WorkSummary[]]>(),
     /** Works came under topics, or left them. */

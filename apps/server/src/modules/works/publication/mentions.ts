@@ -28,3 +28,11 @@ export function mentionsIn({ id, kind, authorUid, title, body, releasedAt }: Rel
     at: releasedAt,
   }));
 }
+
+/** The people that only the first text mentions. */
+export function mentionsTakenBack(gone: Release, before: Release | undefined): Activity[] {
+  const kept = new Set(before ? mentionsIn(before).map(({ receiverUid }) => receiverUid) : []);
+  return mentionsIn(gone)
+    .filter(({ receiverUid }) => !kept.has(receiverUid))
+    .map((activity) => ({ ...activity, on: false, forgotten: true }));
+}

@@ -128,3 +128,19 @@ export async function findReleasedRows(db: Queryable, ids: readonly number[]): P
     from work_release r join work on work.id = r.work_id
     where r.work_id = any(${[...ids]}::bigint[]) and work.state = 'published' and work.deleted_at is null`;
 }
+
+/** The stored release as JSON, for `restoreRelease`; null without one. */
+export async function copyRelease(db: Queryable, id: number): Promise<string | null> {
+  const [row] = await db<{ copy: string }[]>`
+    select to_jsonb(r)::text as copy from work_release r where work_id = ${id}`;
+  return row?.copy ?? null;
+}
+
+/** Replaces the release by its copy; lists and topics follow by `show`. */
+export async function restoreRelease(db: Queryable, id: number, copy: string): Promise<void> {
+  const all = db`released_at, ${columnList(db, columns)}`;
+  await db`delete from work_release where work_id = ${id}`;
+  await db`
+    insert into work_release (work_id, ${all})
+    select ${id}, ${all} from jsonb_populate_record(null::work_release, ${copy}::text::jsonb)`;
+}

@@ -27,7 +27,7 @@ function QueuesAndDesk({ channels }: { readonly channels: readonly ChannelQueue[
   const wanted = query.get('channel');
   const busiest = channels.find(({ waiting }) => waiting > 0) ?? channels[0];
   const chosen = channels.find(({ id }) => String(id) === wanted) ?? busiest;
-  const onChoose = (id: number) => setQuery({ channel: String(id) });
+  const onChoose = (id: number) => setQuery({ view: 'posts', channel: String(id) });
   if (!chosen) return null;
   return (
     <div className={classes.queues}>

@@ -1,5 +1,6 @@
 import { manageChannels, moderateChannels, moderateWorks } from '@gongdu/contract/auth/role';
 import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import { hasPermission } from '../../../lib/auth/permissions.ts';
 import { useSession } from '../../../lib/auth/session.ts';
@@ -18,6 +19,17 @@ const views = [
   { id: 'manage', name: '管理频道', permission: manageChannels },
 ] as const;
 
+/** The badge of the menu counts proposals: where some wait, the page opens with them. */
+function useLandingView(proposals: number | undefined): void {
+  const [, setQuery] = useSearchParams();
+  const known = useRef(false);
+  useEffect(() => {
+    if (proposals === undefined || known.current) return;
+    known.current = true;
+    if (proposals > 0) setQuery({ view: 'requests' }, { replace: true });
+  });
+}
+
 /** `/approval/channels` 频道审核: waiting works by channel, proposals of channels, and the channels themselves. */
 export function ChannelsModerationPage() {
   const [query, setQuery] = useSearchParams();
@@ -26,6 +38,7 @@ export function ChannelsModerationPage() {
   const view = allowed.find(({ id }) => id === query.get('view')) ?? allowed[0];
   const mayDecide = allowed.some(({ id }) => id === 'requests');
   const requests = useQuery({ ...queueCountQuery(requestSource, 'pending'), enabled: mayDecide });
+  useLandingView(query.size === 0 ? requests.data : undefined);
   // the route requires one of them
   if (!view) return null;
   return (
@@ -35,7 +48,7 @@ export function ChannelsModerationPage() {
         label="频道审核的内容"
         panel="channel-view"
         value={view.id}
-        onChange={(id) => setQuery(id === 'posts' ? {} : { view: id })}
+        onChange={(id) => setQuery({ view: id })}
         tabs={allowed.map(({ id, name }) => ({
           id,
           name,

@@ -7,6 +7,7 @@ import {
 import type { ModerationRow } from '@gongdu/contract/moderation/queue';
 import { problems } from '@gongdu/contract/problem';
 import { Text } from '@mantine/core';
+import { PointsField } from '../../../entities/credit/points-field.tsx';
 import { call } from '../../../lib/api/call.ts';
 import { useApiForm } from '../../../lib/api/use-api-form.ts';
 import { CountedTextarea } from '../../../ui/form/counted-textarea.tsx';
@@ -20,9 +21,10 @@ interface Values extends Record<string, unknown> {
   readonly reason: string | undefined;
   readonly sentence: string;
   readonly note: string;
+  readonly points: string;
 }
 
-const empty: Values = { reason: undefined, sentence: '', note: '' };
+const empty: Values = { reason: undefined, sentence: '', note: '', points: '' };
 
 interface ComplaintDialogProps {
   readonly item: ComplaintItem;
@@ -44,7 +46,10 @@ export function ComplaintDialog({ item, verdict, settle, onClose }: ComplaintDia
   const form = useApiForm({
     schema: decideComplaint.body,
     initial: empty,
-    toBody: (values) => ({ ...values, version, verdict }),
+    toBody: ({ points, ...values }) => ({
+      ...{ ...values, version, verdict },
+      ...(removes && points.trim() !== '' && { points }),
+    }),
     validate: ({ reason }) => ({
       reason: removes && !reason ? problems['complaint.reason_missing'].message : undefined,
     }),
@@ -80,6 +85,7 @@ export function ComplaintDialog({ item, verdict, settle, onClose }: ComplaintDia
             options={refusalOptions.map(({ value, label }) => ({ value, label }))}
           />
         )}
+        {removes && <PointsField form={form} credit={complaint.object?.credit ?? undefined} />}
         <CountedTextarea
           {...form.field('sentence')}
           label="处理说明"

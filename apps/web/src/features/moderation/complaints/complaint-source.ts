@@ -25,6 +25,11 @@ export const complaintSource: ModerationSource<ComplaintItem> = {
     ...{ approve: '采取措施', refuse: '不予处理', return: '要求补充' },
     states: { pending: '待处理', approved: '已采取措施', refused: '不予处理', returned: '待补充材料' },
     quote: (title) => `「${title}」`,
+    shows: {
+      approved: '投诉人和发布者会收到结果',
+      refused: '投诉人会收到结果',
+      returned: '投诉人会收到通知',
+    },
   },
   list: (query, signal) => call(listComplaints, { query }, { signal }),
   read: (id, signal) => call(getComplaint, { params: { id } }, { signal }),

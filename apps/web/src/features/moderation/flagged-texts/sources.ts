@@ -38,6 +38,7 @@ export const profileSource: ModerationSource<FlaggedTextItem> = {
     name: '名字',
     author: '成员',
     quote: (title) => `「${title}」`,
+    shows: { approved: '资料保持现在的样子', refused: '资料恢复为原来的样子，成员会收到通知' },
   },
   list: (query, signal) => call(listProfileModerationItems, { query }, { signal }),
   read: (id, signal) => call(getProfileModerationItem, { params: { id } }, { signal }),

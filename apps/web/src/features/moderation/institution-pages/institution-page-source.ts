@@ -16,6 +16,7 @@ export const institutionPageSource: ModerationSource<PageModerationItem> = {
   labels: {
     ...{ thing: '机构主页', quantifier: '个', name: '机构名称', author: '机构' },
     quote: (name) => `「${name}」`,
+    shows: { refused: '机构会收到通知' },
   },
   list: (query, signal) => call(listPageModerationItems, { query }, { signal }),
   read: (id, signal) => call(getPageModerationItem, { params: { id } }, { signal }),

@@ -26,7 +26,7 @@ export function TakeDownButton({ institution: { id, name } }: TakeDownButtonProp
           reasons={refusalCodes.map((value) => ({ value, label: refusalReasons[value].label }))}
           recipient="机构"
           sentenceDescription="机构会看到这句话，写明需要怎样修改。"
-          pointsTaken="by reason"
+          takesPoints
           submitLabel="确认下架"
           danger
           schema={takePageDown.body}

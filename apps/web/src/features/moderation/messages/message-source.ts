@@ -18,6 +18,7 @@ export const messageSource: ModerationSource<FlaggedMessageItem> = {
     name: '种类',
     author: '发送者',
     quote: (title) => `「${title}」`,
+    shows: { approved: '消息留着', refused: '收发双方都看不到了' },
   },
   list: (query, signal) => call(listMessageModerationItems, { query }, { signal }),
   read: (id, signal) => call(getMessageModerationItem, { params: { id } }, { signal }),

@@ -2,13 +2,12 @@ import { decideModerationItems } from '@gongdu/contract/moderation/desk';
 import type { ModerationDecision, ModerationRowWithLog } from '@gongdu/contract/moderation/queue';
 import { problems } from '@gongdu/contract/problem';
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { PointsField } from '../../../entities/credit/points-field.tsx';
 import { useApiForm } from '../../../lib/api/use-api-form.ts';
-import { toast } from '../../../ui/feedback/toast.ts';
 import { CountedTextarea } from '../../../ui/form/counted-textarea.tsx';
 import { Form } from '../../../ui/form/form.tsx';
 import { RadioField } from '../../../ui/form/radio-field.tsx';
 import { ResponsiveModal } from '../../../ui/overlay/responsive-modal.tsx';
-import { PointsField } from '../refusal-dialog.tsx';
 import { BulkProgress, BulkResults } from './bulk-results.tsx';
 import { refusalOptions } from './decision-dialogs.tsx';
 import { KeyHint } from './key-hint.tsx';
@@ -43,13 +42,21 @@ export function BulkDialog<Item extends ModerationRowWithLog>({
 
   async function send(body: BulkBody, tried = items): Promise<void> {
     setSent(body);
-    if (!(await run(tried, body))) return;
-    toast(`已处理 ${tried.length} 条：${verdictLabels[body.verdict]}`, 'success');
-    endBulk();
+    const { decided, all } = await run(tried, body);
+    if (decided.length > 0) queueState.takeBack.decidedMany(body.verdict, decided);
+    if (all) endBulk();
   }
   useApproveAtOnce(
     verdict === 'approve',
-    () => void send({ items: [...items], verdict: 'approve', sentence: '', note: '', takeOver: false }),
+    () =>
+      void send({
+        items: [...items],
+        verdict: 'approve',
+        sentence: '',
+        note: '',
+        points: 0,
+        takeOver: false,
+      }),
   );
 
   const title = `批量处理 ${items.length} 条`;
@@ -187,7 +194,7 @@ function BulkForm({ title, items, author, first, canReturn, send, onClose }: Bul
               hasNote
             />
           )}
-          {verdict === 'refuse' && <PointsField form={form} taken="none" perItem />}
+          {verdict === 'refuse' && <PointsField form={form} perItem />}
         </Form>
       </div>
     </ResponsiveModal>

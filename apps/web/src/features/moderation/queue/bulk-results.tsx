@@ -6,6 +6,7 @@ import { FormActions } from '../../../ui/form/form.tsx';
 import classes from './beside.module.css';
 import { type BulkOutcome, canRetry } from './use-bulk.ts';
 import type { SelectedItem } from './use-selection.ts';
+import type { KeptVerdict } from './use-take-back.ts';
 
 export function BulkProgress({ done, total }: { readonly done: number; readonly total: number }) {
   return (
@@ -14,6 +15,35 @@ export function BulkProgress({ done, total }: { readonly done: number; readonly 
         已处理 {done} / {total} 条
       </p>
       <Progress value={(done / total) * 100} aria-label="处理进度" />
+    </div>
+  );
+}
+
+interface KeptVerdictsProps {
+  readonly kept: readonly KeptVerdict[];
+  readonly onClose: () => void;
+}
+
+/** The verdicts of a bulk that could not be taken back, with the reason of each. */
+export function KeptVerdicts({ kept, onClose }: KeptVerdictsProps) {
+  return (
+    <div className={classes.results}>
+      <ul aria-label="没有撤销的">
+        {kept.map(({ item, message }) => (
+          <li key={item.id}>
+            <Badge tone="bad">没有撤销</Badge>
+            <span>
+              {item.title}
+              <small>{message}</small>
+            </span>
+          </li>
+        ))}
+      </ul>
+      <FormActions>
+        <Button variant="default" autoFocus onClick={onClose}>
+          关闭
+        </Button>
+      </FormActions>
     </div>
   );
 }

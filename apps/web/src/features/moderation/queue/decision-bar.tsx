@@ -27,7 +27,7 @@ export function DecisionBar(props: DecisionBarProps) {
   const amount = props.count > 1 ? ` ${props.count} 条` : '';
   const variantOf = (verdict: typeof suggested) => (suggested === verdict ? 'filled' : 'default');
   return (
-    <footer className={classes.actions}>
+    <footer className={classes.actions} data-actions>
       <Button
         variant={variantOf('approve')}
         leftSection={<IconCheck size={18} aria-hidden />}

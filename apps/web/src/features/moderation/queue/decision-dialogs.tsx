@@ -1,7 +1,7 @@
 import { decideSecondLook, noteModerationItem } from '@gongdu/contract/moderation/desk';
 import { type ModerationRowWithLog, moderationDecision } from '@gongdu/contract/moderation/queue';
 import { refusalCodes, refusalReasons } from '@gongdu/contract/moderation/refusal-reason';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/api/call.ts';
 import { useApiForm } from '../../../lib/api/use-api-form.ts';
 import { toast } from '../../../ui/feedback/toast.ts';
@@ -9,7 +9,7 @@ import { CountedTextarea } from '../../../ui/form/counted-textarea.tsx';
 import { Form } from '../../../ui/form/form.tsx';
 import { ResponsiveModal } from '../../../ui/overlay/responsive-modal.tsx';
 import { RefusalDialog } from '../refusal-dialog.tsx';
-import { moderationKey } from './queries.ts';
+import { authorQuery, moderationKey } from './queries.ts';
 import { type ReasonOption, sentenceMax } from './reason-fields.tsx';
 import type { ModerationQueueState } from './use-moderation-queue.ts';
 
@@ -32,6 +32,7 @@ export function QueueRefusalDialog<Item extends ModerationRowWithLog>({
   verdict,
 }: QueueRefusalDialogProps<Item>) {
   const { labels } = source;
+  const author = useQuery({ ...authorQuery(current?.id ?? 0), enabled: current !== undefined });
   if (!current) return null;
   const { id, version, title } = current;
   return (
@@ -42,7 +43,8 @@ export function QueueRefusalDialog<Item extends ModerationRowWithLog>({
       recipient={labels.author}
       sentenceDescription={`${labels.author}会看到这句话，写明哪里需要修改。`}
       hasNote
-      {...(verdict === 'refuse' && { pointsTaken: 'none' })}
+      takesPoints={verdict === 'refuse'}
+      credit={author.data?.record.credit}
       submitLabel={`确认${verdictLabels[verdict]}`}
       danger={verdict === 'refuse'}
       schema={moderationDecision}
@@ -60,6 +62,7 @@ export function DisagreeDialog<Item extends ModerationRowWithLog>({
   readonly queueState: ModerationQueueState<Item>;
 }) {
   const { labels } = source;
+  const author = useQuery({ ...authorQuery(look?.item.id ?? 0), enabled: look !== undefined });
   if (!look) return null;
   return (
     <RefusalDialog
@@ -69,7 +72,8 @@ export function DisagreeDialog<Item extends ModerationRowWithLog>({
       recipient={labels.author}
       sentenceDescription={`${labels.author}会看到这句话。`}
       hasNote
-      pointsTaken="by reason"
+      takesPoints
+      credit={author.data?.record.credit}
       submitLabel="确认不同意"
       danger
       schema={decideSecondLook.body}

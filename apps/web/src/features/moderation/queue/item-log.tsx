@@ -22,6 +22,9 @@ const actionLabels: Readonly<Record<LogEntry['act'], string>> = {
   agreed: '复核：同意通过',
   disagreed: '复核：不同意通过',
   moved: '调整频道',
+  taken_back: '撤销决定',
+  taken_down: '下架',
+  put_back: '恢复',
 };
 
 /** Claims and releases, which are shown on request once the item is decided. */

@@ -15,10 +15,12 @@ import { DecisionBar } from './decision-bar.tsx';
 import { ItemLog } from './item-log.tsx';
 import { useMarkedWords } from './marked-words.ts';
 import type { ModerationLabels } from './moderation-source.ts';
+import { PublishedActions } from './published-actions.tsx';
 import { authorQuery, relatedQuery } from './queries.ts';
 import classes from './queue.module.css';
 import { RelatedItems } from './related-items.tsx';
 import { SignalsPanel } from './signals-panel.tsx';
+import { UndoLine } from './undo-line.tsx';
 import type { ModerationQueueState } from './use-moderation-queue.ts';
 
 interface ItemPaneProps<Item extends ModerationRowWithLog> {
@@ -36,11 +38,11 @@ export function ItemPane<Item extends ModerationRowWithLog>({
 }: ItemPaneProps<Item>) {
   const { source, filters, item, current, isOwn, may, look, claim, together } = queueState;
   const [first] = useState(filters.item);
-  const isDecided = current !== undefined && !isOwn && may && !claim.isTaken;
+  const isDecidable = current !== undefined && !isOwn && may && !claim.isTaken;
   return (
-    <QueryView query={item} skeleton={<PageSkeleton shape="article" />}>
-      {(data) => (
-        <>
+    <>
+      <QueryView query={item} skeleton={<PageSkeleton shape="article" />}>
+        {(data) => (
           <ItemView
             key={data.id}
             queueState={queueState}
@@ -50,21 +52,24 @@ export function ItemPane<Item extends ModerationRowWithLog>({
           >
             {children}
           </ItemView>
-          {(isDecided || look) && (
-            <DecisionBar
-              busy={queueState.approving}
-              onApprove={queueState.approve}
-              onRefuse={queueState.refuse}
-              onRequestChanges={queueState.requestChanges}
-              onNext={look ? undefined : queueState.next}
-              labels={look ? { approve: '同意', refuse: '不同意' } : source.labels}
-              count={together.items.length + 1}
-              suggested={current && source.suggested?.(current)}
-            />
-          )}
-        </>
-      )}
-    </QueryView>
+        )}
+      </QueryView>
+      <div className={classes.foot}>
+        <UndoLine queueState={queueState} />
+        {item.data && (isDecidable || look) && (
+          <DecisionBar
+            busy={queueState.approving}
+            onApprove={queueState.approve}
+            onRefuse={queueState.refuse}
+            onRequestChanges={queueState.requestChanges}
+            onNext={look ? undefined : queueState.next}
+            labels={look ? { approve: '同意', refuse: '不同意' } : source.labels}
+            count={together.items.length + 1}
+            suggested={current && source.suggested?.(current)}
+          />
+        )}
+      </div>
+    </>
   );
 }
 
@@ -112,9 +117,14 @@ function ItemView<Item extends ModerationRowWithLog>({
             action={
               !current &&
               !look && (
-                <Button variant="default" size="compact-sm" onClick={next}>
-                  看下一{source.labels.quantifier}
-                </Button>
+                <>
+                  {item.state === 'approved' && may && (
+                    <PublishedActions item={item} name={source.labels.quote(item.title)} />
+                  )}
+                  <Button variant="default" size="compact-sm" onClick={next}>
+                    看下一{source.labels.quantifier}
+                  </Button>
+                </>
               )
             }
           >

@@ -8,6 +8,7 @@ import { ItemPane, NoItemOpen } from './item-pane.tsx';
 import { ShortcutsModal } from './key-hint.tsx';
 import classes from './queue.module.css';
 import { QueueList } from './queue-list.tsx';
+import { UndoLine } from './undo-line.tsx';
 import type { ModerationQueueState } from './use-moderation-queue.ts';
 
 interface ModerationQueueProps<Item extends ModerationRowWithLog> {
@@ -46,10 +47,22 @@ export function ModerationQueue<Item extends ModerationRowWithLog>({
         <QueueList queueState={queueState} />
         {isWide && (
           <section className={classes.pane} aria-label="正文与处理">
-            {pane || <NoItemOpen labels={labels} />}
+            {pane || (
+              <>
+                <NoItemOpen labels={labels} />
+                <div className={classes.foot}>
+                  <UndoLine queueState={queueState} />
+                </div>
+              </>
+            )}
           </section>
         )}
       </div>
+      {!isWide && filters.item === null && (
+        <div className={classes.phoneFoot}>
+          <UndoLine queueState={queueState} />
+        </div>
+      )}
       {!isWide && (
         <ResponsiveModal
           opened={filters.item !== null}

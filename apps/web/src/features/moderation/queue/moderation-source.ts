@@ -30,6 +30,8 @@ export interface ModerationLabels {
   readonly refuse?: string;
   /** Labels of the states, if they are not 通过 and the like. */
   readonly states?: Readonly<Record<ModerationTab, string>> | undefined;
+  /** To whom a verdict shows, where it is not what is said of works. */
+  readonly shows?: Readonly<Partial<Record<Exclude<ModerationTab, 'pending'>, string>>>;
   /** The page's header; 帖子审核 and the like by default. */
   readonly page?: string;
 }

@@ -25,7 +25,8 @@ describe('keys of the review queue', () => {
     expect(['k', 'ArrowUp'].map((key) => press(key))).toEqual(['up', 'up']);
     expect(['a', 'R', 'e', '?'].map((key) => press(key))).toEqual(['approve', 'refuse', 'return', 'help']);
     expect(press('？')).toBe('help');
-    expect(press('z')).toBeNull();
+    expect(press('z')).toBe('undo');
+    expect(press('q')).toBeNull();
   });
 
   it('marks with X, a range with Shift and a page with Ctrl or Command and A', () => {

@@ -8,6 +8,7 @@ export type ShortcutAction =
   | 'approve'
   | 'refuse'
   | 'return'
+  | 'undo'
   | 'select'
   | 'range'
   | 'page'
@@ -35,6 +36,7 @@ export const shortcuts: readonly Shortcut[] = [
   { action: 'approve', keys: ['a'], label: '通过、同意' },
   { action: 'refuse', keys: ['r'], label: '不通过、不同意' },
   { action: 'return', keys: ['e'], label: '退回修改' },
+  { action: 'undo', keys: ['z'], label: '撤销刚才的决定' },
   { action: 'claim', keys: ['c'], label: '领取、接手或放回' },
   { action: 'note', keys: ['i'], label: '写内部备注' },
   { action: 'word', keys: ['m'], label: '到下一处标记' },

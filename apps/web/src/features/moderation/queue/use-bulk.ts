@@ -61,8 +61,11 @@ export function useBulk(onDecided: (ids: ReadonlySet<number>) => void) {
     }
   }
 
-  /** @returns whether all were decided. Earlier results of items that are not in `items` are kept. */
-  async function run(items: readonly SelectedItem[], body: BulkBody): Promise<boolean> {
+  /** @returns all that are decided by now. Earlier results of items that are not in `items` are kept. */
+  async function run(
+    items: readonly SelectedItem[],
+    body: BulkBody,
+  ): Promise<{ readonly decided: readonly SelectedItem[]; readonly all: boolean }> {
     const tried = new Set(items.map(({ id }) => id));
     const kept = outcomes.filter(({ item }) => !tried.has(item.id));
     const found: BulkOutcome[] = [];
@@ -77,7 +80,8 @@ export function useBulk(onDecided: (ids: ReadonlySet<number>) => void) {
     const all = [...kept, ...found];
     setOutcomes(all);
     setProgress(undefined);
-    return all.every(({ decided }) => decided);
+    const decided = all.filter((each) => each.decided).map(({ item }) => item);
+    return { decided, all: decided.length === all.length };
   }
 
   return { run, outcomes, progress };

@@ -60,6 +60,8 @@ export function useClaim<Item extends ModerationRowWithLog>(
   const isTaken = holder !== null && !isMine;
   /** Claimed by this page and not decided. */
   const held = useRef(new Set<number>());
+  /** Being decided: a claim would come too late and be refused. */
+  const deciding = useRef(new Set<number>());
   /** Released by hand: not claimed again automatically. */
   const released = useRef(new Set<number>());
   /** The last release of each item: if it arrived after a new claim, it would undo it. */
@@ -75,7 +77,7 @@ export function useClaim<Item extends ModerationRowWithLog>(
     showClaim(id, row.claim);
   };
   const claimQuietly = async (id: number) => {
-    if (isTaken || released.current.has(id)) return;
+    if (isTaken || released.current.has(id) || deciding.current.has(id)) return;
     try {
       await sendClaim(id, false, { silent: true });
       if (openItem.current !== id) leave(id);
@@ -91,10 +93,66 @@ export function useClaim<Item extends ModerationRowWithLog>(
     showClaim(id, null);
     releases.current.set(id, releaseQuietly(id));
   };
-  useClaimWhileOpen(isTaken ? undefined : item?.id, claimQuietly, leave);
+  // an item that came with its claim needs no second one
+  const claimOnce = async (id: number) => (held.current.has(id) ? undefined : claimQuietly(id));
+  useClaimWhileOpen(isTaken ? undefined : item?.id, claimOnce, leave);
   useReleaseOnPageHide(held, leave);
   useRenewal(isMine && item ? { id: item.id, until: Date.parse(holder.until) } : undefined, claimQuietly);
 
+  const toggle = useClaimToggle({
+    item,
+    isMine,
+    isTaken,
+    sendClaim,
+    onReleased: (id) => {
+      held.current.delete(id);
+      released.current.add(id);
+    },
+  });
+
+  return {
+    ...{ holder, isMine, isTaken },
+    /** Takes over another operator's claim, after a confirmation, or releases the own one. */
+    toggle,
+    ...decisionsOf(held, deciding),
+    /** Claims the first free item after `skip`. null: none is left. */
+    next: async (skip: number | undefined): Promise<ModerationRow | null> => {
+      await Promise.all(releases.current.values());
+      const row = await claimNext(source, skip);
+      if (row) held.current.add(row.id);
+      return row;
+    },
+  };
+}
+
+type Ids = { readonly current: Set<number> };
+
+/** What decisions change of the claims of this page. */
+function decisionsOf(held: Ids, deciding: Ids) {
+  return {
+    /** The item is being decided: it is neither claimed nor renewed. */
+    suspend: (id: number) => void deciding.current.add(id),
+    /** It was not decided after all. */
+    resume: (id: number) => void deciding.current.delete(id),
+    /** It is theirs by another call. */
+    hold: (id: number) => {
+      deciding.current.delete(id);
+      held.current.add(id);
+    },
+    /** The item was decided: there is nothing to release. */
+    forget: (id: number) => held.current.delete(id),
+  };
+}
+
+interface ClaimToggle {
+  readonly item: ModerationRowWithLog | undefined;
+  readonly isMine: boolean;
+  readonly isTaken: boolean;
+  readonly sendClaim: (id: number, takeOver: boolean) => Promise<void>;
+  readonly onReleased: (id: number) => void;
+}
+
+function useClaimToggle({ item, isMine, isTaken, sendClaim, onReleased }: ClaimToggle): () => void {
   const { run: takeOver } = useAction(({ id }: ModerationRow) => sendClaim(id, true), {
     asks: ({ claim }) => ({
       title: '接手这条内容',
@@ -107,25 +165,12 @@ export function useClaim<Item extends ModerationRowWithLog>(
     async ({ id }: Pick<ModerationRow, 'id'>) => {
       if (!isMine) return sendClaim(id, false);
       await call(releaseModerationItem, { params: { id } });
-      held.current.delete(id);
-      released.current.add(id);
+      onReleased(id);
     },
     { invalidates: [moderationKey] },
   );
-
-  return {
-    ...{ holder, isMine, isTaken },
-    /** Takes over another operator's claim, after a confirmation, or releases the own one. */
-    toggle: () => item && void (isTaken ? takeOver(item) : claimOrRelease(item)),
-    /** The item was decided: there is nothing to release. */
-    forget: (id: number) => held.current.delete(id),
-    /** Claims the first free item after `skip`. null: none is left. */
-    next: async (skip: number | undefined): Promise<ModerationRow | null> => {
-      await Promise.all(releases.current.values());
-      const row = await claimNext(source, skip);
-      if (row) held.current.add(row.id);
-      return row;
-    },
+  return () => {
+    if (item) void (isTaken ? takeOver(item) : claimOrRelease(item));
   };
 }
 

@@ -18,6 +18,7 @@ import { useDecide } from './use-decide.ts';
 import { type DialogName, useQueueKeys } from './use-queue-keys.ts';
 import { useSecondLook } from './use-second-look.ts';
 import { type SelectedItem, useSelection } from './use-selection.ts';
+import { useTakeBack } from './use-take-back.ts';
 import { useViewers } from './use-viewers.ts';
 
 export type ModerationQueueState<Item extends ModerationRowWithLog> = ReturnType<
@@ -69,8 +70,15 @@ export function useModerationQueue<Item extends ModerationRowWithLog>(
     setFilters({ item: row?.id ?? null });
   }
 
+  const takeBack = useTakeBack(source, (id) => {
+    claim.hold(id);
+    setFilters({ tab: 'pending', name: '', page: 1, item: id });
+  });
   const { settle, decide, approve, approving, stale } = useDecide(source, {
+    onSending: claim.suspend,
+    onFailed: claim.resume,
     onDecided: async (row) => {
+      takeBack.decided(row);
       claim.forget(row.id);
       selection.remove(new Set([row.id]));
       await goOn(row.id);
@@ -79,24 +87,18 @@ export function useModerationQueue<Item extends ModerationRowWithLog>(
     onStale: close,
   });
   const secondLook = useSecondLook((look) => {
+    takeBack.looked(look.state === 'agreed');
     close();
     setFilters({ item: nextAfterDecision(rows, look.item.id)?.id ?? null });
   });
   useSkipLost({ filters, openedByDesk, claim, isDecided: item.data !== undefined && !current }, goOn);
   const decidable = isOwn || approving || !may || claim.isTaken ? undefined : current;
 
-  const isReadyFor = (verdict: Verdict): boolean => {
-    if (claim.isTaken) claim.toggle();
-    const objection = (decidable && source.objection?.(decidable, verdict)) ?? null;
-    if (objection === null || !decidable) return decidable !== undefined;
-    toast(objection, 'warning');
-    onObjection?.(decidable, verdict);
-    return false;
-  };
   const judge = (verdict: Verdict): void => {
     if (look && verdict === 'approve') void secondLook.agree(look.id);
     else if (look) openDialog('refuse');
-    else if (!isReadyFor(verdict) || !decidable) return;
+    else if (claim.isTaken) claim.toggle();
+    else if (!decidable || !isReadyFor(decidable, verdict, source, onObjection)) return;
     else if (together.items.length > 0) setBulk({ items: [decidable, ...together.items], verdict });
     else if (verdict === 'approve' && !source.asksToApprove) void approve(decidable);
     else openDialog(verdict);
@@ -107,8 +109,8 @@ export function useModerationQueue<Item extends ModerationRowWithLog>(
     ...{ filters, isWide, may, setFilters, open, goToPage },
     canSelect: may && filters.tab === 'pending' && !source.oneByOne,
     ...{ queue, pending, looks, rows, item, current, isOwn },
-    ...{ claim, viewers, selection, together, bulk },
-    ...{ settle, decide, approving: approving || secondLook.agreeing },
+    ...{ claim, viewers, selection, together, bulk, takeBack },
+    ...{ settle, decide, dialog, openDialog, close, approving: approving || secondLook.agreeing },
     approve: () => judge('approve'),
     refuse: () => judge('refuse'),
     requestChanges: source.canReturn && !look ? () => judge('return') : undefined,
@@ -125,10 +127,23 @@ export function useModerationQueue<Item extends ModerationRowWithLog>(
       together.clear();
       if (filters.item !== null && ids.has(filters.item)) await goOn(filters.item);
     },
-    ...{ dialog, openDialog, close },
   };
   useQueueKeys(state, neighbour);
   return state;
+}
+
+/** Says what is missing for the verdict. */
+function isReadyFor<Item extends ModerationRowWithLog>(
+  item: Item,
+  verdict: Verdict,
+  { objection }: Pick<ModerationSource<Item>, 'objection'>,
+  onObjection: QueueHandlers<Item>['onObjection'],
+): boolean {
+  const missing = objection?.(item, verdict) ?? null;
+  if (missing === null) return true;
+  toast(missing, 'warning');
+  onObjection?.(item, verdict);
+  return false;
 }
 
 /** No other operator has claimed it. */

@@ -13,6 +13,7 @@ interface KeyedQueue {
   readonly selection: Selection;
   readonly claim: { readonly toggle: () => unknown };
   readonly requestChanges: (() => void) | undefined;
+  readonly takeBack: { readonly takeBack: () => boolean };
   readonly open: (item: number) => void;
   readonly approve: () => void;
   readonly refuse: () => void;
@@ -42,6 +43,7 @@ export function useQueueKeys(
     approve: queue.approve,
     refuse: queue.refuse,
     return: () => queue.requestChanges?.(),
+    undo: queue.takeBack.takeBack,
     claim: queue.claim.toggle,
     note: () => filters.item !== null && queue.openDialog('note'),
     word: showNextWord,

@@ -3,7 +3,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
 import { call } from '../../../lib/api/call.ts';
 import { useAction } from '../../../lib/api/use-action.ts';
-import { toast } from '../../../ui/feedback/toast.ts';
 import { moderationKey } from './queries.ts';
 
 export type LookDecision = z.input<typeof decideSecondLook.body>;
@@ -15,7 +14,6 @@ export function useSecondLook(onDecided: (look: SecondLook) => void) {
   async function decide(id: number, decision: LookDecision): Promise<void> {
     try {
       const look = await call(decideSecondLook, { params: { id }, body: decision });
-      toast(look.state === 'agreed' ? '已复核：同意通过' : '已复核：不同意通过', 'success');
       onDecided(look);
     } finally {
       await queryClient.invalidateQueries({ queryKey: moderationKey });

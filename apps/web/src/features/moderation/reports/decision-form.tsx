@@ -1,8 +1,8 @@
-import { strikePointsMax } from '@gongdu/contract/moderation/credit';
-import { NativeSelect, TextInput } from '@mantine/core';
+import { NativeSelect } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type * as z from 'zod/mini';
+import { PointsField } from '../../../entities/credit/points-field.tsx';
 import { useApiForm } from '../../../lib/api/use-api-form.ts';
 import { toast } from '../../../ui/feedback/toast.ts';
 import { CountedTextarea } from '../../../ui/form/counted-textarea.tsx';
@@ -20,7 +20,6 @@ interface DecisionValues extends Record<string, unknown> {
   readonly reason: string;
   readonly sentence: string;
   readonly note: string;
-  /** Empty: the reason's weight. */
   readonly points: string;
 }
 
@@ -34,8 +33,8 @@ interface ReportDecisionFormProps<Body> {
   readonly schema: z.ZodMiniType<Body>;
   /** What the verdict adds to its reason. */
   readonly measures: (verdict: string | undefined) => object;
-  /** Points deducted by default for verdict and reason. */
-  readonly usualPoints: (verdict: string, reason: string) => number;
+  /** The reported member's score now. */
+  readonly credit: number;
   readonly submit: (body: Body) => Promise<unknown>;
   readonly onDecided: () => void;
   /** Fields beside the reason, and fields below it. */
@@ -89,14 +88,7 @@ export function ReportDecisionForm<Body>(props: ReportDecisionFormProps<Body>) {
           {extra.beside}
         </FieldRow>
       )}
-      {violates && (
-        <TextInput
-          {...form.field('points')}
-          label="扣除信用分"
-          description={`不填则扣 ${props.usualPoints(verdict, form.values.reason)} 分；填 0 不扣分，最多 ${strikePointsMax} 分。扣分可能使对方在一段时间内不能评论、发布或发消息。`}
-          inputMode="numeric"
-        />
-      )}
+      {violates && <PointsField form={form} credit={props.credit} />}
       {extra.below}
       <CountedTextarea
         {...form.field('sentence')}

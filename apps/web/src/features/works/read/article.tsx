@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { bookQuery } from '../../../entities/book/queries.ts';
 import { CommentThread } from '../../../entities/social/comments/comment-thread.tsx';
 import { ReactionBar } from '../../../entities/social/reaction-bar.tsx';
+import { OperatorLine } from '../../../entities/take-down/operator-line.tsx';
 import { isPublic } from '../../../entities/work/work-actions.ts';
 import type { ReadSlots } from '../../../entities/work/work-slots.ts';
 import { OwnTitle } from '../../../ui/layout/own-title.tsx';
@@ -26,6 +27,9 @@ export function Article({ work, slots: { head: Head, parts: Parts } }: ArticlePr
     <article className={classes.article} style={{ '--cover': coverColourOf(work, book?.title) }}>
       <OwnTitle work>{work.title || '还没有标题'}</OwnTitle>
       <Byline work={work} />
+      {isPublic(work) && !work.mine && (
+        <OperatorLine kind={work.kind} id={work.id} name={`《${work.title}》`} />
+      )}
       {work.kind === 'review' && <ReviewHeader meta={meta} book={book} />}
       {Head && <Head work={work} />}
       <WorkText key={work.version} work={work} />

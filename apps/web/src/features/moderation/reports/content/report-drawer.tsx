@@ -8,7 +8,6 @@ import {
   reportVerdictLabels,
   reportVerdicts,
 } from '@gongdu/contract/moderation/report';
-import { pointsOf } from '@gongdu/contract/moderation/sanction';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { call } from '../../../../lib/api/call.ts';
@@ -87,11 +86,6 @@ function ReportedCopy({ reportCase: { kind, copy, shown } }: { readonly reportCa
   );
 }
 
-function usualPoints(kind: ReportCase['kind'], verdict: string, chosen: string): number {
-  const reason = reportReasons.find((each) => each === chosen) ?? 'other';
-  return pointsOf(verdict === 'remove' && canRemove(kind) ? 'remove' : 'warn', reason);
-}
-
 interface ContentDecisionProps {
   readonly reportCase: ReportCase;
   readonly onDecided: () => void;
@@ -110,7 +104,7 @@ function ContentDecision({ reportCase, onDecided }: ContentDecisionProps) {
       recipient="对方"
       schema={decideReport.body}
       measures={() => ({ version })}
-      usualPoints={(verdict, reason) => usualPoints(kind, verdict, reason)}
+      credit={reportCase.record.credit}
       submit={(body) => call(decideReport, { params: { id }, body })}
       onDecided={onDecided}
     />

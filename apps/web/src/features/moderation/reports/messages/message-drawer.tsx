@@ -7,9 +7,7 @@ import {
   imBanDays,
   imVerdictLabels,
   imVerdicts,
-  refusalCodesOfMessages,
 } from '@gongdu/contract/messaging/moderation-case';
-import { pointsOf } from '@gongdu/contract/moderation/sanction';
 import { Checkbox, Group, NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -92,12 +90,6 @@ function MessageContext({ reportCase: { context, msgId } }: { readonly reportCas
   );
 }
 
-function usualPoints(verdict: string, chosen: string): number {
-  const reason = imReportReasons.find((each) => each === chosen) ?? 'other';
-  if (verdict === 'silence') return pointsOf('restrict', refusalCodesOfMessages[reason]);
-  return pointsOf(verdict === 'remove' ? 'remove' : 'warn', refusalCodesOfMessages[reason]);
-}
-
 interface MessageDecisionProps {
   readonly reportCase: ImCase;
   readonly onDecided: () => void;
@@ -122,7 +114,7 @@ function MessageDecision({ reportCase, onDecided }: MessageDecisionProps) {
         ...(verdict === 'silence' && { silenceDays: Number(days) }),
         removeMessage: verdict !== 'no_fault' && removesMessage && !retracted,
       })}
-      usualPoints={usualPoints}
+      credit={reportCase.record.credit}
       submit={(body) => call(decideImCase, { params: { id }, body })}
       onDecided={onDecided}
       extra={(verdict) => ({

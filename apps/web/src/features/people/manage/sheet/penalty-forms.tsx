@@ -1,5 +1,4 @@
 import '@mantine/core/styles/Checkbox.layer.css';
-import { strikePointsMax } from '@gongdu/contract/moderation/credit';
 import {
   type ActivePenalty,
   type LimitedRight,
@@ -10,11 +9,12 @@ import { type RefusalCode, refusalCodes, refusalReasons } from '@gongdu/contract
 import { givePenalty, liftPenalties, penaltyDaysMax } from '@gongdu/contract/moderation/sanction';
 import type { Person } from '@gongdu/contract/operators/people';
 import { Checkbox, NativeSelect, TextInput } from '@mantine/core';
+import { PointsField } from '../../../../entities/credit/points-field.tsx';
 import { call } from '../../../../lib/api/call.ts';
 import { useApiForm } from '../../../../lib/api/use-api-form.ts';
 import { toast } from '../../../../ui/feedback/toast.ts';
 import { CountedTextarea } from '../../../../ui/form/counted-textarea.tsx';
-import { FieldRow, Form } from '../../../../ui/form/form.tsx';
+import { Form } from '../../../../ui/form/form.tsx';
 import { ResponsiveModal } from '../../../../ui/overlay/responsive-modal.tsx';
 import classes from './sheet.module.css';
 import { useRefreshPerson } from './use-refresh-person.ts';
@@ -25,7 +25,7 @@ interface PenaltyFormProps {
 }
 
 interface PenaltyValues extends Record<string, unknown> {
-  readonly reason: RefusalCode;
+  readonly reason: RefusalCode | '';
   readonly points: string;
   readonly rights: LimitedRight[];
   readonly days: string;
@@ -33,15 +33,16 @@ interface PenaltyValues extends Record<string, unknown> {
 }
 
 /** Deducts points or suspends rights; the member is notified and may appeal. */
-export function PenaltyForm({ person: { uid, name }, onClose }: PenaltyFormProps) {
+export function PenaltyForm({ person: { uid, name, record }, onClose }: PenaltyFormProps) {
   const refresh = useRefreshPerson(uid);
-  const initial: PenaltyValues = { reason: 'advertising', points: '', rights: [], days: '3', sentence: '' };
+  const initial: PenaltyValues = { reason: '', points: '', rights: [], days: '3', sentence: '' };
   const form = useApiForm({
     schema: givePenalty.body,
     initial,
-    toBody: ({ points, days, ...values }) => ({
+    toBody: ({ points, days, reason, ...values }) => ({
       ...values,
-      points: points.trim() === '' ? 0 : points,
+      ...(reason !== '' && { reason }),
+      ...(points.trim() !== '' && { points }),
       ...(values.rights.length > 0 && { days }),
     }),
     submit: (body) => call(givePenalty, { params: { uid }, body }).finally(refresh),
@@ -54,21 +55,17 @@ export function PenaltyForm({ person: { uid, name }, onClose }: PenaltyFormProps
   return (
     <ResponsiveModal title={`对「${name}」扣分或限制`} onClose={onClose} width={520} dirty={form.isDirty}>
       <Form form={form} submitLabel="确认处理" danger onCancel={onClose}>
-        <FieldRow>
-          <NativeSelect
-            {...field('reason')}
-            label="原因"
-            data={refusalCodes.map((value) => ({ value, label: refusalReasons[value].label }))}
-            data-autofocus
-          />
-          <TextInput
-            {...field('points')}
-            label="扣除信用分"
-            placeholder="0"
-            description={`最多 ${strikePointsMax} 分`}
-            inputMode="numeric"
-          />
-        </FieldRow>
+        <NativeSelect
+          {...field('reason')}
+          label="原因"
+          withAsterisk
+          data={[
+            { value: '', label: '请选择' },
+            ...refusalCodes.map((value) => ({ value, label: refusalReasons[value].label })),
+          ]}
+          data-autofocus
+        />
+        <PointsField form={form} credit={record.credit} />
         <Checkbox.Group {...field('rights')} label="限制的权利">
           <div className={classes.choices}>
             {limitedRights.map((right) => (
