@@ -32,7 +32,7 @@ it('says of a database that accepts a connection and never answers that it does'
   onTestFinished(() => void silent.close());
   const words = await startFailure({ DEMO: '0', DATA_DIR: dataDir(), DATABASE_URL: databaseOn(port) });
   expect(words).toMatch(/^连不上 DATABASE_URL 指定的数据库：它接受了连接，但没有回答 \([^\n]+\n$/);
-});
+}, 120_000);
 
 it('says of a bucket that cannot be reached at the first start which one it is', async () => {
   const bucket = `http://127.0.0.1:${await freePort()}/shelf`;

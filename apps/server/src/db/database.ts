@@ -127,7 +127,7 @@ export async function openDatabase(
     postgres(url, {
       ...server,
       max: 1,
-      connect_timeout: 15,
+      connect_timeout: 30,
       connection: startupPadding,
       onnotice: () => undefined,
     });
@@ -157,7 +157,7 @@ function serverOf({ url = '', ...server }: ConnectionOptions) {
   return { url: address.urlOf(first), ...single, socket: createSocketFactory(tls, findPrimary) };
 }
 
-const probeOptions = { max: 1, connect_timeout: 10, fetch_types: false, connection: startupPadding };
+const probeOptions = { max: 1, connect_timeout: 15, fetch_types: false, connection: startupPadding };
 
 /** Milliseconds by the database's clock. */
 export async function databaseNow(db: Queryable): Promise<number> {
