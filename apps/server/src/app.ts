@@ -72,10 +72,8 @@ export async function createApp({
   webBuild = currentWebBuild(),
 }: AppOptions): Promise<FastifyInstance> {
   const { db } = connection;
-  const config = {
-    ...environment,
-    storage: await rememberStorageHost(connection, environment.storage, clock),
-  };
+  const storage = await rememberStorageHost(connection, environment.storage, clock);
+  const config = { ...environment, storage };
   const web = loadWebApp(webBuild);
   const site = createSite({ db });
   await site.start((err) => app.log.error({ err }, 'the site’s settings were not read'));
@@ -104,11 +102,7 @@ export async function createApp({
     ...{ config, admission, ...auth, assertAllowed: limits.assertAllowed, siteName: site.title },
     ...{ onCallDone: activity.recordCall, onFault: () => minuteCounts.add('error') },
   });
-  const sockets = createSocketServer({
-    http: app.server,
-    allowedOrigins: [...config.allowedOrigins, config.publicUrl],
-    allowLegacyClient: config.messaging.allowLegacyClient,
-  });
+  const sockets = createSockets(app, config);
   const retryAfter = () => Math.floor(Math.random() * 10_000);
   const bus = await connectBus(config, (err) => app.log.error({ err }, 'bus failed'));
   const live = createLive({
@@ -150,6 +144,13 @@ export async function createApp({
     for (const part of [auth, site, operatorRights, jobs, connection]) await part.close();
   });
   return app;
+}
+
+function createSockets({ server: http }: FastifyInstance, { allowedOrigins, publicUrl, messaging }: Config) {
+  return createSocketServer({
+    ...{ http, allowedOrigins: [...allowedOrigins, publicUrl] },
+    allowLegacyClient: messaging.allowLegacyClient,
+  });
 }
 
 /** Writes what is counted in memory. */

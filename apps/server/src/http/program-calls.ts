@@ -82,9 +82,6 @@ const scopes: ReadonlyMap<string, ApiScope> = new Map(
 export const programCalls = [...scopes.keys()];
 
 /** undefined: closed to programs of others. */
-export function programScopeOf({
-  method,
-  path,
-}: Pick<Endpoint, 'method' | 'path'>): ApiScope | undefined {
+export function programScopeOf({ method, path }: Pick<Endpoint, 'method' | 'path'>): ApiScope | undefined {
   return scopes.get(`${method} ${path}`);
 }

@@ -9,7 +9,7 @@ export const takeBackSeconds = 10;
 /** The same for a bulk. */
 export const bulkTakeBackSeconds = 600;
 /** The most verdicts in one call. */
-export const takeBackMax = 100;
+const takeBackMax = 100;
 
 type Outcome = 'approved' | 'refused' | 'returned';
 const every: readonly Outcome[] = ['approved', 'refused', 'returned'];

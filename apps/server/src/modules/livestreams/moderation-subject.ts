@@ -29,8 +29,6 @@ interface Needs extends Pick<Platform, 'db' | 'clock' | 'live'> {
   readonly uploads: Pick<Uploads, 'releaseOthers' | 'claimOwn'>;
 }
 
-export type LivestreamModeration = ReturnType<typeof createLivestreamModeration>;
-
 /** Applies verdicts to a new livestream, or to a change of a public one, which readers see unchanged until then. */
 export function createLivestreamModeration(needs: Needs) {
   const { db, clock, live, accounts, contentIndex, moderation, notifications, uploads } = needs;

@@ -9,8 +9,6 @@ interface SendOptions {
   readonly keepalive: boolean;
 }
 
-export type UnsavedTexts = ReturnType<typeof createUnsavedTexts>;
-
 const stored = z.record(z.string(), z.string());
 
 /**

@@ -25,6 +25,8 @@ export function sectionsFor(user: UserInfo): readonly SectionEntry[] {
   if (!isInstitution) return allSections;
   const mayEdit = permissions.includes('inst:profile:edit');
   return allSections.filter(({ id }) =>
-    id === 'security' || id === 'programs' ? !actingMember : mayEdit && (id === 'notices' || id === 'privacy'),
+    id === 'security' || id === 'programs'
+      ? !actingMember
+      : mayEdit && (id === 'notices' || id === 'privacy'),
   );
 }

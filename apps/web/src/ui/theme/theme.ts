@@ -29,15 +29,14 @@ const variantColorResolver: VariantColorsResolver = (input) => {
 };
 
 const motion = { duration: 180, exitDuration: 120 };
-/** A `<header>` in a dialog would count as the page's banner. A dialog with its own attributes repeats these. */
-export const dialogAttributes = { header: { role: 'presentation' } };
 const overlay = {
   // panes scroll, not the window: there is nothing to lock, and no style element to write
   lockScroll: false,
   transitionProps: motion,
   overlayProps: { backgroundOpacity: 0.42 },
   closeButtonProps: { 'aria-label': '关闭' },
-  attributes: dialogAttributes,
+  // a `<header>` in a dialog would count as the page's banner
+  attributes: { header: { role: 'presentation' } },
 };
 
 interface Sized {
