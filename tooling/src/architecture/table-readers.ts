@@ -24,7 +24,6 @@ export const tableReaders: Record<string, readonly string[]> = {
     'personal-data',
     'public-works',
     'sensitive-words',
-    'site',
   ],
   appeals: ['board', 'penalties', 'personal-data'],
   // the beginning and end of a session are logged in the statement that writes them

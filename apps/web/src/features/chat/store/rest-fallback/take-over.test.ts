@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import type { ConnectionState } from '@gongdu/im-client/connection/connection';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { connection } from '../../../../lib/api/connection.ts';
+import { type Connection, connection } from '../../../../lib/api/connection.ts';
 import { success } from '../../../../testing/scripted-fetch.ts';
 import { resetChat, useChat } from '../chat-store.ts';
 import { stopRestFallback } from './polling.ts';
@@ -14,7 +14,6 @@ beforeEach(() => {
   vi.useFakeTimers();
   vi.stubGlobal('fetch', async () => success([]));
   vi.spyOn(console, 'warn').mockReturnValue();
-  connection.setState('connected', true);
   stop = takeOverWhenUnreachable({
     onState: (listener) => {
       reach = (state) => listener({ state, before: 'idle' });
@@ -29,9 +28,10 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** As a host that refuses every connection. */
-async function fail(seconds: number): Promise<void> {
+/** As a host that refuses every connection; a late reply to an earlier call changes nothing of the network's state. */
+async function fail(seconds: number, network: Connection = 'connected'): Promise<void> {
   for (let passed = 0; passed < seconds; passed += 2) {
+    connection.setState(network, true);
     reach('connecting');
     reach('offline');
     await vi.advanceTimersByTimeAsync(2_000);
@@ -48,10 +48,8 @@ it('takes over when messaging does not answer and the other services do', async 
 });
 
 it('waits without a network, and gives back what answers again', async () => {
-  connection.setState('offline', true);
-  await fail(20);
+  await fail(20, 'offline');
   expect(takesOver()).toEqual([false, false]);
-  connection.setState('connected', true);
   await fail(14);
   expect(takesOver()).toEqual([true, true]);
   reach('connected');
