@@ -84,13 +84,15 @@ export interface ConnectionOptions {
   readonly database?: string;
 }
 
+/** Of a connection that was accepted and then given up, by the driver's time limit or the watch over silent servers. */
+const silentCodes: ReadonlySet<string> = new Set(['CONNECT_TIMEOUT', 'CONNECTION_CLOSED']);
+
 /** The server of DATABASE_URL is unreachable; the message is for the operator's terminal. */
 export class DatabaseUnreachableError extends Error {
   override readonly name = 'DatabaseUnreachableError';
 
   constructor(cause: Error & { readonly code: string }) {
-    const reason =
-      cause.code === 'CONNECT_TIMEOUT' ? '它接受了连接，但没有回答' : cause.message || cause.code;
+    const reason = silentCodes.has(cause.code) ? '它接受了连接，但没有回答' : cause.message || cause.code;
     super(
       `连不上 DATABASE_URL 指定的数据库：${reason} (the database of DATABASE_URL cannot be reached: ${cause.code})`,
       { cause },

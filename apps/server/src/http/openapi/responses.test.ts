@@ -112,6 +112,10 @@ const rows: readonly (readonly [beginning: string, parameters: Readonly<Record<s
       id: `(select min(id) from work where kind = 'post' and state = 'published' and author_uid = ${zhiqiu})`,
     },
   ],
+  [
+    '/api/moderation/standing/',
+    { kind: "'post'", id: "(select min(id) from work where kind = 'post' and state = 'published')" },
+  ],
   ['/api/moderation/comments/', { id: item('comment') }],
   ['/api/moderation/messages/', { id: item('message') }],
   ['/api/moderation/profiles/', { id: item('profile') }],

@@ -140,7 +140,6 @@ describe('what is refused', () => {
     '/\t/evil.example',
     '/\u0000/evil.example',
     '/\u202egnp.exe',
-    'https://a.cn/\u0000',
     'https://a.cn/\u202egnp.exe',
     'file:///etc/passwd',
     'blob:https://a.cn/1',
@@ -156,6 +155,10 @@ describe('what is refused', () => {
       block('map', { link }),
     ];
     for (const each of blocks) expect(refused(each)).toMatch(/链接须以/);
+  });
+
+  it('no link that is one without its control signs', () => {
+    expect(refused(block('linkCard', { link: 'https://a.cn/\u0000' }))).toBeUndefined();
   });
 
   it.each(['https://a.cn/b?c=1#d', 'mailto:a@b.cn', 'tel:010-1234', '/post/7', '/i/nanfeng#top', ''])(

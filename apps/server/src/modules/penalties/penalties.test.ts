@@ -159,7 +159,7 @@ it('deletes copies when no appeal is possible any more', async () => {
 
 it('guards every call that publishes content', () => {
   // drafts, reports and opened conversations are still private: their content is checked when it is sent
-  const free = ['work', 'report', 'conversation'];
+  const free = ['work', 'version', 'report', 'conversation'];
   const adding = app.app.endpoints.filter(({ creates }) => creates && !free.includes(creates));
   expect(adding.filter(({ right }) => right === undefined).map(({ path }) => path)).toEqual([]);
   expect(adding.length).toBeGreaterThan(4);

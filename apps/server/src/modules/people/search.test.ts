@@ -93,10 +93,10 @@ describe('by phone, id and address of registration', () => {
   it('stores the registration address, and finds members by it', async () => {
     const phone = '13500001111';
     const { accounts } = app.app.services;
-    await accounts.findOrCreateByPhone(phone, '203.0.113.7');
+    const { name } = await accounts.findOrCreateByPhone(phone, '203.0.113.7');
     await accounts.findOrCreateByPhone(phone, '198.51.100.1');
     await insert({ name: '同一地址', registeredIp: '203.0.113.7' });
-    expect(await found('ip', '203.0.113.7', 1)).toEqual(['同一地址', '书友1111']);
+    expect(await found('ip', '203.0.113.7', 1)).toEqual(['同一地址', name]);
     expect(await found('ip', '198.51.100.1')).toEqual([]);
   });
 

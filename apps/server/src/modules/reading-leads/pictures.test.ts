@@ -14,15 +14,20 @@ beforeAll(async () => {
 });
 afterAll(() => desk.close());
 
-it('keeps the pictures of a lead text until the work is permanently deleted, and none of other hosts', async () => {
+it('keeps the pictures of a lead text until the work is permanently deleted, and refuses those of other hosts', async () => {
   const leader = await desk.person();
   const own = await desk.uploads.storeFile(leader.uid, await createPicture('jpeg'), 'image');
   const draft = await desk.draft(leader, { kind: 'reading_lead', title: '带图的领读' });
   const plan = await desk.aPlan();
   const [first, ...others] = plan.parts;
   if (!first) throw new Error('no part');
-  const parts = [{ ...first, lead: showing([own, 'https://elsewhere.example/a.png']) }, ...others];
-  const saved = await desk.leads.plan.savePlan(leader, draft.id, { ...plan, parts });
+  const save = (...addresses: string[]) =>
+    desk.leads.plan.savePlan(leader, draft.id, {
+      ...plan,
+      parts: [{ ...first, lead: showing(addresses) }, ...others],
+    });
+  await expect(save(own, 'https://elsewhere.example/a.png')).rejects.toThrow('不在本站的图片');
+  const saved = await save(own);
   expect(saved.parts.flatMap(({ lead }) => mediaIn(lead))).toEqual([own]);
 
   const isThere = () => desk.uploads.isOwnedBy(desk.db, leader.uid, own);

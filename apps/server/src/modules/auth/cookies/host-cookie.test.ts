@@ -34,8 +34,13 @@ it('binds every cookie of a sign-in through another site to the host over https,
     code_challenge_method: 'S256',
   })}`;
   while (!next.startsWith(redirectUri)) {
-    const answer = await browser.get(next);
+    let answer = await browser.get(next);
     set.push(...browser.lastSetCookies());
+    const token = answer.headers.has('location') ? undefined : consentToken(await answer.text());
+    if (token) {
+      answer = await browser.post(next, { decision: 'allow', token });
+      set.push(...browser.lastSetCookies());
+    }
     next = (answer.headers.get('location') ?? redirectUri).replace(publicUrl, '');
   }
   expect(next).toContain('code=');
@@ -54,3 +59,8 @@ it('binds every cookie of a sign-in through another site to the host over https,
     '__Secure-gongdu_oidc_step',
   ]);
 });
+
+/** Of the page that asks the member. */
+function consentToken(page: string): string | undefined {
+  return /name="token" value="([^"]+)"/.exec(page)?.[1];
+}

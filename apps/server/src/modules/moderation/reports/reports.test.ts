@@ -95,7 +95,7 @@ it('deletes a reported comment, keeps its copy, and reopens the case for another
   const { id: one } = await reader.call(createReport, report('comment', said.id));
   const decide = async (verdict: 'no_fault' | 'remove') => {
     const { version } = await operator.call(getReport, { params: { id: one } });
-    const reason = verdict === 'remove' ? ({ reason: 'abuse' } as const) : {};
+    const reason = verdict === 'remove' ? ({ reason: 'abuse', points: 10 } as const) : {};
     return operator.call(decideReport, { params: { id: one }, body: { version, verdict, ...reason } });
   };
   await decide('no_fault');

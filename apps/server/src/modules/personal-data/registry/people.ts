@@ -137,7 +137,7 @@ institution_wait inbox stays -
   anonymised  answered_by
   none        id institution_id conv_id started_at ended_at
 institution nobody
-  none        id name slug logo kind operator_name credit_code introduction phone email address website opening_hours profile_version created_at
+  none        id name name_key slug logo kind operator_name credit_code introduction phone email address website opening_hours profile_version created_at
 institution_application institutions stays uid
   gone        client_id saved_device
   anonymised  uid
