@@ -105,15 +105,16 @@ export async function insertLines(db: Queryable, rows: readonly StoredLine[]): P
     )`;
 }
 
-/** A word that an earlier line has already. */
+/** A word that an earlier line has already. The repeated lines are found first, so that no plan compares all with all. */
 export async function markRepeated(db: Queryable, importId: number): Promise<void> {
   await db`
-    update word_import_line line set fault = 'repeated'
-    from (
-      select line, row_number() over (partition by key order by line) as nth
-      from word_import_line where import_id = ${importId} and fault is null
-    ) counted
-    where line.import_id = ${importId} and line.line = counted.line and counted.nth > 1`;
+    update word_import_line set fault = 'repeated'
+    where import_id = ${importId} and line = any(array(
+      select line from (
+        select line, row_number() over (partition by key order by line) as nth
+        from word_import_line where import_id = ${importId} and fault is null
+      ) counted where nth > 1
+    ))`;
 }
 
 export async function countLines(
