@@ -9,11 +9,17 @@ const loadFailedPrompt = (
   />
 );
 
-/** For a dialog whose code loads at its first opening: when that fails, the page around it stays. */
-export function LazyBoundary({ children }: { readonly children: ReactNode }) {
+interface LazyBoundaryProps {
+  /** Pixels kept free until a part of the page has loaded, so that nothing below it moves; a dialog needs none. */
+  readonly height?: number;
+  readonly children: ReactNode;
+}
+
+/** For a part or a dialog whose code loads when it is first shown: when that fails, the page around it stays. */
+export function LazyBoundary({ height = 0, children }: LazyBoundaryProps) {
   return (
     <ErrorBoundary fallback={loadFailedPrompt}>
-      <Suspense>{children}</Suspense>
+      <Suspense fallback={height > 0 && <div style={{ height }} />}>{children}</Suspense>
     </ErrorBoundary>
   );
 }

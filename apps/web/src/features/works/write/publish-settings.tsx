@@ -87,15 +87,15 @@ function SettingsFields({ session, work, form, fields, slots }: SettingsFieldsPr
         fieldId={`${session.key}-topic`}
       />
       <CircleField {...fields} />
-      <LazyBoundary>
+      <LazyBoundary height={80}>
         <ChannelField {...fields} />
       </LazyBoundary>
       <CoverField {...fields} />
-      <LazyBoundary>
+      <LazyBoundary height={68}>
         <AiField {...fields} />
       </LazyBoundary>
       {work && (
-        <LazyBoundary>
+        <LazyBoundary height={114}>
           <ReachField workId={work.id} />
         </LazyBoundary>
       )}
