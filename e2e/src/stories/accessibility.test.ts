@@ -4,7 +4,7 @@ import { type Account, menu, signIn, tabBar, unfoldMenu } from '../support/accou
 import { pageReady, violationsOn } from '../support/axe.ts';
 import { phoneViewport } from '../support/chromium.ts';
 import { endSessionElsewhere } from '../support/end-session.ts';
-import { newBrowser, story } from '../support/story.ts';
+import { expectPageError, newBrowser, story } from '../support/story.ts';
 
 // The calls of a session that has ended are answered with 401.
 story(/status of 401/);
@@ -51,6 +51,7 @@ it('finds nothing on the hidden pages: editing, reading, no access, no such page
     await page.goto(path);
     found.push(...(await judged(page)));
   }
+  await expectPageError(/404 .*\/nowhere/);
   expect(found, found.join('; ')).toEqual([]);
 });
 

@@ -77,9 +77,15 @@ async function typesInto(page: Page, dialog: string, field: string): Promise<voi
   await page.keyboard.type('abc');
   expect(await first.inputValue()).toBe('abc');
   await page.keyboard.press('Escape');
-  // a search field with text takes the first Escape to clear it
-  if (await opened.isVisible()) await page.keyboard.press('Escape');
-  await opened.waitFor({ state: 'hidden' });
+  // a search field with text takes the first Escape to clear it; what would be lost is asked for
+  const discard = page.getByRole('button', { name: '放弃', exact: true });
+  await expect
+    .poll(async () => {
+      if (await discard.isVisible()) await discard.click();
+      else if (await opened.isVisible()) await page.keyboard.press('Escape');
+      return opened.isVisible();
+    })
+    .toBe(false);
 }
 
 async function beginsAtItsFirstChoice(page: Page, dialog: string): Promise<void> {

@@ -59,7 +59,8 @@ it('shows a talk with a masked word only after its review, and a refused one now
   expect(await violationsOn(desk, 'desk of talks')).toEqual([]);
   await desk.getByRole('button', { name: /^通过/ }).click();
   await row(shop, shown).getByText('审核中').waitFor({ state: 'detached' });
-  await expect.poll(active).toContain(shown);
+  // public pages are kept for half a minute
+  await expect.poll(active, { timeout: 45_000 }).toContain(shown);
   expect(await active()).not.toContain('加微信');
 
   await desk.getByRole('button', { name: new RegExp(refused) }).click();

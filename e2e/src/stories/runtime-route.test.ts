@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { menu, signIn, signInByHand, unfoldMenu } from '../support/accounts.ts';
-import { newBrowser, story } from '../support/story.ts';
+import { expectPageError, newBrowser, story } from '../support/story.ts';
 
 story();
 
@@ -48,6 +48,7 @@ it('shows a notice at an unknown address', async () => {
   const page = await signIn(await newBrowser(), 'nanfeng', '/leave-message/nowhere');
   await page.getByRole('heading', { name: '没有找到这个页面' }).waitFor();
   await expect.poll(() => page.title()).toBe('页面不存在 - 共读');
+  await expectPageError(/404 .*\/leave-message\/nowhere/);
 });
 
 it('keeps an institution’s addresses from readers', async () => {

@@ -137,7 +137,7 @@ it('names its tab by the title, sets blocks from the slash and from Markdown, an
   await page.keyboard.press('Enter');
   await paste(body(page), '## 摘录\n\n**“雨”**下了一夜。\n\n- [x] 读完');
   await page.getByText('已按 Markdown 排版').waitFor();
-  await page.getByRole('button', { name: '撤销', exact: true }).last().click();
+  await page.getByRole('status').getByRole('button', { name: '撤销', exact: true }).click();
   await body(page).getByText('## 摘录').waitFor();
   await page.keyboard.press('Control+z');
   await body(page).getByRole('heading', { name: '摘录' }).waitFor();

@@ -15,7 +15,7 @@ interface Options {
   timeoutMs?: number;
 }
 
-const defaultTimeoutMs = 15 * 60_000;
+const defaultTimeoutMs = 30 * 60_000;
 const running = new Set<ChildProcess>();
 
 /** Runs a program to its end; never rejects. */

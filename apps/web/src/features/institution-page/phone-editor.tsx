@@ -52,7 +52,10 @@ export function PhoneEditor({ onOpen }: { readonly onOpen: (panel: EditorPanel) 
       )}
       {sheet === 'fields' && block && (
         <ResponsiveModal title={`修改${blockLabels[block.type]}`} onClose={close}>
-          <FieldPanel titled={false} />
+          {/* the page saves itself */}
+          <div data-kept>
+            <FieldPanel titled={false} />
+          </div>
         </ResponsiveModal>
       )}
     </div>
