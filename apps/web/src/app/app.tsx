@@ -3,6 +3,7 @@ import { type ComponentProps, type ComponentType, useEffect, useState } from 're
 import { RouterProvider } from 'react-router/dom';
 import { useStore } from 'zustand';
 import { usePickRequest } from '../entities/book/picker/pick-books.ts';
+import { loadClipboard } from '../lib/api/report-error.ts';
 import { useSessionExpired } from '../lib/auth/reauth.ts';
 import { isStored } from '../lib/is-stored.ts';
 import { takeToasts, toasts } from '../ui/feedback/toast.ts';
@@ -33,6 +34,7 @@ const loadToasts = () => import('../ui/feedback/toasts.tsx');
 
 const prefetched = [
   loadConfirmDialog,
+  loadClipboard,
   loadModalFrame,
   loadToasts,
   loadAccountMenu,

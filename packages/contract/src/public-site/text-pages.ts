@@ -1,3 +1,33 @@
+/** The addresses of the text pages without their titles, which the app's first load does not need. */
+const textPagePaths = [
+  '/service',
+  '/agreement',
+  '/privacy',
+  '/app-privacy',
+  '/third-party-sdk',
+  '/legal-notice',
+  '/community-guide',
+  '/copyright',
+  '/credit-rule',
+  '/credit-common-problem',
+  '/complaints-guide',
+  '/report-notice',
+  '/logoff-notice',
+  '/qualifications',
+  '/certificate-preview',
+  '/publication-preview',
+  '/business-telecom-preview',
+  '/audio-video-preview',
+  '/institution/service',
+  '/institution/privacy',
+  '/app-store',
+] as const;
+
+interface TextPageGroup {
+  readonly name: string;
+  readonly pages: readonly { readonly path: (typeof textPagePaths)[number]; readonly title: string }[];
+}
+
 /** The text pages, in the groups and the order of every page's footer. Their texts are in `content/legal`. */
 export const textPageGroups = [
   {
@@ -46,11 +76,7 @@ export const textPageGroups = [
     ],
   },
   { name: '客户端', pages: [{ path: '/app-store', title: '下载共读 App' }] },
-] as const;
+] as const satisfies readonly TextPageGroup[];
 
 /** Addresses that the server answers with its own pages: the app navigates away for them. */
-export const serverPages: readonly string[] = [
-  '/',
-  '/active',
-  ...textPageGroups.flatMap(({ pages }) => pages.map(({ path }) => path)),
-];
+export const serverPages: readonly string[] = ['/', '/active', ...textPagePaths];

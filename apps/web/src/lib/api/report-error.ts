@@ -2,13 +2,15 @@ import type { Endpoint } from '@gongdu/contract/endpoint';
 import { toast } from '../../ui/feedback/toast.ts';
 import { confirm } from '../../ui/overlay/confirm.ts';
 import { redirectIfMfaRequired } from '../auth/mfa-required.ts';
-import { copyToClipboard } from '../clipboard.ts';
 import { CallError } from './call-error.ts';
 
 /** Milliseconds: the reads of a screen fail together, and one toast is shown for all. */
 const queryErrorMs = 1_000;
 /** While a toast is shown, the same message of another failed read is not repeated. */
 const sameQueryErrorMs = 5_000;
+
+/** Not needed for the first page; app.tsx preloads it with the dialog of `alertDevelopers`. */
+export const loadClipboard = () => import('../clipboard.ts');
 
 let lastQueryErrors: readonly { readonly message: string; readonly at: number }[] = [];
 
@@ -37,7 +39,11 @@ async function alertDevelopers(detail: string): Promise<void> {
     confirmLabel: '复制详情',
     cancelLabel: '关闭',
   });
-  if (isCopying) await copyToClipboard(detail, '详情已复制');
+  if (!isCopying) return;
+  await loadClipboard().then(
+    ({ copyToClipboard }) => copyToClipboard(detail, '详情已复制'),
+    () => toast('没能复制', 'warning'),
+  );
 }
 
 /**

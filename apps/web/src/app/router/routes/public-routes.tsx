@@ -1,7 +1,6 @@
 import { serverPages } from '@gongdu/contract/public-site/text-pages';
 import { Suspense } from 'react';
 import { type RouteObject, redirect } from 'react-router';
-import { isForProgram } from '../../../features/auth/redirect-target.ts';
 import { session } from '../../../lib/auth/session.ts';
 import { browserEnv } from '../../../lib/browser-env.ts';
 import { PageSkeleton } from '../../../ui/feedback/page-skeleton.tsx';
@@ -57,7 +56,10 @@ export const signInRoute: RouteObject = {
   ...publicRoute({ name: 'login', path: '/login', title: '登录' }, signIn),
   loader: async ({ request }) => {
     const { searchParams, origin } = new URL(request.url);
-    if (isForProgram(searchParams, origin)) return null;
+    if (searchParams.has('redirectUrl')) {
+      const { isForProgram } = await import('../../../features/auth/redirect-target.ts');
+      if (isForProgram(searchParams, origin)) return null;
+    }
     return (await session.isStillSignedIn()) ? redirect('/index') : null;
   },
 };

@@ -1,12 +1,11 @@
 import type { NotificationTab, UserNotification } from '@gongdu/contract/notifications/notification';
 import { Button } from '@mantine/core';
-import { IconArrowUp, IconKeyboard, IconListCheck, IconMailOpened } from '@tabler/icons-react';
+import { IconArrowUp, IconKeyboard, IconListCheck } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type ComponentType, Fragment, type ReactNode, type RefObject, useId, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useUnreadCount } from '../../../entities/notification/unread.ts';
 import { IconButton } from '../../../ui/button/icon-button.tsx';
-import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { ListSkeleton } from '../../../ui/feedback/list-skeleton.tsx';
 import { LoadMore, listEndMessage } from '../../../ui/list/load-more.tsx';
@@ -21,7 +20,6 @@ import { type NotificationView, notificationsQuery } from '../queries.ts';
 import { useNotificationActions } from '../use-notification-actions.ts';
 import type { OpenDialog } from './notification-dialog.tsx';
 import classes from './notification-list.module.css';
-import { SelectionBar } from './selection-bar.tsx';
 import { useListShortcuts } from './use-list-shortcuts.ts';
 import { useMarkRead } from './use-mark-read.ts';
 import { useNewNotifications } from './use-new-notifications.ts';
@@ -67,7 +65,12 @@ export function NotificationList({ tab, label, empty, Row }: NotificationListPro
     <NotificationsContext value={context}>
       <div ref={container} className={classes.page}>
         {selection.isActive ? (
-          <SelectionBar shown={rows} selection={selection} actions={actions} />
+          // in the header's place, so that nothing moves
+          <div className={classes.bar} role="toolbar" aria-label="批量处理">
+            <LazyBoundary>
+              <SelectionBar shown={rows} selection={selection} actions={actions} />
+            </LazyBoundary>
+          </div>
         ) : (
           <ListHeader
             unreadOnly={unreadOnly}
@@ -85,7 +88,13 @@ export function NotificationList({ tab, label, empty, Row }: NotificationListPro
         )}
         {notifications.data &&
           rows.length === 0 &&
-          (unreadOnly ? <EmptyUnread onShowAll={showUnreadOnly} /> : empty)}
+          (unreadOnly ? (
+            <LazyBoundary>
+              <EmptyUnread onShowAll={showUnreadOnly} />
+            </LazyBoundary>
+          ) : (
+            empty
+          ))}
         {rows.length > 0 && (
           // biome-ignore lint/a11y/noStaticElementInteractions: it hears the keys that its rows let pass
           <div onKeyDown={keys.onKeyDown} onFocus={keys.onFocus}>
@@ -209,21 +218,8 @@ function NewItemsButton({ count, containerRef, onShow }: NewItemsButtonProps) {
   );
 }
 
-function EmptyUnread({ onShowAll }: { readonly onShowAll: (unreadOnly: boolean) => void }) {
-  return (
-    <EmptyState
-      icon={<IconMailOpened />}
-      title="没有未读消息"
-      description="看过的消息已经标为已读，需要留着再处理的，可以在更多操作里标为未读。"
-      action={
-        <Button variant="default" onClick={() => onShowAll(false)}>
-          查看全部消息
-        </Button>
-      }
-    />
-  );
-}
-
+const SelectionBar = lazyComponent(async () => (await import('./selection-bar.tsx')).SelectionBar);
+const EmptyUnread = lazyComponent(async () => (await import('./empty-unread.tsx')).EmptyUnread);
 const NotificationDialog = lazyComponent(
   async () => (await import('./notification-dialog.tsx')).NotificationDialog,
 );

@@ -11,7 +11,7 @@ interface SelectionBarProps {
   readonly actions: NotificationActions;
 }
 
-/** The actions on all selected rows; replaces the header, so that nothing moves. */
+/** The actions on all selected rows; loaded with the first selection. */
 export function SelectionBar({ shown, selection, actions }: SelectionBarProps) {
   const [busy, setBusy] = useState(false);
   const ids = shown.map(({ id }) => id).filter((id) => selection.selected.has(id));
@@ -25,7 +25,7 @@ export function SelectionBar({ shown, selection, actions }: SelectionBarProps) {
   }
 
   return (
-    <div className={classes.bar} role="toolbar" aria-label="批量处理">
+    <>
       <label className={classes.all}>
         <input
           type="checkbox"
@@ -55,7 +55,7 @@ export function SelectionBar({ shown, selection, actions }: SelectionBarProps) {
           取消
         </Button>
       </span>
-    </div>
+    </>
   );
 }
 
