@@ -44,7 +44,8 @@ it('a query issued synchronously after the loss is rejected, too', async () => {
   await asleep(4);
   await terminate();
   for (const error of await Promise.all(stubborn)) expect(error).toMatchObject({ code: 'CONNECTION_CLOSED' });
-  expect(await db`select id from note`).toEqual([]);
+  // the idle connection for statements was lost, too, which it may hear of at this very query
+  await expect.poll(() => db`select id from note`.then(String, () => 'lost')).toBe('');
 });
 
 it('a query in flight is rejected, and the next one gets a connection', async () => {
