@@ -46,7 +46,7 @@ export function createIndexPages(html: string, site: () => SiteConfig, publicPat
     return entrancesInfo.routes.length === 0 || appPages.some((pattern) => pattern.test(path));
   }
 
-  /** @param unknown The app says that there is no such page, and asks nobody to sign in for it. */
+  /** @param unknown The app says that there is no such page, and asks no visitor to sign in for it. */
   function pageFor(path: string, unknown = false): Promise<IndexPage> {
     const config = site();
     const script = siteConfigScript(config);

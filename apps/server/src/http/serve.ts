@@ -27,7 +27,7 @@ type EndpointHandler<E extends Endpoint> = (call: Call<E>) => Promise<ReplyInput
 
 export interface Inspection {
   readonly signals: readonly ModerationSignal[];
-  /** The body with words masked that nobody is to read; undefined: as it came. */
+  /** The body with words masked that no reader may see; undefined: as it came. */
   readonly body?: unknown;
   /** Runs after a successful call. */
   readonly done?: (reply: unknown) => Promise<void>;

@@ -24,7 +24,7 @@ it.each([
       const transaction = inTransaction(db, ({ sql }) => sql`insert into note values (${1_000 + n})`);
       await Promise.all([...others, transaction]);
       acknowledged.push(1_000 + n);
-      // Single statements, then refusals, which would undo what runs inside a transaction that nobody holds.
+      // Single statements, then refusals, which would undo what runs inside a transaction that no caller holds.
       await Promise.all(
         Array.from({ length: connections }, (_, k) => db`insert into note values (${n * 10 + k})`),
       );

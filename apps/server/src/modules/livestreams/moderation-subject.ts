@@ -70,7 +70,7 @@ export function createLivestreamModeration(needs: Needs) {
       const livestream = await store.lockLivestream(tx.sql, id);
       return livestream?.state === 'taken_down' && overturnRefusal(tx, id);
     },
-    /** Nobody but its owner sees it until a mended one is approved; a waiting change becomes its text. */
+    /** Only its owner sees it until a mended one is approved; a waiting change becomes its text. */
     takeDown: async (tx, caller, id, why) => {
       await moderation.lock(tx, [id], ['live']);
       const livestream = await store.lockLivestream(tx.sql, id);

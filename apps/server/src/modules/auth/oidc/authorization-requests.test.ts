@@ -122,7 +122,7 @@ describe('prompt=login', () => {
     const before = await backdate();
     const first = await authorize({ prompt: 'login' });
     expect([first.url.pathname, first.again]).toEqual(['/login', true]);
-    // whoever goes back without signing in is sent there again
+    // a visitor who goes back without signing in is sent there again
     expect((await follow(first.back)).url.pathname).toBe('/login');
     expect((await follow(`/token/gettoken?redirectUrl=${encodeURIComponent(first.back)}`)).url.pathname).toBe(
       '/login',

@@ -99,7 +99,7 @@ function isAsked({ result }: Interaction): boolean {
   return z.parse(notes, result ?? {}).asked !== undefined;
 }
 
-/** OpenID Connect Core 3.1.2.1: `prompt=login`, `max_age`, and an `id_token_hint` of somebody else. */
+/** OpenID Connect Core 3.1.2.1: `prompt=login`, `max_age`, and an `id_token_hint` of another account. */
 function needsProof(
   { prompt, params, iat, result }: Interaction,
   session: BrowserSession,

@@ -25,7 +25,7 @@ export function tabs(id: string, ...panels: readonly Panel[]): BlockOf<'tabs'> {
 }
 
 /**
- * Nothing yet: a template shows no books and no members' texts that nobody of the institution has chosen. The rule is
+ * Nothing yet: a template shows no books and no members' texts that the institution has not chosen. The rule is
  * the one that the editor offers first.
  */
 export function unchosen<const R extends string>(rule: R) {
