@@ -28,10 +28,10 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** As a host that refuses every connection; a late reply to an earlier call changes nothing of the network's state. */
+/** As a host that refuses every connection. The calls of other tests end when they end: none changes this network. */
 async function fail(seconds: number, network: Connection = 'connected'): Promise<void> {
+  vi.spyOn(connection, 'getState').mockReturnValue(network);
   for (let passed = 0; passed < seconds; passed += 2) {
-    connection.setState(network, true);
     reach('connecting');
     reach('offline');
     await vi.advanceTimersByTimeAsync(2_000);
