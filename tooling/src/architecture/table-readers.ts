@@ -29,7 +29,7 @@ export const tableReaders: Record<string, readonly string[]> = {
   // the beginning and end of a session are logged in the statement that writes them
   'activity-log': ['auth', 'personal-data'],
   auth: ['messaging', 'personal-data'],
-  audit: ['recommendations'],
+  audit: ['audit-log', 'recommendations'],
   blocks: ['content-index', 'feed', 'home', 'member-profiles', 'messaging', 'recommendations'],
   books: ['book-lists', 'feed', 'front', 'institution-pages', 'personal-data', 'public-works'],
   comments: ['blocks', 'notifications', 'personal-data', 'public-works'],

@@ -2,7 +2,7 @@ import { createEmptyProfile } from '../modules/accounts/flagged-profiles.ts';
 import { createActivityLog } from '../modules/activity-log/service.ts';
 import { createAlerts } from '../modules/alerts/service.ts';
 import { createAuditChain } from '../modules/audit/chain.ts';
-import { createAuditLog } from '../modules/audit/log.ts';
+import { createAuditLog } from '../modules/audit-log/service.ts';
 import { createBoard } from '../modules/board/service.ts';
 import { createBookEditions } from '../modules/books/editions.ts';
 import { createProposals } from '../modules/books/proposals.ts';

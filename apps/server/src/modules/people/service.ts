@@ -11,7 +11,7 @@ import { slicePage } from '../../db/keyset.ts';
 import type { Caller } from '../../http/caller.ts';
 import { maskPhone } from '../../shared/text/mask-phone.ts';
 import type { Account, Accounts } from '../accounts/service.ts';
-import type { AuditLog } from '../audit/log.ts';
+import type { AuditLog } from '../audit-log/service.ts';
 import type { Audit } from '../audit/service.ts';
 import type { Institutions } from '../institutions/service.ts';
 import type { Reports } from '../moderation/reports/service.ts';

@@ -16,9 +16,9 @@ import type { Platform } from '../../platform.ts';
 import { csvByteOrderMark, csvLine } from '../../shared/text/csv.ts';
 import { exportedTimeHeading } from '../../shared/time/china.ts';
 import type { Accounts, People } from '../accounts/service.ts';
+import type { Audit } from '../audit/service.ts';
+import * as store from '../audit/store.ts';
 import type { Downloads } from '../uploads/downloads.ts';
-import type { Audit } from './service.ts';
-import * as store from './store.ts';
 
 export type AuditLog = ReturnType<typeof createAuditLog>;
 
@@ -27,8 +27,6 @@ interface Needs extends Pick<Platform, 'db'> {
   readonly audit: Pick<Audit, 'logExported'>;
   readonly downloads: Pick<Downloads, 'offer'>;
 }
-
-type LoggedRow = store.StoredEntry & { readonly link: number | null };
 
 const exportPage = 2_000;
 const csvHead = [
@@ -78,13 +76,13 @@ export function createAuditLog({ db, accounts, audit, downloads }: Needs) {
     }
   }
 
-  async function present(rows: readonly LoggedRow[]): Promise<AuditRow[]> {
+  async function present(rows: readonly store.LoggedRow[]): Promise<AuditRow[]> {
     const people = await accounts.getPeople(rows.map(({ actorUid }) => actorUid));
     return rows.map((row) => toRow(row, people));
   }
 }
 
-function toRow({ actorUid, details, ...row }: LoggedRow, people: People): AuditRow {
+function toRow({ actorUid, details, ...row }: store.LoggedRow, people: People): AuditRow {
   return { ...row, actor: people.get(actorUid), details: { ...details } };
 }
 
