@@ -24,6 +24,7 @@ export const tableReaders: Record<string, readonly string[]> = {
     'personal-data',
     'public-works',
     'sensitive-words',
+    'word-scans',
   ],
   appeals: ['board', 'penalties', 'personal-data'],
   // the beginning and end of a session are logged in the statement that writes them
@@ -46,8 +47,9 @@ export const tableReaders: Record<string, readonly string[]> = {
     'public-works',
     'recommendations',
     'sensitive-words',
+    'word-scans',
   ],
-  'institution-pages': ['member-profiles', 'personal-data', 'public-works', 'sensitive-words'],
+  'institution-pages': ['member-profiles', 'personal-data', 'public-works', 'sensitive-words', 'word-scans'],
   institutions: [
     'books',
     'institution-members',
@@ -56,9 +58,10 @@ export const tableReaders: Record<string, readonly string[]> = {
     'personal-data',
     'public-works',
     'sensitive-words',
+    'word-scans',
   ],
   minors: ['consents', 'feed', 'penalties'],
-  messaging: ['board', 'institution-inbox', 'moderation', 'personal-data'],
+  messaging: ['board', 'institution-inbox', 'moderation', 'personal-data', 'reports'],
   moderation: ['board', 'front', 'personal-data'],
   'content-checks': ['front'],
   preferences: ['digests', 'feed', 'messaging', 'public-works'],
@@ -114,4 +117,6 @@ export const tableReaders: Record<string, readonly string[]> = {
   recommendations: ['feed'],
   // the files of imports count in the day's bytes
   shelf: ['content-index', 'home', 'personal-data', 'public-works', 'uploads'],
+  reports: ['board', 'personal-data'],
+  'word-scans': ['sensitive-words'],
 };

@@ -7,7 +7,7 @@ import { createInstitutionInbox } from '../modules/institution-inbox/service.ts'
 import { createInstitutionMembers } from '../modules/institution-members/service.ts';
 import { createInstitutionMenu } from '../modules/institution-menu/service.ts';
 import { createInstitutionPages } from '../modules/institution-pages/service.ts';
-import { createInstitutionProfiles } from '../modules/institutions/profile.ts';
+import { createInstitutionProfiles } from '../modules/institution-profile/service.ts';
 import type { Messaging } from '../modules/messaging/messaging.ts';
 import type { Moderation } from '../modules/moderation/service.ts';
 import type { Notifications } from '../modules/notifications/service.ts';
@@ -57,7 +57,7 @@ export function createInstitutionServices(inputs: ServiceInputs, needs: Needs) {
       ...{ uploads, checks },
     }),
     institutionProfiles: createInstitutionProfiles({
-      ...{ db, accounts, audit, files: uploads, checks },
+      ...{ db, accounts, audit, institutions, files: uploads, checks },
     }),
   };
 }

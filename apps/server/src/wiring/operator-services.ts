@@ -1,4 +1,3 @@
-import { createEmptyProfile } from '../modules/accounts/flagged-profiles.ts';
 import { createActivityLog } from '../modules/activity-log/service.ts';
 import { createAlerts } from '../modules/alerts/service.ts';
 import { createAuditChain } from '../modules/audit/chain.ts';
@@ -11,19 +10,20 @@ import type { ChannelDirectory } from '../modules/channels/directory.ts';
 import type { Circles } from '../modules/circles/service.ts';
 import type { Comments } from '../modules/comments/service.ts';
 import type { ContentIndex } from '../modules/content-index/service.ts';
-import type { Reports } from '../modules/moderation/reports/service.ts';
 import type { Moderation } from '../modules/moderation/service.ts';
-import { createWorkDetails } from '../modules/moderation/work-details.ts';
 import type { Notifications } from '../modules/notifications/service.ts';
 import type { Penalties } from '../modules/penalties/service.ts';
+import type { FlaggedProfiles } from '../modules/people/flagged-profiles.ts';
 import { createPeople } from '../modules/people/service.ts';
 import { createRecommendations } from '../modules/recommendations/service.ts';
-import { createWordScans } from '../modules/sensitive-words/scans/service.ts';
+import type { Reports } from '../modules/reports/service.ts';
 import type { SensitiveWords } from '../modules/sensitive-words/service.ts';
 import { createSiteDesk } from '../modules/site/service.ts';
 import type { Topics } from '../modules/topics/service.ts';
 import type { Downloads } from '../modules/uploads/downloads.ts';
 import type { Uploads } from '../modules/uploads/service.ts';
+import { createWordScans } from '../modules/word-scans/service.ts';
+import { createWorkDetails } from '../modules/work-details/service.ts';
 import type { Works } from '../modules/works/service.ts';
 import type { Storage } from '../storage/storage.ts';
 import type { ServiceInputs } from './service-inputs.ts';
@@ -35,6 +35,7 @@ interface Needs {
   readonly comments: Comments;
   readonly contentIndex: ContentIndex;
   readonly downloads: Downloads;
+  readonly flaggedProfiles: FlaggedProfiles;
   readonly moderation: Moderation;
   readonly notifications: Notifications;
   readonly penalties: Penalties;
@@ -80,7 +81,7 @@ export function createOperatorServices(inputs: ServiceInputs, needs: Needs) {
     wordScans: createWordScans({
       ...{ db, clock, accounts, audit, moderation, comments: needs.comments },
       sensitiveWords: needs.sensitiveWords,
-      emptyProfile: createEmptyProfile({ index: contentIndex, notifications: needs.notifications }),
+      emptyProfile: needs.flaggedProfiles.empty,
     }),
     workDetails: createWorkDetails({ accounts, books, channelDirectory, circles, moderation, topics, works }),
   };

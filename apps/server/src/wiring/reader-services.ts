@@ -1,4 +1,3 @@
-import { createProfile } from '../modules/accounts/profile.ts';
 import { createAuthorStats } from '../modules/author-stats/service.ts';
 import type { BookLists } from '../modules/book-lists/service.ts';
 import { createBookAuthors } from '../modules/books/authors.ts';
@@ -6,11 +5,13 @@ import { createBookWorks } from '../modules/books/book-works.ts';
 import type { Books } from '../modules/books/service.ts';
 import type { ChannelDirectory } from '../modules/channels/directory.ts';
 import type { ContentChecks } from '../modules/content-checks/service.ts';
-import { createMemberLists } from '../modules/content-index/member-lists.ts';
 import type { ContentIndex } from '../modules/content-index/service.ts';
 import { createInterests } from '../modules/interests/service.ts';
+import { createMemberLists } from '../modules/member-profiles/member-lists.ts';
+import { createProfile } from '../modules/member-profiles/own-profile.ts';
 import { createMemberProfiles } from '../modules/member-profiles/service.ts';
 import type { MinorModes } from '../modules/minors/modes.ts';
+import type { FlaggedProfiles } from '../modules/people/flagged-profiles.ts';
 import { createPolls } from '../modules/polls/service.ts';
 import type { Preferences } from '../modules/preferences/service.ts';
 import type { Reactions } from '../modules/reactions/service.ts';
@@ -36,6 +37,7 @@ interface Needs {
   readonly contentIndex: ContentIndex;
   readonly minorModes: MinorModes;
   readonly downloads: Downloads;
+  readonly flaggedProfiles: FlaggedProfiles;
   readonly preferences: Preferences;
   readonly reactions: Reactions;
   readonly uploads: Uploads;
@@ -46,13 +48,17 @@ interface Needs {
 /** The services of readers: profiles, shelf, books, lists and statistics; a part of `services.ts`. */
 export function createReaderServices(inputs: ServiceInputs, needs: Needs) {
   const shelf = createShelf({ ...inputs, ...needs });
-  const { checks, contentIndex, minorModes, readership, uploads } = needs;
+  const { checks, contentIndex, flaggedProfiles, minorModes, readership, uploads } = needs;
   return {
     memberLists: createMemberLists(needs),
     authorStats: createAuthorStats({ ...inputs, readership }),
     workNumbers: createWorkNumbers(needs),
     interests: createInterests({ ...inputs, ...needs }),
-    profile: createProfile({ ...inputs, checks, minorModes, files: uploads, index: contentIndex }),
+    profile: createProfile({
+      ...{ ...inputs, checks, flaggedProfiles, minorModes },
+      files: uploads,
+      index: contentIndex,
+    }),
     bookWorks: createBookWorks({ ...inputs, ...needs }),
     bookAuthors: createBookAuthors({ ...inputs, shelf }),
     memberProfiles: createMemberProfiles({ ...inputs, ...needs }),

@@ -1,7 +1,7 @@
 import { createProxyTest } from '../http/client-address.ts';
 import { createMemberAnnouncements } from '../modules/announcements/member-announcements.ts';
 import { createAnnouncements } from '../modules/announcements/service.ts';
-import { createBlocks } from '../modules/blocks/service.ts';
+import { type Blocks, createBlocks } from '../modules/blocks/service.ts';
 import { createBookLists } from '../modules/book-lists/service.ts';
 import { createBooks } from '../modules/books/service.ts';
 import { createChannelDirectory } from '../modules/channels/directory.ts';
@@ -13,6 +13,7 @@ import { createContentIndex } from '../modules/content-index/service.ts';
 import { createDigests } from '../modules/digests/service.ts';
 import { createFeed } from '../modules/feed/service.ts';
 import { createStartPage } from '../modules/home/service.ts';
+import { createInstitutionWeek } from '../modules/institution-inbox/institution-week.ts';
 import { createInvitedAuthors } from '../modules/invited-authors/service.ts';
 import { createLivestreams } from '../modules/livestreams/service.ts';
 import { createMessaging } from '../modules/messaging/messaging.ts';
@@ -20,9 +21,9 @@ import { createMinorModes } from '../modules/minors/modes.ts';
 import { createModeration } from '../modules/moderation/service.ts';
 import { createNotifications } from '../modules/notifications/service.ts';
 import { createPenalties } from '../modules/penalties/service.ts';
-import { createPreferences } from '../modules/preferences/service.ts';
+import { createFlaggedProfiles } from '../modules/people/flagged-profiles.ts';
+import { createPreferences, type Preferences } from '../modules/preferences/service.ts';
 import { createReactions } from '../modules/reactions/service.ts';
-import { createInstitutionWeek } from '../modules/readership/institution-week.ts';
 import { createReadership } from '../modules/readership/service.ts';
 import { createReadingLeads } from '../modules/reading-leads/service.ts';
 import { createSensitiveWords } from '../modules/sensitive-words/service.ts';
@@ -63,15 +64,8 @@ function createModuleServices(inputs: ServiceInputs) {
   const minorModes = createMinorModes({ db, clock });
   const preferences = createPreferences({ db, clock, minorModes, digestOffered: mail.send !== null });
   const blocks = createBlocks({ db, clock, accounts });
-  const memberAnnouncements = createMemberAnnouncements({ db, clock });
-  const announcements = createAnnouncements({ db, clock, jobs, live, accounts, audit });
-  const notifications = createNotifications({
-    ...{ ...inputs, preferences, blocks, announcements: memberAnnouncements },
-  });
-  const digests = createDigests({
-    ...{ db, clock, config, siteName: site.title, send: mail.send, notifications, preferences },
-  });
-
+  const notices = createNotices(inputs, { preferences, blocks });
+  const { memberAnnouncements, announcements, notifications, digests } = notices;
   const penalties = createPenalties({ ...inputs, notifications, uploads });
   const contentIndex = createContentIndex({ db, clock });
   const books = createBooks({ db, contentIndex });
@@ -80,6 +74,7 @@ function createModuleServices(inputs: ServiceInputs) {
   const sensitiveWords = createSensitiveWords({ ...inputs, downloads });
   const moderation = createModeration({ ...inputs, penalties });
   const checks = createContentChecks({ ...inputs, sensitiveWords, moderation, notifications });
+  const flaggedProfiles = createFlaggedProfiles({ accounts, checks, index: contentIndex, notifications });
   const livestreams = createLivestreams({
     ...{ ...inputs, contentIndex, minorModes, moderation, notifications, penalties, uploads },
   });
@@ -101,12 +96,8 @@ function createModuleServices(inputs: ServiceInputs) {
   });
   const comments = createComments({ ...inputs, blocks, checks, contentIndex, penalties, reactions, uploads });
   const messaging = createMessaging({
-    ...{ db, clock, live, accounts, audit, blocks, checks, moderation, notifications },
-    ...{ penalties, storage, uploads },
-    ...{ sockets: inputs.sockets, bus: inputs.bus, config: config.messaging },
-    ...{ admission: inputs.admission, retryAfter: inputs.retryAfter, onFailure: inputs.onFailure },
-    ...{ institutionRights: inputs.institutionRights },
-    ...{ findHold: inputs.findHold, pushCounts: notifications.pushCounts },
+    ...{ ...inputs, blocks, checks, moderation, notifications, penalties, storage, uploads },
+    ...{ config: config.messaging, pushCounts: notifications.pushCounts },
     onMessageStored: () => inputs.minuteCounts.add('message'),
     mediaHost: storage.host,
     isProxy: createProxyTest(config.proxies),
@@ -119,7 +110,17 @@ function createModuleServices(inputs: ServiceInputs) {
     ...order,
     ...createOperatorServices(inputs, {
       ...{ books, channelDirectory, circles, contentIndex, downloads, moderation, notifications },
-      ...{ comments, penalties, sensitiveWords, storage, topics, uploads, works, reports: order.reports },
+      ...{
+        comments,
+        flaggedProfiles,
+        penalties,
+        sensitiveWords,
+        storage,
+        topics,
+        uploads,
+        works,
+        reports: order.reports,
+      },
     }),
     ...createInstitutionServices(inputs, {
       ...{ books, checks, contentIndex, messaging, moderation, notifications, storage, uploads },
@@ -129,9 +130,25 @@ function createModuleServices(inputs: ServiceInputs) {
     ...{ moderation, works, topics, circles, channels, channelDirectory, readingLeads, bookLists },
     ...{ reactions, comments, messaging, penalties, sensitiveWords, contentChecks: checks },
     ...createReaderServices(inputs, {
-      ...{ bookLists, books, checks, contentIndex, downloads, preferences, reactions, readingLeads },
-      ...{ channelDirectory, minorModes, readership, topics, uploads, works },
+      ...{ bookLists, books, checks, contentIndex, downloads, flaggedProfiles, preferences },
+      ...{ channelDirectory, minorModes, reactions, readership, readingLeads, topics, uploads, works },
     }),
     ...createPublicServices(inputs, preferences),
+  };
+}
+
+/** What members are told: announcements, notifications and their digests by mail. */
+function createNotices(inputs: ServiceInputs, needs: { preferences: Preferences; blocks: Blocks }) {
+  const { config, db, clock, jobs, live, mail, site, accounts, audit } = inputs;
+  const memberAnnouncements = createMemberAnnouncements({ db, clock });
+  const notifications = createNotifications({ ...inputs, ...needs, announcements: memberAnnouncements });
+  return {
+    memberAnnouncements,
+    announcements: createAnnouncements({ db, clock, jobs, live, accounts, audit }),
+    notifications,
+    digests: createDigests({
+      ...{ db, clock, config, siteName: site.title, send: mail.send, notifications },
+      preferences: needs.preferences,
+    }),
   };
 }

@@ -42,7 +42,7 @@ const sharedDigits = 4;
  * about.
  */
 export function createNames({ db, institutions }: Needs) {
-  return { refusalFor, refusalOf };
+  return { refusalFor, refusalOf, phoneRefusal };
 
   /** The same, and what the word list says, for a sign-in. */
   function refusalOf(wordList: (name: string) => Promise<string | null>) {
@@ -61,7 +61,7 @@ export function createNames({ db, institutions }: Needs) {
 }
 
 /** A name that holds a phone number, or a part of one's own by which it could be told. */
-export function phoneRefusal({ label, name, phone }: Chosen): string | null {
+function phoneRefusal({ label, name, phone }: Chosen): string | null {
   const folded = foldKey(name);
   if (/1[3-9]\d{9}/.test(folded)) return `${label}里不能写手机号，请换一个`;
   const own = phone?.slice(-8) ?? '';

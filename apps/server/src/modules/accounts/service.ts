@@ -10,6 +10,8 @@ import * as store from './store.ts';
 export type Account = store.AccountRow;
 export type Person = store.PersonRow;
 export type NewAccount = store.NewAccount;
+export type ProfileRow = store.ProfileRow;
+export type ProfileTexts = store.ProfileTexts;
 export type Accounts = ReturnType<typeof createAccounts>;
 
 export interface NewOperator {
@@ -48,6 +50,13 @@ export function createAccounts({ db }: Pick<Platform, 'db'>) {
     setInstitutionAvatar: store.setInstitutionAvatar,
     setDisabled: store.setDisabled,
     lock: store.lockAccount,
+    /** What a member tells of themselves. */
+    profiles: {
+      read: store.readProfile,
+      lock: store.lockProfile,
+      saveTexts: store.saveTexts,
+      setAvatar: store.setAvatar,
+    },
     setRights: store.setRights,
     lockOperators: store.lockOperators,
     hasOtherHolder: store.hasOtherHolder,

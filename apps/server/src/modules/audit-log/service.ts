@@ -17,8 +17,8 @@ import { csvByteOrderMark, csvLine } from '../../shared/text/csv.ts';
 import { exportedTimeHeading } from '../../shared/time/china.ts';
 import type { Accounts, People } from '../accounts/service.ts';
 import type { Audit } from '../audit/service.ts';
-import * as store from '../audit/store.ts';
 import type { Downloads } from '../uploads/downloads.ts';
+import * as store from './store.ts';
 
 export type AuditLog = ReturnType<typeof createAuditLog>;
 

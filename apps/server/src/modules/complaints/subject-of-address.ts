@@ -1,6 +1,6 @@
 import type { ReportKind } from '@gongdu/contract/moderation/report';
 import { workKinds } from '@gongdu/contract/works/work';
-import type { FindReported, ReportedObject } from '../moderation/reports/reported-objects.ts';
+import type { FindReported, ReportedObject } from '../reports/reported-objects.ts';
 
 /** The object of a complaint, and its content. */
 export interface ComplaintObject extends ReportedObject {

@@ -1,10 +1,17 @@
 import * as inbox from '@gongdu/contract/institutions/inbox';
+import { getInstitutionWeek } from '@gongdu/contract/institutions/week';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '../../http/serve.ts';
 import { inboxCaller } from './inbox-caller.ts';
+import type { ReadInstitutionWeek } from './institution-week.ts';
 import type { InstitutionInbox } from './service.ts';
 
-export function institutionInboxRoutes(app: FastifyInstance, service: InstitutionInbox): void {
+export function institutionInboxRoutes(
+  app: FastifyInstance,
+  service: InstitutionInbox,
+  readWeek: ReadInstitutionWeek,
+): void {
+  serve(app, getInstitutionWeek, ({ caller }) => readWeek(caller));
   const { sessions, messages, report, visitorSide } = service;
   serve(app, inbox.getInstitutionLeaveSessionList, ({ caller, query }) =>
     sessions.list(inboxCaller(caller), query),

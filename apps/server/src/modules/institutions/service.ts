@@ -3,10 +3,21 @@ import type { Queryable, Transaction } from '../../db/database.ts';
 import type { Platform } from '../../platform.ts';
 import * as store from './store.ts';
 
+export type Institution = store.InstitutionRow;
 export type Institutions = ReturnType<typeof createInstitutions>;
 
 export function createInstitutions({ db }: Pick<Platform, 'db'>) {
-  return { get, getMany, create, findNamed, findByCreditCode, findBySlug, requireBySlug };
+  return {
+    get,
+    getMany,
+    lock: store.lockInstitution,
+    saveProfile: store.saveProfile,
+    create,
+    findNamed,
+    findByCreditCode,
+    findBySlug,
+    requireBySlug,
+  };
 
   /** @throws institution.not_found */
   async function requireBySlug(slug: string): Promise<store.InstitutionRow> {

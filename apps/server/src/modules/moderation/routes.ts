@@ -3,17 +3,11 @@ import { workKinds } from '@gongdu/contract/works/work';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '../../http/serve.ts';
 import type { Moderation } from './service.ts';
-import type { WorkDetails } from './work-details.ts';
 
-export function moderationRoutes(
-  app: FastifyInstance,
-  moderation: Moderation,
-  workDetails: WorkDetails,
-): void {
+export function moderationRoutes(app: FastifyInstance, moderation: Moderation): void {
   serve(app, contract.listModerationItems, ({ query: { kind, ...query } }) =>
     moderation.list({ ...query, kinds: kind ? [kind] : workKinds }),
   );
-  serve(app, contract.getModerationItem, ({ caller, params }) => workDetails.read(caller, params.id));
   serve(app, contract.decideModerationItem, ({ caller, params, body }) =>
     moderation.decide(caller, params.id, body),
   );

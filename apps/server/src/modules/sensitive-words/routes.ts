@@ -1,12 +1,10 @@
 import * as list from '@gongdu/contract/moderation/sensitive-words';
 import * as imports from '@gongdu/contract/moderation/word-import';
-import * as scans from '@gongdu/contract/moderation/word-scan';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '../../http/serve.ts';
-import type { WordScans } from './scans/service.ts';
 import type { SensitiveWords } from './service.ts';
 
-export function sensitiveWordRoutes(app: FastifyInstance, words: SensitiveWords, wordScans: WordScans): void {
+export function sensitiveWordRoutes(app: FastifyInstance, words: SensitiveWords): void {
   serve(app, list.listSensitiveWords, ({ query }) => words.find(query));
   serve(app, list.getWordListState, () => words.readState());
   serve(app, list.addSensitiveWord, ({ caller, body }) => words.add(caller, body));
@@ -29,10 +27,4 @@ export function sensitiveWordRoutes(app: FastifyInstance, words: SensitiveWords,
   serve(app, imports.cancelWordImport, ({ params }) => words.imports.cancel(params.id));
   serve(app, imports.undoWordImport, ({ caller, params }) => words.imports.undo(caller, params.id));
   serve(app, imports.exportWordFaults, ({ caller, params }) => words.imports.exportFaults(caller, params.id));
-
-  serve(app, scans.listWordScans, () => wordScans.listLatest());
-  serve(app, scans.startWordScan, ({ caller }) => wordScans.start(caller));
-  serve(app, scans.cancelWordScan, ({ caller, params }) => wordScans.cancel(caller, params.id));
-  serve(app, scans.listWordFinds, ({ query }) => wordScans.listFinds(query));
-  serve(app, scans.decideWordFind, ({ caller, params, body }) => wordScans.decide(caller, params.id, body));
 }

@@ -5,9 +5,9 @@ import type { Accounts } from '../accounts/service.ts';
 import type { Books } from '../books/service.ts';
 import type { ChannelDirectory } from '../channels/directory.ts';
 import type { Circles } from '../circles/service.ts';
+import type { Moderation } from '../moderation/service.ts';
 import type { Topics } from '../topics/service.ts';
 import type { Works } from '../works/service.ts';
-import type { Moderation } from './service.ts';
 
 interface Needs {
   readonly moderation: Pick<Moderation, 'read'>;

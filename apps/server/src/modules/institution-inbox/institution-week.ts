@@ -4,8 +4,8 @@ import { type Caller, institutionOf } from '../../http/caller.ts';
 import type { Platform } from '../../platform.ts';
 import { dayMs } from '../../shared/time/clock.ts';
 import type { AuthorStats } from '../author-stats/service.ts';
-import type { InstitutionInbox } from '../institution-inbox/service.ts';
-import type { Readership } from './service.ts';
+import type { Readership } from '../readership/service.ts';
+import type { InstitutionInbox } from './service.ts';
 
 interface Needs extends Pick<Platform, 'clock'> {
   readonly authorStats: Pick<AuthorStats, 'daysOf'>;

@@ -9,8 +9,8 @@ import {
   reportReasonLabels,
 } from '@gongdu/contract/moderation/report';
 import type { ReportAgainst } from '@gongdu/contract/operators/people';
-import { excerpt } from '../../../shared/text/excerpt.ts';
-import type { People } from '../../accounts/service.ts';
+import { excerpt } from '../../shared/text/excerpt.ts';
+import type { People } from '../accounts/service.ts';
 import type { CaseAgainst, CaseWithCounts, ReportBy, StoredReport } from './store.ts';
 
 export function toRow(row: CaseWithCounts, people: People): ReportRow {

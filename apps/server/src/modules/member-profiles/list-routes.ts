@@ -8,10 +8,10 @@ import {
 import { countSearch, searchCommunity, suggestSearch } from '@gongdu/contract/search';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '../../http/serve.ts';
+import type { ContentIndex } from '../content-index/service.ts';
 import type { MemberLists } from './member-lists.ts';
-import type { ContentIndex } from './service.ts';
 
-export function contentIndexRoutes(
+export function memberListRoutes(
   app: FastifyInstance,
   lists: MemberLists,
   contentIndex: Pick<ContentIndex, 'suggest'>,

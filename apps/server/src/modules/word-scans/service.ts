@@ -1,16 +1,16 @@
 import type { RefusalCode } from '@gongdu/contract/moderation/refusal-reason';
 import { type WordFind, type WordScan, wordScanKinds } from '@gongdu/contract/moderation/word-scan';
 import { Problem } from '@gongdu/contract/problem';
-import { inTransaction, type Transaction } from '../../../db/database.ts';
-import { slicePage } from '../../../db/keyset.ts';
-import type { Caller } from '../../../http/caller.ts';
-import type { Platform } from '../../../platform.ts';
-import type { EmptyProfile } from '../../accounts/flagged-profiles.ts';
-import type { Accounts, People } from '../../accounts/service.ts';
-import type { Audit } from '../../audit/service.ts';
-import type { Comments } from '../../comments/service.ts';
-import type { Moderation } from '../../moderation/service.ts';
-import type { SensitiveWords } from '../service.ts';
+import { inTransaction, type Transaction } from '../../db/database.ts';
+import { slicePage } from '../../db/keyset.ts';
+import type { Caller } from '../../http/caller.ts';
+import type { Platform } from '../../platform.ts';
+import type { Accounts, People } from '../accounts/service.ts';
+import type { Audit } from '../audit/service.ts';
+import type { Comments } from '../comments/service.ts';
+import type { Moderation } from '../moderation/service.ts';
+import type { FlaggedProfiles } from '../people/flagged-profiles.ts';
+import type { SensitiveWords } from '../sensitive-words/service.ts';
 import { toFind } from './find.ts';
 import * as store from './store.ts';
 
@@ -20,7 +20,7 @@ interface Needs extends Pick<Platform, 'db' | 'clock'> {
   readonly accounts: Accounts;
   readonly audit: Audit;
   readonly comments: Pick<Comments, 'prepareRemoval'>;
-  readonly emptyProfile: EmptyProfile;
+  readonly emptyProfile: FlaggedProfiles['empty'];
   readonly moderation: Pick<Moderation, 'subjectOf'>;
   readonly sensitiveWords: Pick<SensitiveWords, 'prepareCheck' | 'background'>;
 }

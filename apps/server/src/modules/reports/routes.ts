@@ -1,7 +1,7 @@
 import * as merge from '@gongdu/contract/moderation/case-merge';
 import * as contract from '@gongdu/contract/moderation/report';
 import type { FastifyInstance } from 'fastify';
-import { serve } from '../../../http/serve.ts';
+import { serve } from '../../http/serve.ts';
 import type { Reports } from './service.ts';
 
 export function reportRoutes(app: FastifyInstance, reports: Reports): void {

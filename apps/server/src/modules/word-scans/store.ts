@@ -1,6 +1,6 @@
 import { type WordFindKind, type WordScanKind, wordFindKinds } from '@gongdu/contract/moderation/word-scan';
-import type { Queryable } from '../../../db/database.ts';
-import type { wordFind, wordScan } from '../table.ts';
+import type { Queryable } from '../../db/database.ts';
+import type { wordFind, wordScan } from './table.ts';
 
 export type StoredScan = typeof wordScan.$inferSelect;
 export type StoredFind = typeof wordFind.$inferSelect;

@@ -4,9 +4,9 @@ import { addSensitiveWord } from '@gongdu/contract/moderation/sensitive-words';
 import * as contract from '@gongdu/contract/moderation/word-scan';
 import { getSystemNotices } from '@gongdu/contract/notifications/notification';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { seedIfEmpty } from '../../../demo/seed/seed-if-empty.ts';
-import { startTestApp, type TestApp, type TestMember } from '../../../testing/app/test-app.ts';
-import { publicLivestream } from '../../../testing/factories/livestreams.ts';
+import { seedIfEmpty } from '../../demo/seed/seed-if-empty.ts';
+import { startTestApp, type TestApp, type TestMember } from '../../testing/app/test-app.ts';
+import { publicLivestream } from '../../testing/factories/livestreams.ts';
 
 let app: TestApp;
 let operator: TestMember;

@@ -6,7 +6,7 @@ import type {
 } from '@gongdu/contract/moderation/report';
 import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { instant, number } from '../../../db/columns.ts';
+import { instant, number } from '../../db/columns.ts';
 
 /** All reports of one object, and the operators' decision. */
 export const reportCase = pgTable(

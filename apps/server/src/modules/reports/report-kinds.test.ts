@@ -9,8 +9,8 @@ import {
 import { listMySanctions } from '@gongdu/contract/moderation/sanction';
 import { getSystemNotices } from '@gongdu/contract/notifications/notification';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startTestApp, type TestApp, type TestMember } from '../../../testing/app/test-app.ts';
-import { publicLivestream } from '../../../testing/factories/livestreams.ts';
+import { startTestApp, type TestApp, type TestMember } from '../../testing/app/test-app.ts';
+import { publicLivestream } from '../../testing/factories/livestreams.ts';
 
 let app: TestApp;
 let operator: TestMember;

@@ -5,8 +5,8 @@ import {
   reportKindLabels,
   reportReasonLabel,
 } from '@gongdu/contract/moderation/report';
-import { excerpt } from '../../../shared/text/excerpt.ts';
-import type { NewNotification } from '../../notifications/notify.ts';
+import { excerpt } from '../../shared/text/excerpt.ts';
+import type { NewNotification } from '../notifications/notify.ts';
 import type { StoredCase } from './store.ts';
 
 interface Decided {

@@ -1,6 +1,6 @@
 import type { ContentSnapshot, ReportKind, ReportReason } from '@gongdu/contract/moderation/report';
-import type { Queryable } from '../../../db/database.ts';
-import { type NumberedPage, rangeOf } from '../../../db/numbered-page.ts';
+import type { Queryable } from '../../db/database.ts';
+import { type NumberedPage, rangeOf } from '../../db/numbered-page.ts';
 import type { report, reportCase } from './table.ts';
 
 export type StoredCase = typeof reportCase.$inferSelect;

@@ -1,4 +1,4 @@
-import type { Queryable } from '../../../db/database.ts';
+import type { Queryable } from '../../db/database.ts';
 import type { CaseWithCounts, StoredCase } from './store.ts';
 import { casesWithCounts } from './store.ts';
 

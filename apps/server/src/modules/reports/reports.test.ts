@@ -11,8 +11,8 @@ import {
 import { getSystemNotices } from '@gongdu/contract/notifications/notification';
 import { getWork } from '@gongdu/contract/works/work';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type BookListApp, startBookListApp } from '../../../testing/app/book-list-app.ts';
-import type { TestMember } from '../../../testing/app/test-app.ts';
+import { type BookListApp, startBookListApp } from '../../testing/app/book-list-app.ts';
+import type { TestMember } from '../../testing/app/test-app.ts';
 
 let app: BookListApp;
 let operator: TestMember;

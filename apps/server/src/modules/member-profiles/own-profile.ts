@@ -6,11 +6,11 @@ import { inTransaction, type Transaction } from '../../db/database.ts';
 import type { Caller } from '../../http/caller.ts';
 import { InvalidInput } from '../../http/invalid-input.ts';
 import type { Platform } from '../../platform.ts';
+import type { Names } from '../accounts/names.ts';
+import type { Accounts, ProfileRow, ProfileTexts } from '../accounts/service.ts';
 import type { ContentChecks } from '../content-checks/service.ts';
 import type { MinorModes } from '../minors/modes.ts';
-import { createFlaggedProfiles, profileFlag } from './flagged-profiles.ts';
-import { type Names, phoneRefusal } from './names.ts';
-import * as store from './store.ts';
+import type { FlaggedProfiles } from '../people/flagged-profiles.ts';
 
 interface Files {
   claimPicture(
@@ -23,23 +23,26 @@ interface Files {
 }
 
 interface Needs extends Pick<Platform, 'db' | 'clock'> {
+  readonly accounts: Pick<Accounts, 'profiles'>;
   readonly files: Files;
   /** Lists and search contain the names of authors. */
   readonly index: { renameOwner(tx: Transaction, uid: number, name: string): Promise<void> };
   readonly names: Names;
   readonly minorModes: Pick<MinorModes, 'describe'>;
-  readonly checks: Pick<ContentChecks, 'inspect' | 'assertAllowed' | 'signalsOf' | 'flagged'>;
+  readonly checks: Pick<ContentChecks, 'inspect' | 'assertAllowed'>;
+  readonly flaggedProfiles: Pick<FlaggedProfiles, 'flag'>;
 }
 
 export type Profile = ReturnType<typeof createProfile>;
 
 /** The member's own profile. */
-export function createProfile({ db, clock, files, index, names, checks, minorModes }: Needs) {
-  checks.flagged.registerWriter('profile', createFlaggedProfiles({ index }));
+export function createProfile(needs: Needs) {
+  const { db, clock, files, index, names, checks, flaggedProfiles, minorModes } = needs;
+  const { profiles } = needs.accounts;
   return { read, save };
 
   async function read({ uid }: Pick<Caller, 'uid'>): Promise<ProfileReply> {
-    return toReply(requireRow(await store.readProfile(db, uid)));
+    return toReply(requireRow(await profiles.read(db, uid)));
   }
 
   /**
@@ -58,7 +61,7 @@ export function createProfile({ db, clock, files, index, names, checks, minorMod
     const checked = await checks.inspect(words, 'name');
     const lacksConsent = (await minorModes.describe(uid))?.consentMissing ?? false;
     return inTransaction(db, async (tx) => {
-      const before = requireRow(await store.lockProfile(tx.sql, uid));
+      const before = requireRow(await profiles.lock(tx.sql, uid));
       if (version !== undefined && version !== before.profileVersion)
         throw new Problem('profile.changed_elsewhere');
       const texts = changedTexts(given, before);
@@ -67,26 +70,20 @@ export function createProfile({ db, clock, files, index, names, checks, minorMod
       await assertNameIsFree(tx, texts, before);
       const changed = checked.filter(({ path: [field] }) => field !== undefined && field in texts);
       checks.assertAllowed(changed);
-      if (Object.keys(texts).length > 0) await store.saveTexts(tx.sql, uid, texts);
+      if (Object.keys(texts).length > 0) await profiles.saveTexts(tx.sql, uid, texts);
       if (texts.name !== undefined) await index.renameOwner(tx, uid, texts.name);
       if (avatar !== undefined) await changeAvatar(tx, uid, avatar);
-      if (changed.some(({ level }) => level !== null)) {
-        const flag = profileFlag({ uid, before, texts });
-        await checks.flagged.flag(tx, { ...flag, signals: checks.signalsOf(changed) });
-      }
-      return toReply(requireRow(await store.readProfile(tx.sql, uid)));
+      if (changed.some(({ level }) => level !== null))
+        await flaggedProfiles.flag(tx, { uid, before, texts }, changed);
+      return toReply(requireRow(await profiles.read(tx.sql, uid)));
     });
   }
 
   /** Operators may speak for the site. */
-  async function assertNameIsFree(
-    { sql }: Transaction,
-    { name }: store.ProfileTexts,
-    before: store.ProfileRow,
-  ) {
+  async function assertNameIsFree({ sql }: Transaction, { name }: ProfileTexts, before: ProfileRow) {
     if (name === undefined) return;
     const chosen = { label: '昵称', name, phone: before.phone };
-    const refusal = before.role === 'user' ? await names.refusalFor(sql, chosen) : phoneRefusal(chosen);
+    const refusal = before.role === 'user' ? await names.refusalFor(sql, chosen) : names.phoneRefusal(chosen);
     if (refusal !== null) throw new InvalidInput([fieldError('name', refusal)]);
   }
 
@@ -95,7 +92,7 @@ export function createProfile({ db, clock, files, index, names, checks, minorMod
     const by = { kind: 'avatar', id: uid };
     await files.release(tx, by);
     if (avatar !== null) await files.claimPicture(tx, uid, avatar, { ...by, field: 'avatar' });
-    await store.setAvatar(tx.sql, uid, avatar);
+    await profiles.setAvatar(tx.sql, uid, avatar);
   }
 }
 
@@ -106,10 +103,7 @@ function isSeenByOthers({ name, bio, city }: TextChange, avatar: ProfileChange['
 
 type TextChange = Omit<ProfileChange, 'avatar' | 'version'>;
 
-function changedTexts(
-  { name, bio, gender, birthday, city }: TextChange,
-  before: store.ProfileRow,
-): store.ProfileTexts {
+function changedTexts({ name, bio, gender, birthday, city }: TextChange, before: ProfileRow): ProfileTexts {
   return {
     ...(name !== undefined && name !== before.name && { name }),
     ...(bio !== undefined && bio !== before.bio && { bio }),
@@ -119,26 +113,18 @@ function changedTexts(
   };
 }
 
-function assertAllowed(texts: store.ProfileTexts, { role }: store.ProfileRow, now: Date): void {
+function assertAllowed(texts: ProfileTexts, { role }: ProfileRow, now: Date): void {
   if (role === 'institution' && Object.keys(texts).length > 0) throw new Problem('session.forbidden');
   if (texts.birthday && texts.birthday > chinaDay(now))
     throw new InvalidInput([fieldError('birthday', '生日不能晚于今天')]);
 }
 
-function requireRow(row: store.ProfileRow | undefined): store.ProfileRow {
+function requireRow(row: ProfileRow | undefined): ProfileRow {
   if (!row) throw new Problem('session.expired');
   return row;
 }
 
-function toReply({
-  name,
-  bio,
-  gender,
-  birthday,
-  city,
-  avatar,
-  profileVersion,
-}: store.ProfileRow): ProfileReply {
+function toReply({ name, bio, gender, birthday, city, avatar, profileVersion }: ProfileRow): ProfileReply {
   return { name, bio, gender, birthday, city, avatar, version: profileVersion };
 }
 

@@ -4,14 +4,14 @@ import { mediaIn } from '@gongdu/contract/document/media';
 import type { ContentSnapshot, ReportKind } from '@gongdu/contract/moderation/report';
 import { truncate } from '@gongdu/contract/storable-text';
 import type { PublicContent } from '@gongdu/contract/works/public-content';
-import type { Accounts } from '../../accounts/service.ts';
-import type { Circles } from '../../circles/service.ts';
-import type { Comments } from '../../comments/service.ts';
-import type { ContentIndex } from '../../content-index/service.ts';
-import type { Institutions } from '../../institutions/service.ts';
-import type { ReadingLeads } from '../../reading-leads/service.ts';
-import type { Spoken } from '../../reading-leads/spoken.ts';
-import type { Works } from '../../works/service.ts';
+import type { Accounts } from '../accounts/service.ts';
+import type { Circles } from '../circles/service.ts';
+import type { Comments } from '../comments/service.ts';
+import type { ContentIndex } from '../content-index/service.ts';
+import type { Institutions } from '../institutions/service.ts';
+import type { ReadingLeads } from '../reading-leads/service.ts';
+import type { Spoken } from '../reading-leads/spoken.ts';
+import type { Works } from '../works/service.ts';
 
 /** A reportable object: its owner, and a copy of its content. */
 export interface ReportedObject {

@@ -7,8 +7,8 @@ import { createReport, decideReport, getReport, listReports } from '@gongdu/cont
 import { getMyCredit, listMySanctions } from '@gongdu/contract/moderation/sanction';
 import { getSystemNotices } from '@gongdu/contract/notifications/notification';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { TestMember } from '../../../testing/app/test-app.ts';
-import { imTestApp } from '../../../testing/messaging/im-test-app.ts';
+import type { TestMember } from '../../testing/app/test-app.ts';
+import { imTestApp } from '../../testing/messaging/im-test-app.ts';
 
 const testApp = imTestApp();
 let operator: TestMember;

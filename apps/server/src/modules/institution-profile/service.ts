@@ -9,12 +9,13 @@ import type { Accounts } from '../accounts/service.ts';
 import type { Audit } from '../audit/service.ts';
 import type { TextWriter } from '../content-checks/flagged-texts.ts';
 import type { ContentChecks } from '../content-checks/service.ts';
+import type { Institution, Institutions } from '../institutions/service.ts';
 import type { Uploads } from '../uploads/service.ts';
-import * as store from './store.ts';
 
 interface Needs extends Pick<Platform, 'db'> {
   readonly accounts: Pick<Accounts, 'setInstitutionAvatar'>;
   readonly audit: Audit;
+  readonly institutions: Pick<Institutions, 'get' | 'lock' | 'saveProfile'>;
   readonly files: Pick<Uploads, 'claimPicture' | 'release'>;
   readonly checks: Pick<ContentChecks, 'inspect' | 'assertAllowed' | 'signalsOf' | 'flagged'>;
 }
@@ -24,12 +25,12 @@ type ProfileChange = ParsedOf<typeof saveInstitutionProfile>['body'];
 export type InstitutionProfiles = ReturnType<typeof createInstitutionProfiles>;
 
 /** An institution's profile, which its members edit together. */
-export function createInstitutionProfiles({ db, accounts, audit, files, checks }: Needs) {
-  checks.flagged.registerWriter('institution', flaggedProfiles);
+export function createInstitutionProfiles({ db, accounts, audit, institutions, files, checks }: Needs) {
+  checks.flagged.registerWriter('institution', createWriter(institutions));
   return { read, save };
 
   async function read(caller: Caller): Promise<InstitutionProfile> {
-    return toReply(await store.findInstitution(db, institutionOf(caller)));
+    return toReply(await institutions.get(institutionOf(caller)));
   }
 
   /** @throws Problem `institution.changed_elsewhere`, `upload.not_mine`; InvalidInput at `logo` */
@@ -37,7 +38,7 @@ export function createInstitutionProfiles({ db, accounts, audit, files, checks }
     const id = institutionOf(caller);
     const checked = await checks.inspect(wordsOf(texts), 'text');
     return inTransaction(db, async (tx) => {
-      const before = await store.lockInstitution(tx.sql, id);
+      const before = await institutions.lock(tx.sql, id);
       if (!before || before.profileVersion !== version) throw new Problem('institution.changed_elsewhere');
       const known = new Set(wordsOf(before).map(keyOf));
       const changes = wordsOf(texts).filter((word) => !known.has(keyOf(word)));
@@ -51,7 +52,7 @@ export function createInstitutionProfiles({ db, accounts, audit, files, checks }
         // the logo is the avatar of the institution's account
         await accounts.setInstitutionAvatar(tx.sql, id, texts.logo);
       }
-      const saved = await store.saveProfile(tx.sql, id, texts);
+      const saved = await institutions.saveProfile(tx.sql, id, texts);
       if (changed.some(({ level }) => level !== null)) {
         await checks.flagged.flag(tx, {
           ...{ kind: 'profile', writer: 'institution', refId: id, authorUid: caller.uid },
@@ -97,11 +98,11 @@ function keyOf({ path: [field], text }: Word): string {
 const labels = { introduction: '简介', address: '地址' } as const;
 const fields = ['introduction', 'address'] as const;
 
-function partsOf(before: store.InstitutionRow, after: store.InstitutionRow) {
+function partsOf(before: Institution, after: Institution) {
   const parts = fields
     .filter((field) => before[field] !== after[field])
     .map((field) => ({ field, label: labels[field], before: before[field], after: after[field] }));
-  const notes = (row: store.InstitutionRow) => row.openingHours.exceptions.map(({ note }) => note).join('\n');
+  const notes = (row: Institution) => row.openingHours.exceptions.map(({ note }) => note).join('\n');
   return notes(before) === notes(after)
     ? parts
     : [
@@ -116,38 +117,45 @@ const traceSchema = z.object({
 });
 
 /** A refused change is reverted, except for fields that have been changed again. */
-const flaggedProfiles: TextWriter = {
-  decided: async (tx, { refId: id, parts }, verdict) => {
-    if (verdict.outcome === 'approved') return { outcome: '', trace: {} };
-    const now = await store.lockInstitution(tx.sql, id);
-    if (!now) return { outcome: '', trace: {} };
-    const { introduction, address } = now;
-    const back = { introduction: now.introduction, address: now.address };
-    for (const { field, before, after } of parts) {
-      const known = fields.find((each) => each === field);
-      if (known && now[known] === after && before !== null) back[known] = before;
-    }
-    const { logo, phone, email, website, openingHours } = now;
-    const saved = await store.saveProfile(tx.sql, id, { logo, phone, email, website, openingHours, ...back });
-    const outcome = parts.some(({ field }) => field === 'openingHours')
-      ? '简介和地址已恢复为修改之前的内容，请修改特殊日期的说明。'
-      : '已恢复为修改之前的内容。';
-    return { outcome, trace: { refused: { introduction, address, version: saved.profileVersion } } };
-  },
-  takeBack: async (tx, { refId: id }, trace) => {
-    const { refused } = z.parse(traceSchema, trace);
-    if (!refused) return;
-    const now = await store.lockInstitution(tx.sql, id);
-    if (now?.profileVersion !== refused.version) throw new Problem('moderation.verdict_followed');
-    const { logo, phone, email, website, openingHours } = now;
-    const { introduction, address } = refused;
-    const texts = { introduction, address };
-    await store.saveProfile(tx.sql, id, { logo, phone, email, website, openingHours, ...texts });
-  },
-};
+function createWriter(institutions: Needs['institutions']): TextWriter {
+  return {
+    decided: async (tx, { refId: id, parts }, verdict) => {
+      if (verdict.outcome === 'approved') return { outcome: '', trace: {} };
+      const now = await institutions.lock(tx.sql, id);
+      if (!now) return { outcome: '', trace: {} };
+      const { introduction, address } = now;
+      const back = { introduction: now.introduction, address: now.address };
+      for (const { field, before, after } of parts) {
+        const known = fields.find((each) => each === field);
+        if (known && now[known] === after && before !== null) back[known] = before;
+      }
+      const { logo, phone, email, website, openingHours } = now;
+      const saved = await institutions.saveProfile(tx.sql, id, {
+        logo,
+        phone,
+        email,
+        website,
+        openingHours,
+        ...back,
+      });
+      const outcome = parts.some(({ field }) => field === 'openingHours')
+        ? '简介和地址已恢复为修改之前的内容，请修改特殊日期的说明。'
+        : '已恢复为修改之前的内容。';
+      return { outcome, trace: { refused: { introduction, address, version: saved.profileVersion } } };
+    },
+    takeBack: async (tx, { refId: id }, trace) => {
+      const { refused } = z.parse(traceSchema, trace);
+      if (!refused) return;
+      const now = await institutions.lock(tx.sql, id);
+      if (now?.profileVersion !== refused.version) throw new Problem('moderation.verdict_followed');
+      const { logo, phone, email, website, openingHours } = now;
+      const { introduction, address } = refused;
+      const texts = { introduction, address };
+      await institutions.saveProfile(tx.sql, id, { logo, phone, email, website, openingHours, ...texts });
+    },
+  };
+}
 
-function toReply(row: store.InstitutionRow | undefined): InstitutionProfile {
-  if (!row) throw new Problem('institution.not_found');
-  const { profileVersion, ...profile } = row;
+function toReply({ profileVersion, ...profile }: Institution): InstitutionProfile {
   return { ...profile, version: profileVersion };
 }
