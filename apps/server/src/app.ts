@@ -28,7 +28,7 @@ import type { NodeEvents } from './modules/messaging/protocol/node-events.ts';
 import { createMinorModes } from './modules/minors/modes.ts';
 import type { ModerationViewing } from './modules/moderation/viewers.ts';
 import { createLimits } from './modules/penalties/limits.ts';
-import { createOperatorRights } from './modules/people/operator-rights.ts';
+import { createOperatorRights } from './modules/accounts/operator-rights.ts';
 import { createCancellationDates } from './modules/personal-data/cancellation/dates.ts';
 import type { WordListEvents } from './modules/sensitive-words/engine/live-list.ts';
 import { createSite } from './modules/site/live-settings.ts';

@@ -1,11 +1,11 @@
 import { workKinds } from '@gongdu/contract/works/work';
 import type { Transaction } from '../db/database.ts';
 import type { Jobs } from '../jobs/jobs.ts';
+import type { OperatorRights } from '../modules/accounts/operator-rights.ts';
 import type { Auth } from '../modules/auth/service.ts';
 import { bookWorkReactions } from '../modules/books/work-reactions.ts';
 import type { FlaggedText, TextWriter } from '../modules/content-checks/flagged-texts.ts';
 import type { InstitutionRights } from '../modules/institution-members/rights.ts';
-import type { OperatorRights } from '../modules/people/operator-rights.ts';
 import { mentionsIn, mentionsTakenBack } from '../modules/works/publication/mentions.ts';
 import type { Live } from '../realtime/live.ts';
 import type { Services } from './services.ts';

@@ -1,10 +1,11 @@
 import type { Server } from 'socket.io';
 import type { Config } from '../config.ts';
+import type { FindHold } from '../http/caller.ts';
 import type { createMail } from '../mail/mail.ts';
 import type { Names } from '../modules/accounts/names.ts';
+import type { OperatorRights } from '../modules/accounts/operator-rights.ts';
 import type { Accounts } from '../modules/accounts/service.ts';
 import type { Audit } from '../modules/audit/service.ts';
-import type { FindHold } from '../modules/auth/sessions/holds.ts';
 import type { Oversight } from '../modules/auth/sessions/oversight.ts';
 import type { SendTextNotice } from '../modules/auth/text-notices.ts';
 import type { MinuteCounts } from '../modules/board/minute-counts.ts';
@@ -13,7 +14,6 @@ import type { InstitutionRights } from '../modules/institution-members/rights.ts
 import type { Institutions } from '../modules/institutions/service.ts';
 import type { NodeEvents } from '../modules/messaging/protocol/node-events.ts';
 import type { ModerationViewing } from '../modules/moderation/viewers.ts';
-import type { OperatorRights } from '../modules/people/operator-rights.ts';
 import type { WordListEvents } from '../modules/sensitive-words/engine/live-list.ts';
 import type { Site } from '../modules/site/live-settings.ts';
 import type { Platform } from '../platform.ts';

@@ -1,12 +1,11 @@
 import { programScopesOf } from '@gongdu/contract/auth/program-scopes';
 import { webClient } from '@gongdu/contract/auth/sign-in';
-import type { Authenticate, Caller } from '../../http/caller.ts';
+import type { Authenticate, Caller, FindHold } from '../../http/caller.ts';
 import { createCache } from '../../shared/cache.ts';
 import type { Clock } from '../../shared/time/clock.ts';
+import type { OperatorRights } from '../accounts/operator-rights.ts';
 import type { InstitutionRights } from '../institution-members/rights.ts';
-import type { OperatorRights } from '../people/operator-rights.ts';
 import type { AccessClaims, ReadAccessToken } from './oidc/tokens.ts';
-import type { FindHold } from './sessions/holds.ts';
 import type { Sessions } from './sessions/sessions.ts';
 
 interface Options {

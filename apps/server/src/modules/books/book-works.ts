@@ -8,7 +8,6 @@ import { isCountPart, isIdPart, isTimestampPart, parseCursor, toPage } from '../
 import type { Platform } from '../../platform.ts';
 import type { Accounts } from '../accounts/service.ts';
 import type { BookLists } from '../book-lists/service.ts';
-import type { ReadingLeads } from '../reading-leads/service.ts';
 import type { Works } from '../works/service.ts';
 import * as store from './book-work-store.ts';
 import type { Books } from './service.ts';
@@ -17,7 +16,9 @@ interface Needs extends Pick<Platform, 'db'> {
   readonly accounts: Pick<Accounts, 'getPeople'>;
   readonly bookLists: Pick<BookLists, 'countWithBook'>;
   readonly books: Pick<Books, 'editionIds'>;
-  readonly readingLeads: { readonly queries: Pick<ReadingLeads['queries'], 'countOfBook'> };
+  readonly readingLeads: {
+    readonly queries: { countOfBook(bookIds: readonly number[], max: number): Promise<number> };
+  };
   readonly works: Pick<Works, 'findReleasedRows'>;
 }
 

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { imLimits } from '@gongdu/contract/messaging/limits';
 import type { PushType } from '@gongdu/contract/messaging/push-extras';
 import type { MessagingConfig } from '../../config.ts';
+import type { FindHold, InstitutionCodes } from '../../http/caller.ts';
 import type { IsProxy } from '../../http/client-address.ts';
 import type { Platform } from '../../platform.ts';
 import type { Live } from '../../realtime/live.ts';
@@ -10,9 +11,7 @@ import { createSemaphore } from '../../shared/semaphore.ts';
 import type { Storage } from '../../storage/storage.ts';
 import type { Accounts } from '../accounts/service.ts';
 import type { Audit } from '../audit/service.ts';
-import type { FindHold } from '../auth/sessions/holds.ts';
 import type { ContentChecks } from '../content-checks/service.ts';
-import type { InstitutionRights } from '../institution-members/rights.ts';
 import type { Moderation } from '../moderation/service.ts';
 import type { Notifications } from '../notifications/service.ts';
 import type { Penalties } from '../penalties/service.ts';
@@ -72,7 +71,7 @@ interface Needs extends Pick<Platform, 'db' | 'clock'> {
   readonly uploads: MediaUploads & Pick<Uploads, 'receiveFile' | 'isStored' | 'publicAddress'>;
   readonly storage: Pick<Storage, 'tokenKey'>;
   readonly findHold: FindHold;
-  readonly institutionRights: Pick<InstitutionRights, 'codesOf'>;
+  readonly institutionRights: InstitutionCodes;
   /** Where files are served; ends with `/`. */
   readonly mediaHost: string;
   /** Places of calls in progress, over sockets too. */

@@ -1,10 +1,19 @@
 import * as contract from '@gongdu/contract/account/minors';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { serve } from '../../http/serve.ts';
-import type { Auth } from '../auth/service.ts';
 import type { Minors } from './service.ts';
 
-export function minorRoutes(app: FastifyInstance, minors: Minors, guardians: Auth['guardians']): void {
+/** Verifies a member's guardian: by a code sent to their phone, or by their four-digit code. */
+interface Guardians {
+  /** @throws Problem `signin.code_too_soon`, `signin.slow_down` */
+  send(uid: number, phone: string, request: FastifyRequest): Promise<{ again: number }>;
+  /** @throws Problem `signin.code_wrong` */
+  prove(code: string, request: FastifyRequest): (phone: string) => Promise<void>;
+  /** @throws Problem `signin.slow_down` */
+  countTry(uid: number): (isRight: () => Promise<boolean>) => Promise<boolean>;
+}
+
+export function minorRoutes(app: FastifyInstance, minors: Minors, guardians: Guardians): void {
   serve(app, contract.getMinor, ({ caller }) => minors.read(caller));
   serve(app, contract.tellAge, ({ caller, body }) => minors.tellAge(caller, body.over14));
   serve(app, contract.sendGuardianCode, async ({ caller, body, request }) =>

@@ -8,7 +8,7 @@ import type { Audit } from '../audit/service.ts';
 import type { Oversight } from '../auth/sessions/oversight.ts';
 import type { Notifications } from '../notifications/service.ts';
 import { rightsChanged } from './notification-messages.ts';
-import type { OperatorRights } from './operator-rights.ts';
+import type { OperatorRights } from '../accounts/operator-rights.ts';
 import { compareRights, labelsOf, refusalOf } from './policy.ts';
 
 export interface ChangeNeeds extends Pick<Platform, 'db'> {

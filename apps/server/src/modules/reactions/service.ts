@@ -17,7 +17,6 @@ import type { Platform } from '../../platform.ts';
 import { createHook } from '../../shared/hook.ts';
 import type { Accounts } from '../accounts/service.ts';
 import type { Blocks } from '../blocks/service.ts';
-import type { ChannelDirectory } from '../channels/directory.ts';
 import type { ContentEntry, ContentIndex } from '../content-index/service.ts';
 import type { Activity } from './activity.ts';
 import { toViewerReactions } from './presenter.ts';
@@ -30,7 +29,9 @@ interface Needs extends Pick<Platform, 'db' | 'clock' | 'live'> {
   readonly contentIndex: ContentIndex;
   readonly accounts: Accounts;
   readonly blocks: Pick<Blocks, 'assertNotBlocked'>;
-  readonly channelDirectory: Pick<ChannelDirectory, 'findTargets'>;
+  readonly channelDirectory: {
+    findTargets(ids: readonly number[]): Promise<readonly { id: number; title: string; link: string }[]>;
+  };
 }
 
 /** Liking, collecting and following whatever is public, with numbers that are changed in the act's transaction. */

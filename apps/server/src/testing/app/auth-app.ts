@@ -13,7 +13,7 @@ import { createInstitutionRights } from '../../modules/institution-members/right
 import { createInstitutions } from '../../modules/institutions/service.ts';
 import { createMinorModes } from '../../modules/minors/modes.ts';
 import { createLimits } from '../../modules/penalties/limits.ts';
-import { createOperatorRights } from '../../modules/people/operator-rights.ts';
+import { createOperatorRights } from '../../modules/accounts/operator-rights.ts';
 import { createSite } from '../../modules/site/live-settings.ts';
 import type { Clock } from '../../shared/time/clock.ts';
 import { createBrowser, type TestBrowser } from '../browser.ts';

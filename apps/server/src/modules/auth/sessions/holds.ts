@@ -1,4 +1,4 @@
-import type { Caller, Hold } from '../../../http/caller.ts';
+import type { FindHold } from '../../../http/caller.ts';
 import { createCache } from '../../../shared/cache.ts';
 import type { Consents } from '../../consents/service.ts';
 
@@ -8,9 +8,6 @@ export interface HoldNeeds {
   /** They are created after the sign-in service. */
   readonly consents: () => Promise<Pick<Consents, 'asked' | 'isDue'>>;
 }
-
-/** Why a member is restricted; null: not restricted. */
-export type FindHold = (session: Pick<Caller, 'uid' | 'sid' | 'actingUid'>) => Promise<Hold | null>;
 
 /** Sessions cached as unrestricted; as many as tokens are. */
 const maxFree = 10_000;

@@ -15,11 +15,9 @@ import { makeStorable } from '@gongdu/contract/storable-text';
 import * as z from 'zod/mini';
 import { isDiskFull } from '../../../db/disk-full.ts';
 import { isDatabaseUnavailable } from '../../../db/driver/connection-loss.ts';
-import { requireInstitutionNeed } from '../../../http/caller.ts';
+import { type FindHold, type InstitutionCodes, requireInstitutionNeed } from '../../../http/caller.ts';
 import { type Admission, createAdmission } from '../../../shared/admission.ts';
 import type { Semaphore } from '../../../shared/semaphore.ts';
-import type { FindHold } from '../../auth/sessions/holds.ts';
-import type { InstitutionRights } from '../../institution-members/rights.ts';
 import type { Handshake } from '../connections/handshake.ts';
 import type { Actor } from '../protocol/actor.ts';
 import { ImError, imErrorOf } from '../protocol/error.ts';
@@ -59,7 +57,7 @@ interface Needs {
   readonly protocolOf: ProtocolOf;
   readonly appkey: string;
   readonly findHold: FindHold;
-  readonly institutionRights: Pick<InstitutionRights, 'codesOf'>;
+  readonly institutionRights: InstitutionCodes;
   readonly onFailure: (error: unknown) => void;
 }
 

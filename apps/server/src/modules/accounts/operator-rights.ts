@@ -1,6 +1,6 @@
 import type { Database, Transaction } from '../../db/database.ts';
 import { createCache } from '../../shared/cache.ts';
-import type { Accounts } from '../accounts/service.ts';
+import type { Accounts } from './service.ts';
 
 export type OperatorRights = Awaited<ReturnType<typeof createOperatorRights>>;
 
