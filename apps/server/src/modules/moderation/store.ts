@@ -6,6 +6,7 @@ import type { moderationItem, moderationLog } from './table.ts';
 
 export type StoredItem = typeof moderationItem.$inferSelect;
 export type StoredLog = typeof moderationLog.$inferSelect;
+export type NewLog = Omit<StoredLog, 'id' | 'takenBack'>;
 export type ItemState = StoredItem['state'];
 export type NewItem = Pick<
   StoredItem,
@@ -88,18 +89,16 @@ export async function closeItems(
     where id = any(${[...ids]}::bigint[]) returning *`;
 }
 
-export function logEntry(
-  itemId: number,
-  act: ModerationAction,
-  actorUid: number,
-  at: string,
-): Omit<StoredLog, 'id'> {
+export function logEntry(itemId: number, act: ModerationAction, actorUid: number, at: string): NewLog {
   return { itemId, act, actorUid, at, code: null, sentence: null, note: null };
 }
 
-export async function insertLog(db: Queryable, entries: readonly Omit<StoredLog, 'id'>[]): Promise<void> {
+export async function insertLog(db: Queryable, entries: readonly NewLog[]): Promise<void> {
   await db`insert into moderation_log ${db(entries.map((entry) => ({ ...entry })))}`;
 }
+
+/** A verdict that counts: given, and not taken back. */
+const isVerdict = (db: Queryable) => db`act in ('approved', 'refused', 'returned') and not taken_back`;
 
 export async function readLog(db: Queryable, itemId: number): Promise<StoredLog[]> {
   return db<StoredLog[]>`select * from moderation_log where item_id = ${itemId} order by id desc limit 50`;
@@ -158,7 +157,7 @@ export async function decisionsByHour(db: Queryable, now: string, hours: number)
     )
     select slots.at, count(*) filter (where act = 'approved') as approved,
       count(*) filter (where act <> 'approved') as rejected
-    from slots left join moderation_log log on act in ('approved', 'refused', 'returned')
+    from slots left join moderation_log log on ${isVerdict(db)}
       and log.at >= slots.at and log.at < slots.at + interval '1 hour'
     group by slots.at order by slots.at`;
 }
@@ -178,7 +177,7 @@ export async function decisionsByDay(db: Queryable, now: string, span: number): 
     select to_char(today - back, 'YYYY-MM-DD') as day,
       count(*) filter (where act = 'approved') as approved,
       count(*) filter (where act <> 'approved') as refused
-    from days left join moderation_log on act in ('approved', 'refused', 'returned')
+    from days left join moderation_log on ${isVerdict(db)}
       and at >= (today - back)::timestamp at time zone 'Asia/Shanghai'
       and at < (today - back + 1)::timestamp at time zone 'Asia/Shanghai'
     group by today, back order by back desc`;
@@ -188,13 +187,13 @@ export async function countDecisions(db: Queryable, since: string, max: number):
   const [row] = await db<[{ n: number }]>`
     select count(*)::int as n from (
       select from moderation_log
-      where act in ('approved', 'refused', 'returned') and at > ${since} limit ${max}) late`;
+      where ${isVerdict(db)} and at > ${since} limit ${max}) late`;
   return row.n;
 }
 
 export async function decisionsOf(db: Queryable, uid: number, since: string): Promise<number> {
   const [row] = await db<[{ n: number }]>`
     select count(*) as n from moderation_log
-    where act in ('approved', 'refused', 'returned') and at >= ${since} and actor_uid = ${uid}`;
+    where ${isVerdict(db)} and at >= ${since} and actor_uid = ${uid}`;
   return row.n;
 }

@@ -90,13 +90,17 @@ export const moderationLog = pgTable(
     sentence: text(),
     note: text(),
     at: instant().notNull(),
+    /** A verdict that its operator took back: it stays in the item's log and is not counted. */
+    takenBack: boolean().notNull().default(false),
   },
   (table) => [
     index('moderation_log_item').on(table.itemId, table.id),
     index('moderation_log_claims')
       .on(table.actorUid, table.id)
       .where(sql`act in ('claimed', 'taken_over', 'moved')`),
-    index('moderation_log_decisions').on(table.at).where(sql`act in ('approved', 'refused', 'returned')`),
+    index('moderation_log_decisions')
+      .on(table.at)
+      .where(sql`act in ('approved', 'refused', 'returned') and not taken_back`),
   ],
 );
 

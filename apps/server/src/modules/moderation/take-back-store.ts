@@ -22,7 +22,7 @@ export async function findVerdict(db: Queryable, itemId: number): Promise<KeptVe
   return row;
 }
 
-/** The item waits again, in its former place, claimed by the operator of the verdict. */
+/** The item waits again, in its former place, claimed by the operator of the verdict, which no statistic counts. */
 export async function reopenItem(
   db: Queryable,
   id: number,
@@ -32,6 +32,9 @@ export async function reopenItem(
   await db`
     update moderation_item set state = 'pending', version = version + 1, decided_at = null, decided_by_uid = null,
       ${db({ ...claim })} where id = ${id}`;
+  await db`
+    update moderation_log set taken_back = true where id = (
+      select max(id) from moderation_log where item_id = ${id} and act in ('approved', 'refused', 'returned'))`;
   await db`delete from second_look where item_id = ${id} and state = 'waiting'`;
 }
 

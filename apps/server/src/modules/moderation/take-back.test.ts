@@ -3,11 +3,13 @@ import { proposeChannel } from '@gongdu/contract/channels/channel';
 import { createCircle } from '@gongdu/contract/circles/circle';
 import { addComment, listComments } from '@gongdu/contract/community/comment';
 import { createLivestream } from '@gongdu/contract/community/livestream';
+import { getHome } from '@gongdu/contract/home';
 import * as desk from '@gongdu/contract/moderation/desk';
 import { decideModerationItem, getModerationItem } from '@gongdu/contract/moderation/queue';
 import { getMyCredit } from '@gongdu/contract/moderation/sanction';
 import { takeBackVerdicts } from '@gongdu/contract/moderation/take-back';
 import { getSystemNotices, getSystemNoticesOfType } from '@gongdu/contract/notifications/notification';
+import { getOperatorBoard, getOperatorWeek } from '@gongdu/contract/operators/board';
 import { proposeTopic } from '@gongdu/contract/topic';
 import { submitWork } from '@gongdu/contract/works/actions';
 import { getWork } from '@gongdu/contract/works/work';
@@ -114,6 +116,26 @@ it('takes an approval back within ten seconds as if it had not been given, and c
   await decide(waiting, 'approve');
   expect(await reader.call(getWork, { params: { id } })).toMatchObject({ state: 'published' });
   expect(await mentioned()).toHaveLength(1);
+});
+
+it('counts a verdict no more that was taken back', async () => {
+  const counted = async () => {
+    const home = await chen.call(getHome, { query: { away: '1' } });
+    const { decidedToday, decidedByMe } =
+      home.role === 'admin' ? home : { decidedToday: null, decidedByMe: null };
+    const { decisions } = await chen.call(getOperatorBoard);
+    return { decidedToday, decidedByMe, decisions, week: await chen.call(getOperatorWeek) };
+  };
+  const { item } = await submitted('数错的一篇');
+  const before = await counted();
+  const decided = await decide(item, 'approve');
+  expect((await counted()).decidedToday).toBe((before.decidedToday ?? 0) + 1);
+  expect(await takeBack(decided)).toBe('taken back');
+  expect(await counted()).toEqual(before);
+  // the next verdict on it counts
+  const { version } = await chen.call(getModerationItem, { params: { id: item.id } });
+  await decide({ id: item.id, version }, 'refuse');
+  expect((await counted()).decidedToday).toBe((before.decidedToday ?? 0) + 1);
 });
 
 it('gives readers the earlier text back when the approval of a change is taken back', async () => {
