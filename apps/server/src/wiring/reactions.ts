@@ -1,4 +1,6 @@
+import { Problem } from '@gongdu/contract/problem';
 import { workKinds } from '@gongdu/contract/works/work';
+import * as z from 'zod/mini';
 import type { Transaction } from '../db/database.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import type { OperatorRights } from '../modules/accounts/operator-rights.ts';
@@ -6,6 +8,7 @@ import type { Auth } from '../modules/auth/service.ts';
 import { bookWorkReactions } from '../modules/books/work-reactions.ts';
 import type { FlaggedText, TextWriter } from '../modules/content-checks/flagged-texts.ts';
 import type { InstitutionRights } from '../modules/institution-members/rights.ts';
+import type { VerdictTrace } from '../modules/moderation/subject.ts';
 import { mentionsIn, mentionsTakenBack } from '../modules/works/publication/mentions.ts';
 import type { Live } from '../realtime/live.ts';
 import type { Services } from './services.ts';
@@ -123,23 +126,45 @@ function connectInstitutionInbox({ messaging, institutionInbox }: Services): voi
 
 /** Texts that took effect at once and are gone when they are refused; of others their author is asked to change them. */
 function removeRefusedTexts({ circles, contentChecks, readingLeads }: Services): void {
-  const removing = (remove: (tx: Transaction, flagged: FlaggedText) => Promise<unknown>): TextWriter => ({
-    decided: async (tx, flagged, verdict) => {
-      if (verdict.outcome === 'approved') return { outcome: '', trace: {} };
-      await remove(tx, flagged);
-      return { outcome: '它已被移除，可以修改后重新发布。', trace: null };
+  const removing = ({ remove, putBack }: Removing): TextWriter => ({
+    decided: async (tx, flagged, verdict) =>
+      verdict.outcome === 'approved'
+        ? { outcome: '', trace: {} }
+        : { outcome: '它已被移除，可以修改后重新发布。', trace: { removed: await remove(tx, flagged) } },
+    takeBack: async (tx, flagged, { removed }) => {
+      if (removed !== undefined) await putBack(tx, flagged, z.parse(traceOfRemoval, removed));
     },
-    takeBack: async () => undefined,
   });
   const { registerWriter } = contentChecks.flagged;
   registerWriter(
     '圈子公告',
-    removing((tx, { refId, parts }) => circles.removeAnnouncement(tx, refId, parts[0]?.after ?? '')),
+    removing({
+      remove: (tx, flagged) => circles.removeAnnouncement(tx, flagged.refId, announced(flagged)),
+      putBack: (tx, flagged, trace) =>
+        circles.restoreAnnouncement(tx, flagged.refId, announced(flagged), trace),
+    }),
   );
   registerWriter(
     '领读讨论区的发言',
-    removing((tx, { refId }) => readingLeads.spoken.removePost(tx, refId)),
+    removing({
+      remove: async (tx, { refId }) => ({ wasShown: await readingLeads.spoken.removePost(tx, refId) }),
+      putBack: async (tx, { refId }, { wasShown }) => {
+        if (wasShown === true && !(await readingLeads.spoken.restorePost(tx, refId)))
+          throw new Problem('moderation.verdict_followed');
+      },
+    }),
   );
+}
+
+interface Removing {
+  readonly remove: (tx: Transaction, flagged: FlaggedText) => Promise<VerdictTrace>;
+  readonly putBack: (tx: Transaction, flagged: FlaggedText, trace: VerdictTrace) => Promise<void>;
+}
+
+const traceOfRemoval = z.record(z.string(), z.unknown());
+
+function announced({ parts }: FlaggedText): string {
+  return parts[0]?.after ?? '';
 }
 
 /** The effect of a moderation verdict on objects of each kind. */

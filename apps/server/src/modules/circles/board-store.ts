@@ -107,12 +107,42 @@ export async function findAnnouncement(
   return row;
 }
 
-/** Where it is this text still, and from the earlier ones. @returns Whether it was. */
-export async function clearAnnouncement(db: Queryable, id: number, text: string): Promise<boolean> {
-  await db`delete from circle_announcement where circle_id = ${id} and text = ${text}`;
-  const rows = await db`
+export interface RemovedAnnouncement {
+  /** Rows of the list of all versions. */
+  readonly versions: readonly StoredAnnouncement[];
+  /** null: the circle had another announcement already, which stays. */
+  readonly shown: { readonly announcedAt: string; readonly version: number } | null;
+}
+
+/** Where it is this text still, and from the earlier ones. */
+export async function clearAnnouncement(
+  db: Queryable,
+  id: number,
+  text: string,
+): Promise<RemovedAnnouncement> {
+  const versions = await db<StoredAnnouncement[]>`
+    delete from circle_announcement where circle_id = ${id} and text = ${text} returning *`;
+  const [shown = null] = await db<{ announcedAt: string; version: number }[]>`
     update circle set announcement = '', announced_at = null, announcement_version = announcement_version + 1
-    where id = ${id} and announcement = ${text} returning 1`;
+    from (select announced_at from circle where id = ${id} for update) before
+    where id = ${id} and announcement = ${text}
+    returning before.announced_at, announcement_version as version`;
+  return { versions, shown };
+}
+
+/** @returns Whether the circle was as the removal had left it. */
+export async function restoreAnnouncement(
+  db: Queryable,
+  id: number,
+  text: string,
+  { versions, shown }: RemovedAnnouncement,
+): Promise<boolean> {
+  for (const row of versions) await insertAnnouncement(db, row);
+  if (!shown) return true;
+  const rows = await db`
+    update circle set announcement = ${text}, announced_at = ${shown.announcedAt},
+      announcement_version = announcement_version + 1
+    where id = ${id} and announcement = '' and announcement_version = ${shown.version} returning 1`;
   return rows.length > 0;
 }
 

@@ -3,12 +3,14 @@ import { refKey } from '@gongdu/contract/content';
 import { Problem } from '@gongdu/contract/problem';
 import { truncate } from '@gongdu/contract/storable-text';
 import type { WorkKind } from '@gongdu/contract/works/work';
+import * as z from 'zod/mini';
 import type { Transaction } from '../../db/database.ts';
 import { isCountPart, isIdPart, isTimestampPart, parseCursor, toPage } from '../../db/keyset.ts';
 import type { Caller } from '../../http/caller.ts';
 import type { Platform } from '../../platform.ts';
 import type { Accounts } from '../accounts/service.ts';
 import type { ContentIndex } from '../content-index/service.ts';
+import type { VerdictTrace } from '../moderation/subject.ts';
 import type { Topics } from '../topics/service.ts';
 import * as store from './board-store.ts';
 import type { WithLockedCircle } from './locked-circle.ts';
@@ -41,6 +43,7 @@ export function createBoard({ db, withLockedCircle, accounts, contentIndex, topi
     findAnnouncement,
     writeAnnouncement,
     removeAnnouncement,
+    restoreAnnouncement,
   };
 
   async function listPosts(id: number, { after, pageSize }: Page) {
@@ -126,9 +129,21 @@ export function createBoard({ db, withLockedCircle, accounts, contentIndex, topi
     return store.writeAnnouncement(tx.sql, id, text);
   }
 
-  /** By an operator, where it is this text still. @returns Whether it was. */
-  function removeAnnouncement(tx: Transaction, id: number, text: string): Promise<boolean> {
-    return store.clearAnnouncement(tx.sql, id, text);
+  /** By an operator, where it is this text still. @returns What `restoreAnnouncement` needs. */
+  async function removeAnnouncement(tx: Transaction, id: number, text: string): Promise<VerdictTrace> {
+    return { ...(await store.clearAnnouncement(tx.sql, id, text)) };
+  }
+
+  /** @throws Problem `moderation.verdict_followed` if the circle has another announcement since */
+  async function restoreAnnouncement(
+    tx: Transaction,
+    id: number,
+    text: string,
+    trace: VerdictTrace,
+  ): Promise<void> {
+    const removed = z.parse(removedAnnouncement, trace);
+    if (!(await store.restoreAnnouncement(tx.sql, id, text, removed)))
+      throw new Problem('moderation.verdict_followed');
   }
 
   async function announcementChanged(tx: Transaction, uid: number | null): Promise<Problem> {
@@ -163,3 +178,16 @@ export function createBoard({ db, withLockedCircle, accounts, contentIndex, topi
     return { rows: page.rows.map((row) => toLogEntry(row, people)), next: page.next };
   }
 }
+
+const removedAnnouncement = z.object({
+  versions: z.array(
+    z.object({
+      circleId: z.number(),
+      version: z.number(),
+      text: z.string(),
+      byUid: z.number(),
+      at: z.string(),
+    }),
+  ),
+  shown: z.nullable(z.object({ announcedAt: z.string(), version: z.number() })),
+});

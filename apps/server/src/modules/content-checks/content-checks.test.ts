@@ -16,6 +16,7 @@ import {
   listModerationItems,
   type ModerationDecision,
 } from '@gongdu/contract/moderation/queue';
+import { takeBackVerdicts } from '@gongdu/contract/moderation/take-back';
 import { getSystemNotices } from '@gongdu/contract/notifications/notification';
 import { listTopicModerationItems, proposeTopic } from '@gongdu/contract/topic';
 import { submitWork } from '@gongdu/contract/works/actions';
@@ -245,15 +246,29 @@ it('makes a text without its own queue effective, and shows it to an operator af
   expect(await called()).not.toContain('本周讨论代写');
   const item = await waitingComment('本周讨论代写');
   expect(item.flagged).toMatchObject({ thing: '圈子公告', link: `/circle/${id}`, held: false });
-  await item.decide({ verdict: 'refuse', reason: 'off_topic' });
-  expect((await notices(circles.owner)).join()).toContain('您的圈子公告未通过审核');
   const announcement = async () =>
     (await circles.owner.call(getCircle, { params: { id } })).announcement?.text ?? null;
+  const before = await circles.app.db`select * from circle_announcement where circle_id = ${id}`;
+  const refused = await item.decide({ verdict: 'refuse', reason: 'off_topic' });
+  expect((await notices(circles.owner)).join()).toContain('您的圈子公告未通过审核');
   expect(await announcement()).toBeNull();
+  // taken back, it is there as before, and waits
+  const items = [{ id: refused.id, version: refused.version }];
+  expect(await operator.call(takeBackVerdicts, { body: { items } })).toMatchObject([{ takenBack: true }]);
+  expect(await announcement()).toBe('本周讨论代写');
+  expect(await circles.app.db`select * from circle_announcement where circle_id = ${id}`).toEqual(before);
+  expect((await notices(circles.owner)).join()).not.toContain('您的圈子公告未通过审核');
+
+  // refused again, with another announcement since, it stays refused
+  const again = await (await waitingComment('本周讨论代写')).decide({ verdict: 'refuse', reason: 'abuse' });
   await circles.owner.call(updateCircleAnnouncement, {
     params: { id },
-    body: { text: '报名加微信', version: 2 },
+    body: { text: '报名加微信', version: 4 },
   });
+  const late = { items: [{ id: again.id, version: again.version }] };
+  expect(await operator.call(takeBackVerdicts, { body: late })).toMatchObject([
+    { takenBack: false, problem: 'moderation.verdict_followed' },
+  ]);
   expect(await announcement()).toBe('报名＊＊＊');
   expect(await called()).toContain('报名＊＊＊');
 });

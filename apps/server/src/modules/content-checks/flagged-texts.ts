@@ -34,8 +34,7 @@ export interface NewFlag {
 export interface TextDecided {
   /** What happened to a refused text, as a sentence to its author. */
   readonly outcome: string;
-  /** null: it cannot be taken back. */
-  readonly trace: VerdictTrace | null;
+  readonly trace: VerdictTrace;
 }
 
 export interface TextWriter {
@@ -47,7 +46,7 @@ export interface TextWriter {
   standing?(refId: number): Promise<Standing>;
   /** Puts back what an operator removed. @returns Whether it was still removed. */
   putBack?(tx: Transaction, refId: number): Promise<boolean>;
-  /** Removes an approved text. @returns Whether it still existed. */
+  /** Removes an approved text; without it, it is refused after all. @returns Whether it still existed. */
   takeDown?(tx: Transaction, caller: Caller, refId: number): Promise<boolean>;
 }
 
@@ -110,16 +109,25 @@ export function createFlaggedTexts({ db, clock, moderation, notifications }: Nee
     return { ...row, log, flagged: { thing, context, link, parts, held } };
   }
 
-  async function apply(tx: Transaction, id: number, verdict: Verdict): Promise<VerdictTrace | null> {
+  async function apply(tx: Transaction, id: number, verdict: Verdict): Promise<VerdictTrace> {
     const flagged = await store.lockFlagged(tx.sql, id);
     if (!flagged) throw new Problem('moderation.content_changed');
+    const trace =
+      verdict.outcome === 'approved'
+        ? (await writers.get(flagged.writer)?.decided(tx, flagged, verdict))?.trace
+        : await refuse(tx, flagged, verdict);
+    return { ...trace, flaggedAt: flagged.flaggedAt };
+  }
+
+  async function refuse(
+    tx: Transaction,
+    flagged: FlaggedText,
+    verdict: Rejection,
+  ): Promise<VerdictTrace | undefined> {
     const decided = await writers.get(flagged.writer)?.decided(tx, flagged, verdict);
-    if (verdict.outcome !== 'approved')
-      await notifications.notify(
-        tx,
-        textRefused(flagged, verdict, decided?.outcome ?? '请您修改或删除它，以免被移除。'),
-      );
-    return decided?.trace === null ? null : { ...decided?.trace, flaggedAt: flagged.flaggedAt };
+    const outcome = decided?.outcome ?? '请您修改或删除它，以免被移除。';
+    await notifications.notify(tx, textRefused(flagged, verdict, outcome));
+    return decided?.trace;
   }
 
   async function takeBack(tx: Transaction, id: number, trace: VerdictTrace): Promise<void> {
@@ -147,9 +155,15 @@ export function createFlaggedTexts({ db, clock, moderation, notifications }: Nee
     why: Pick<Rejection, 'reason' | 'sentence'>,
   ): Promise<boolean | { removedId: number }> {
     const flagged = await store.lockFlagged(tx.sql, id);
-    const done = flagged && (await writers.get(flagged.writer)?.takeDown?.(tx, caller, flagged.refId));
-    if (!flagged || !done) return false;
-    await notifications.notify(tx, textRefused(flagged, { ...why, outcome: 'refused' }, '它已被移除。'));
+    if (!flagged) return false;
+    const verdict = { ...why, outcome: 'refused' } as const;
+    const writer = writers.get(flagged.writer);
+    if (!writer?.takeDown) {
+      await refuse(tx, flagged, verdict);
+      return true;
+    }
+    if (!(await writer.takeDown(tx, caller, flagged.refId))) return false;
+    await notifications.notify(tx, textRefused(flagged, verdict, '它已被移除。'));
     return { removedId: flagged.refId };
   }
 }

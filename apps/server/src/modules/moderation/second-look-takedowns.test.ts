@@ -1,3 +1,5 @@
+import { getProfile, saveProfile } from '@gongdu/contract/account/profile';
+import { updateCircleAnnouncement } from '@gongdu/contract/circles/board';
 import { getCircle } from '@gongdu/contract/circles/circle';
 import { addComment, listComments } from '@gongdu/contract/community/comment';
 import * as appeals from '@gongdu/contract/moderation/appeal';
@@ -95,4 +97,26 @@ it('removes an approved comment, with the points that the operator chose', async
   await appeal(author);
   expect(await shown()).toEqual(['可以代写吗']);
   expect(await author.call(getMyCredit)).toMatchObject({ credit: 100 });
+});
+
+it('reverts a change of a profile that was approved, and removes an approved announcement', async () => {
+  const { app, owner, reader, reviewer } = circles;
+  const approve = async (kind: string, uid: number) => {
+    const [item] = await app.db<[{ id: number; version: number }]>`
+      select id, version from moderation_item where kind = ${kind} and author_uid = ${uid} order by id desc limit 1`;
+    await reviewer.call(desk.decideModerationItems, { body: { items: [item], verdict: 'approve' } });
+    return item.id;
+  };
+  const member = await app.createMember({ name: '陈砚' });
+  await member.call(saveProfile, { body: { bio: '代写十年' } });
+  await disagree(await approve('profile', member.uid), 4);
+  expect(await member.call(getProfile)).toMatchObject({ bio: '' });
+  expect(await member.call(getMyCredit)).toMatchObject({ credit: 96 });
+  const [told] = (await member.call(getSystemNotices)).filter(({ title }) => title.includes('个人资料'));
+  expect(told?.body).toContain('已恢复为修改之前的内容。');
+
+  const id = await circles.circle({ name: '晨读会' });
+  await owner.call(updateCircleAnnouncement, { params: { id }, body: { text: '本周代写', version: 0 } });
+  await disagree(await approve('comment', owner.uid));
+  expect((await reader.call(getCircle, { params: { id } })).announcement).toBeNull();
 });

@@ -15,6 +15,7 @@ import { submitWork } from '@gongdu/contract/works/actions';
 import { getWork } from '@gongdu/contract/works/work';
 import { createWork, saveWork } from '@gongdu/contract/works/work-text';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { inTransaction } from '../../db/database.ts';
 import { startTestApp, type TestApp, type TestMember } from '../../testing/app/test-app.ts';
 
 let app: TestApp;
@@ -267,4 +268,38 @@ it('hides a comment again whose approval is taken back, but not one that was ans
   await author.call(addComment, { params, body: { text: '不可以', replyTo: comment.id } });
   expect(await takeBack(again)).toBe('moderation.verdict_followed');
   expect(await texts()).toEqual(['可以代写吗']);
+});
+
+it('shows a refused board post again whose refusal is taken back', async () => {
+  const at = new Date().toISOString();
+  const [{ id: workId }] = await app.db<[{ id: number }]>`
+    insert into work (kind, author_uid, title, body, excerpt, words, state, created_at, updated_at)
+    values ('reading_lead', ${author.uid}, '一起读', '{}', '', 0, 'published', ${at}, ${at}) returning id`;
+  await app.db`insert into reading_lead (work_id) values (${workId})`;
+  const [{ id: partId }] = await app.db<[{ id: number }]>`
+    insert into reading_lead_part (work_id, no, title, range, lead, opens_at, posts)
+    values (${workId}, 1, '渡船', '第 1 章', '{}', ${at}, 1) returning id`;
+  const [{ id: post }] = await app.db<[{ id: number }]>`
+    insert into reading_lead_post (part_id, uid, root_id, text, at)
+    values (${partId}, ${author.uid}, 0, '可以代写', ${at}) returning id`;
+  const { flagged } = app.app.services.contentChecks;
+  await inTransaction(app.db, (tx) =>
+    flagged.flag(tx, {
+      ...{ kind: 'comment', writer: '领读讨论区的发言', refId: post, authorUid: author.uid },
+      ...{ thing: '领读讨论区的发言', context: '', link: null, held: false, revision: false, signals: [] },
+      parts: [{ field: 'text', label: '发言', before: null, after: '可以代写' }],
+    }),
+  );
+  const shown = async () => {
+    const [row] = await app.db`
+      select p.deleted_at is null as shown, posts from reading_lead_post p join reading_lead_part part on part.id = part_id
+      where p.id = ${post}`;
+    return row;
+  };
+  const [{ id: text }] = await app.db<[{ id: number }]>`
+    select id from flagged_text where writer = '领读讨论区的发言' and ref_id = ${post}`;
+  const refused = await decide(await itemOf('comment', text), 'refuse');
+  expect(await shown()).toMatchObject({ shown: false, posts: 0 });
+  expect(await takeBack(refused)).toBe('taken back');
+  expect(await shown()).toMatchObject({ shown: true, posts: 1 });
 });

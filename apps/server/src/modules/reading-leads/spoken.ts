@@ -25,9 +25,11 @@ export function createSpoken({ db, clock }: Pick<Platform, 'db' | 'clock'>) {
       memberStore.writeSentence(tx.sql, id, text),
   };
 
-  async function removePost(tx: Transaction, id: number): Promise<void> {
+  /** @returns Whether it was still there. */
+  async function removePost(tx: Transaction, id: number): Promise<boolean> {
     const partId = await boardStore.setDeleted(tx.sql, id, clock.now().toISOString());
     if (partId !== null) await boardStore.addPosts(tx.sql, partId, -1);
+    return partId !== null;
   }
 
   async function restorePost(tx: Transaction, id: number): Promise<boolean> {

@@ -87,7 +87,7 @@ export function useModerationQueue<Item extends ModerationRowWithLog>(
     onStale: close,
   });
   const secondLook = useSecondLook((look) => {
-    takeBack.looked(look.state === 'agreed');
+    takeBack.looked(look);
     close();
     setFilters({ item: nextAfterDecision(rows, look.item.id)?.id ?? null });
   });

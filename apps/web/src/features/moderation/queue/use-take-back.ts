@@ -1,3 +1,5 @@
+import type { SecondLook } from '@gongdu/contract/moderation/desk';
+import type { ModerationKind } from '@gongdu/contract/moderation/kinds';
 import type { ModerationDecision, ModerationRow } from '@gongdu/contract/moderation/queue';
 import {
   bulkTakeBackSeconds,
@@ -39,6 +41,16 @@ const doneLabels: Readonly<Record<Outcome, string>> = {
   returned: '已退回',
 };
 const outcomes = { approve: 'approved', refuse: 'refused', return: 'returned' } as const;
+const onlyRecorded = '已经记下，内容没有变化';
+/** What follows where nothing is taken down. */
+const disagreed: Readonly<Partial<Record<ModerationKind, string>>> = {
+  book: onlyRecorded,
+  channel: onlyRecorded,
+  institution: onlyRecorded,
+  message: onlyRecorded,
+  complaint: onlyRecorded,
+  profile: '修改已撤下，本人会收到通知',
+};
 /** Items of one call. */
 const chunkSize = 25;
 
@@ -103,10 +115,10 @@ export function useTakeBack(
       tell(`${doneLabels[outcome]} ${items.length} 条`, shownTo(labels, outcome, false), takeable, seconds);
     },
     /** A second look, which is final. */
-    looked: (agrees: boolean) =>
-      agrees
+    looked: ({ state, item: { kind } }: Pick<SecondLook, 'state' | 'item'>) =>
+      state === 'agreed'
         ? tell('已复核：同意通过', '没有变化')
-        : tell('已复核：不同意通过', `已经下架，${labels.author}会收到通知`),
+        : tell('已复核：不同意通过', disagreed[kind] ?? `已经下架，${labels.author}会收到通知`),
     /** Whether there was something to take back. */
     takeBack: (): boolean => {
       if (!done || done.items.length === 0 || busy) return false;
