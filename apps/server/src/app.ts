@@ -21,16 +21,12 @@ import { authPaths } from './modules/auth/openapi/paths.ts';
 import { type AuthOptions, createAuth } from './modules/auth/service.ts';
 import { createMinuteCounts } from './modules/board/minute-counts.ts';
 import { qualificationPaths } from './modules/institution-applications/openapi-paths.ts';
-import type { LeaveSessionViewing } from './modules/institution-inbox/viewers.ts';
 import { createInstitutionRights } from './modules/institution-members/rights.ts';
 import { createInstitutions } from './modules/institutions/service.ts';
-import type { NodeEvents } from './modules/messaging/protocol/node-events.ts';
 import { createMinorModes } from './modules/minors/modes.ts';
-import type { ModerationViewing } from './modules/moderation/viewers.ts';
 import { createLimits } from './modules/penalties/limits.ts';
 import { createOperatorRights } from './modules/accounts/operator-rights.ts';
 import { createCancellationDates } from './modules/personal-data/cancellation/dates.ts';
-import type { WordListEvents } from './modules/sensitive-words/engine/live-list.ts';
 import { createSite } from './modules/site/live-settings.ts';
 import { licencePaths } from './modules/site/openapi-paths.ts';
 import { siteRoutes } from './modules/site/routes.ts';
@@ -45,6 +41,7 @@ import { type Clock, systemClock } from './shared/time/clock.ts';
 import { servePublicPages } from './wiring/public-pages.ts';
 import { connectReactions, connectSessions, scheduleJobs } from './wiring/reactions.ts';
 import { serveModules } from './wiring/routes.ts';
+import type { ServiceEvents } from './wiring/service-inputs.ts';
 import { createServices, type Services } from './wiring/services.ts';
 
 export interface AppOptions {
@@ -177,7 +174,7 @@ function createLaterServices(names: Names) {
   return { resolve, forSignIn };
 }
 
-type Bus = NodeBus<NodeEvents & PageMessage & LeaveSessionViewing & ModerationViewing & WordListEvents>;
+type Bus = NodeBus<ServiceEvents & PageMessage>;
 
 /** Closed while the server finishes its requests: push sources first, then the sockets. */
 async function closeParts(

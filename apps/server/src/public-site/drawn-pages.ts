@@ -10,6 +10,11 @@ import { htmlDocument } from './html-document.ts';
 import type { PageBuild } from './page-build.ts';
 import type { PublicPage } from './public-page.ts';
 
+/** From node to node: drawn pages show something that is public no more. */
+export interface DrawnPageEvents {
+  publicPagesDropped: null;
+}
+
 export interface DrawnPage {
   readonly html: Buffer;
   readonly brotli: Buffer;
@@ -32,7 +37,7 @@ export interface DrawnPagesOptions {
   readonly onFailure: (error: unknown) => void;
 }
 
-/** Milliseconds that a drawn page is handed out again: what it shows of others may be so old. */
+/** Milliseconds that a drawn page is handed out again: what it shows of others may be so old, unless it is gone. */
 const drawnMs = 30_000;
 const keptPages = 500;
 const compress = promisify(brotliCompress);
@@ -42,7 +47,8 @@ export function createDrawnPages(options: DrawnPagesOptions) {
   const { clock, build, site, publicUrl, signIn, memberService, storage, onFailure } = options;
   const kept = createCache<string, { at: number; page: Promise<DrawnPage> }>(keptPages);
   let drawnFor: PublicSite | undefined;
-  return { get };
+  /** `drop`: something that pages showed is public no more. */
+  return { get, drop: () => kept.clear() };
 
   /** @param key Names page and version. */
   function get(

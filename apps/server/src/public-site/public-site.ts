@@ -52,7 +52,7 @@ export function createPublicSite(app: FastifyInstance, options: PublicSiteOption
   const policy = pagePolicy({ media: options.mediaHosts, calls: options.callHosts });
   const paths: string[] = [];
   /** `paths`: every route served so far. */
-  return { serve, paths };
+  return { serve, paths, drop: pages.drop };
 
   function serve(route: PublicRoute): void {
     paths.push(route.path);

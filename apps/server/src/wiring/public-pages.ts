@@ -26,7 +26,7 @@ export async function servePublicPages(
   { auth, webBuild, ...inputs }: Inputs,
   services: Services,
 ): Promise<readonly string[]> {
-  const { config, db, clock, site } = inputs;
+  const { config, db, clock, site, bus } = inputs;
   const { publicUrl } = config;
   const { signIn, management, member } = config.services;
   const storage = services.storage.host;
@@ -44,6 +44,12 @@ export async function servePublicPages(
     mediaHosts: [new URL(storage).origin],
     callHosts: [signIn, management, member].filter((address) => address !== ''),
     isSignedIn: auth.isSignedIn,
+  });
+  bus.subscribe('publicPagesDropped', publicSite.drop);
+  bus.onMissed(publicSite.drop);
+  services.contentIndex.onHidden(() => {
+    publicSite.drop();
+    bus.publish('publicPagesDropped', null);
   });
   const institutions = createInstitutionPublicPages({
     ...{ db, clock, siteName: site.title, publicUrl, storage, services: { signIn, management } },

@@ -17,14 +17,22 @@ import type { ModerationViewing } from '../modules/moderation/viewers.ts';
 import type { WordListEvents } from '../modules/sensitive-words/engine/live-list.ts';
 import type { Site } from '../modules/site/live-settings.ts';
 import type { Platform } from '../platform.ts';
+import type { DrawnPageEvents } from '../public-site/drawn-pages.ts';
 import type { NodeBus } from '../realtime/bus.ts';
 import type { Admission } from '../shared/admission.ts';
+
+/** What services and pages tell those of other nodes. */
+export type ServiceEvents = NodeEvents &
+  LeaveSessionViewing &
+  ModerationViewing &
+  WordListEvents &
+  DrawnPageEvents;
 
 /** Inputs of the modules: external services, and the accounts, which sign-in needs first. */
 export interface ServiceInputs extends Platform {
   readonly config: Config;
   readonly sockets: Server;
-  readonly bus: NodeBus<NodeEvents & LeaveSessionViewing & ModerationViewing & WordListEvents>;
+  readonly bus: NodeBus<ServiceEvents>;
   readonly mail: ReturnType<typeof createMail>;
   readonly site: Site;
   readonly accounts: Accounts;

@@ -126,11 +126,13 @@ export function createBoard({ db, withLockedCircle, accounts, contentIndex, topi
 
   /** By an operator: removes it, or restores it if there is none. @returns Whether that changed anything. */
   function writeAnnouncement(tx: Transaction, id: number, text: string): Promise<boolean> {
+    if (text === '') contentIndex.hide(tx);
     return store.writeAnnouncement(tx.sql, id, text);
   }
 
   /** By an operator, where it is this text still. @returns What `restoreAnnouncement` needs. */
   async function removeAnnouncement(tx: Transaction, id: number, text: string): Promise<VerdictTrace> {
+    contentIndex.hide(tx);
     return { ...(await store.clearAnnouncement(tx.sql, id, text)) };
   }
 

@@ -13,7 +13,18 @@ import * as store from './store.ts';
 export function createEntryWriter(search: Search, names: ReturnType<typeof createNames>) {
   /** Entries were added to channels, or removed. */
   const channelsChanged = createHook<[tx: Transaction, changes: readonly ChannelChange[]]>();
-  return { upsert, upsertAll, remove, removeAll, renameOwner, channelsChanged };
+  const whenHidden: (() => void)[] = [];
+  return {
+    ...{ upsert, upsertAll, remove, removeAll, renameOwner, channelsChanged, hide },
+    onHidden: (listener: () => void) => void whenHidden.push(listener),
+  };
+
+  /** Something that everyone saw is public no more: pages that were drawn with it are dropped after the commit. */
+  function hide(tx: Transaction): void {
+    tx.afterCommit(() => {
+      for (const listener of whenHidden) listener();
+    });
+  }
 
   /**
    * For an object that becomes public or changes while public. A later `publishedAt` moves it to the top of its lists.
@@ -50,6 +61,7 @@ export function createEntryWriter(search: Search, names: ReturnType<typeof creat
       const before = await deleteExisting(tx, refs.slice(at, at + batchSize));
       await pages.shiftBlocks(tx.sql, [...before.values()].flatMap(blockRemovals));
       await countInChannels(tx, [...before.values()], []);
+      if (before.size > 0) hide(tx);
     }
   }
 
@@ -69,6 +81,7 @@ export function createEntryWriter(search: Search, names: ReturnType<typeof creat
     authorName: string,
     { isLeaving = false } = {},
   ): Promise<void> {
+    hide(tx);
     if (isLeaving) await names.unindexPerson(tx.sql, ownerUid);
     else await names.indexPeople(tx.sql, [{ uid: ownerUid, name: authorName }]);
     const entries = isLeaving

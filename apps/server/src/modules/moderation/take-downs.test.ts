@@ -1,3 +1,4 @@
+import { updateCircleAnnouncement } from '@gongdu/contract/circles/board';
 import { createCircle, getCircle } from '@gongdu/contract/circles/circle';
 import { addComment, listComments } from '@gongdu/contract/community/comment';
 import * as desk from '@gongdu/contract/moderation/desk';
@@ -8,7 +9,7 @@ import { getSystemNotices } from '@gongdu/contract/notifications/notification';
 import { submitWork } from '@gongdu/contract/works/actions';
 import { getWork } from '@gongdu/contract/works/work';
 import { createWork } from '@gongdu/contract/works/work-text';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { type CircleApp, startCircleApp } from '../../testing/app/circle-app.ts';
 import type { TestMember } from '../../testing/app/test-app.ts';
 import { textDocument } from '../../testing/factories/documents.ts';
@@ -92,6 +93,28 @@ it('takes a circle and an approved comment down and puts them back, and deducts 
   expect(await texts()).toEqual([]);
   await reviewer.call(contract.putContentBack, { body: comment });
   expect(await texts()).toEqual(['可以代写吗']);
+});
+
+it('draws pages of visitors anew when something on them is taken down or removed', async () => {
+  const { app, owner, reviewer } = circles;
+  const id = await publishedPost('大家看到的一篇');
+  const circleId = await circles.circle({ name: '公告会下架' });
+  const announced = { params: { id: circleId }, body: { text: '本周代写', version: 0 } };
+  await owner.call(updateCircleAnnouncement, announced);
+  const drawn = vi.spyOn(app.app.services.front, 'landing');
+  const draws = async () => {
+    expect((await fetch(`${app.address}/`, { headers: { accept: 'text/html' } })).status).toBe(200);
+    return drawn.mock.calls.length;
+  };
+  const before = await draws();
+  expect(await draws()).toBe(before);
+  await reviewer.call(contract.takeContentDown, { body: { kind: 'post', id, reason: 'abuse' } });
+  expect(await draws()).toBe(before + 1);
+  const { objectId: _, ...item } = await itemOf('comment', { author: owner });
+  const refusal = { items: [item], verdict: 'refuse', reason: 'advertising' } as const;
+  await reviewer.call(desk.decideModerationItems, { body: refusal });
+  expect(await draws()).toBe(before + 2);
+  expect(await draws()).toBe(before + 2);
 });
 
 it('leaves what was refused before readers saw it, and kinds of other operators', async () => {

@@ -4,6 +4,7 @@ import { IconCalendarPlus, IconExternalLink } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
 import { ReportButton } from '../../entities/social/report/report-button.tsx';
+import { OperatorLine } from '../../entities/take-down/operator-line.tsx';
 import { CallError } from '../../lib/api/call-error.ts';
 import { formatChinaTime } from '../../lib/china-time.ts';
 import { Badge } from '../../ui/feedback/badge.tsx';
@@ -26,7 +27,12 @@ export function LivestreamPage() {
   if (isPending) return <PageSkeleton shape="article" />;
   if (data) return <LivestreamDetail livestream={data} />;
   if (error instanceof CallError && [400, 404].includes(error.code))
-    return <EmptyState icon="空" title={error.message} description="可以去「直播」看看别的预告。" />;
+    return (
+      <>
+        <OperatorLine kind="live" id={id} name="这场直播" />
+        <EmptyState icon="空" title={error.message} description="可以去「直播」看看别的预告。" />
+      </>
+    );
   return <ErrorState description={error.message} onRetry={() => void refetch()} />;
 }
 
@@ -36,6 +42,9 @@ function LivestreamDetail({ livestream }: { readonly livestream: Livestream }) {
   return (
     <Page width="reading">
       <ReviewState livestream={livestream} />
+      {livestream.state === 'public' && (
+        <OperatorLine kind="live" id={livestream.id} name={`直播「${title}」`} />
+      )}
       <Section label={title}>
         <article className={classes.livestream}>
           {cover && <img className={classes.cover} src={cover} alt="" />}
