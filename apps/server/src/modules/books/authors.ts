@@ -1,8 +1,8 @@
-import { authorKey } from '@gongdu/contract/books/author-names';
 import { type AuthorBook, bookCountMax } from '@gongdu/contract/books/book-page';
 import { Problem } from '@gongdu/contract/problem';
 import { slicePage } from '../../db/keyset.ts';
 import type { Platform } from '../../platform.ts';
+import { foldAuthor } from '../../shared/text/fold.ts';
 import type { Shelf } from '../shelf/service.ts';
 import { countByAuthor, listByAuthor } from './author-store.ts';
 import { toBookRow } from './presenter.ts';
@@ -23,7 +23,7 @@ export function createBookAuthors({ db, shelf }: Needs) {
     name: string,
     before: number | undefined,
   ): Promise<{ name: string; count: number; rows: AuthorBook[]; next: number | null }> {
-    const key = authorKey(name);
+    const key = foldAuthor(name);
     const [found, count] = await Promise.all([
       listByAuthor(db, key, { before, limit: pageSize + 1 }),
       countByAuthor(db, key, bookCountMax),

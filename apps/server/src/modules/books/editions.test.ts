@@ -96,6 +96,9 @@ it('lists the works under a name, with ratings of all editions, and refuses an u
   const [row] = (await byAuthor('沈从文')).rows;
   expect(row).toMatchObject({ id: newest, editions: 2 });
   expect(row?.ratings[7]).toBe(2);
+  expect((await byAuthor('張兆和')).count).toBe(22);
+  await aBook({ title: '文集繁體版', author: '張兆和' });
+  expect((await byAuthor('张兆和')).count).toBe(23);
   expect(await reader.callRefused(listAuthorBooks, { params: { name: '没有人' }, query: {} })).toMatchObject({
     problem: 'author.not_found',
   });

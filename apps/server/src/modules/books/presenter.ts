@@ -1,5 +1,6 @@
-import { authorKey, authorNames } from '@gongdu/contract/books/author-names';
+import { authorNames } from '@gongdu/contract/books/author-names';
 import type { BookRow } from '@gongdu/contract/books/book';
+import { foldAuthor } from '../../shared/text/fold.ts';
 import type { ContentEntry } from '../content-index/service.ts';
 import type { BookAuthorName } from './author-store.ts';
 import type { StoredBook } from './store.ts';
@@ -38,7 +39,7 @@ export function toContentEntry(leader: StoredBook, editions: readonly StoredBook
 /** The author names of all editions of a work, each once. */
 export function toAuthors(bookId: number, editions: readonly StoredBook[]): BookAuthorName[] {
   const names = editions.flatMap(({ author }) => authorNames(author));
-  const byKey = new Map(names.toReversed().map((name) => [authorKey(name), name]));
+  const byKey = new Map(names.toReversed().map((name) => [foldAuthor(name), name]));
   return [...byKey].map(([nameKey, name]) => ({ nameKey, bookId, name }));
 }
 

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { changePassword } from '@gongdu/contract/account/security';
 import { listDevices } from '@gongdu/contract/auth/devices';
 import { getUser } from '@gongdu/contract/auth/session';
@@ -202,4 +203,40 @@ it('hides the institution’s own sign-in from its acting members', async () => 
   );
   expect(await shop.owner.acting.callRefused(listDevices)).toMatchObject(problemOf('session.acting'));
   expect(await shop.account.call(listDevices)).toHaveLength(2);
+});
+
+it('leaves staff at the update what goes with what they do, and folds what is there already', async () => {
+  const shop = await town.createInstitution('聽雨書店');
+  const before: readonly (readonly InstitutionPermission[])[] = [
+    ['inst:content:publish'],
+    ['inst:message:reply', 'inst:message:read'],
+    ['inst:message:read'],
+    [],
+  ];
+  const uids: number[] = [];
+  for (const permissions of before) uids.push((await shop.join('staff', permissions)).reader.uid);
+  await town.db`update institution set name_key = '聽雨書店' where id = ${shop.id}`;
+  const [{ id: bookId }] = await town.db<[{ id: number }]>`
+    insert into book (title, author, title_key, state) values ('合集', '张兆和', '合集', 'public') returning id`;
+  const names = ['張兆和', '张兆和'].map((name) => ({ nameKey: name, bookId, name }));
+  await town.db`insert into book_author ${town.db(names)}`;
+  const migration = new URL('../../db/migrations/0023_folding_and_staff.sql', import.meta.url);
+  await town.db.unsafe(await readFile(migration, 'utf8'));
+  await town.db.unsafe(await readFile(migration, 'utf8'));
+  const after = await town.db<{ permissions: string[] }[]>`
+    select permissions from institution_member where uid = any(${uids}::bigint[]) order by uid`;
+  expect(after.map(({ permissions }) => permissions)).toEqual([
+    ['inst:content:publish', 'inst:community:speak', 'inst:notice:read'],
+    ['inst:message:reply', 'inst:message:read', 'inst:notice:read'],
+    ['inst:message:read'],
+    [],
+  ]);
+  const [{ nameKey }] = await town.db<
+    [{ nameKey: string }]
+  >`select name_key from institution where id = ${shop.id}`;
+  expect(nameKey).toBe('听雨书店');
+  const authors = await town.db<
+    { nameKey: string }[]
+  >`select name_key from book_author where book_id = ${bookId}`;
+  expect(authors.map((row) => row.nameKey)).toEqual(['张兆和']);
 });

@@ -117,11 +117,12 @@ it('offers only the works of one channel', async () => {
   expect(claimed).toEqual(ids);
 });
 
-it('finds a part of a title, case-insensitively', async () => {
-  await app.db`update moderation_item set title = 'The Old Man 100% 与海' where id = 1001`;
+it('finds a part of a title in whichever case, width and script', async () => {
+  await app.db`update moderation_item set title = 'The Old Man 100% 與海' where id = 1001`;
   const found = async (name: string) =>
     (await chen.call(listModerationItems, { query: { name } })).data.map(({ id }) => id);
-  for (const name of ['海', '与海', 'old man', 'OLD', '0%', 'n 1']) expect(await found(name)).toEqual([1001]);
+  for (const name of ['海', '与海', '與海', 'old man', 'OLD', 'ｏｌｄ', '0%', 'n 1'])
+    expect(await found(name)).toEqual([1001]);
   for (const name of ['海与', 'old_man', 'oldman']) expect(await found(name)).toEqual([]);
 });
 

@@ -4,6 +4,7 @@ import type { Queryable } from '../../db/database.ts';
 import { containsPattern } from '../../db/like.ts';
 import type { NumberedPage } from '../../db/numbered-page.ts';
 import { createPreparedValues, type PreparedValues, wholeNumber } from '../../db/prepared.ts';
+import { foldWords } from '../../shared/text/fold.ts';
 import { firstOf, placeColumns, type QueueRange, queueOrders } from './queue-order.ts';
 import type { StoredItem } from './store.ts';
 
@@ -93,6 +94,6 @@ function rangeOf({ tab, name, ...range }: QueueFilter, { put }: PreparedValues):
   const condition =
     name === ''
       ? 'true'
-      : `title ilike ${put(containsPattern(name))} and text_bigrams(title) @> text_bigrams(${put(name)}::text)`;
+      : `fold_name(title) like ${put(containsPattern(foldWords(name)))} and text_bigrams(title) @> text_bigrams(${put(name)}::text)`;
   return { ...range, state: tab, condition };
 }

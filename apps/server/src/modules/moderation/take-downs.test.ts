@@ -111,7 +111,7 @@ it('draws pages of visitors anew when something on them is taken down or removed
   await reviewer.call(contract.takeContentDown, { body: { kind: 'post', id, reason: 'abuse' } });
   expect(await draws()).toBe(before + 1);
   const { objectId: _, ...item } = await itemOf('comment', { author: owner });
-  const refusal = { items: [item], verdict: 'refuse', reason: 'advertising' } as const;
+  const refusal = { items: [item], verdict: 'refuse' as const, reason: 'advertising' as const };
   await reviewer.call(desk.decideModerationItems, { body: refusal });
   expect(await draws()).toBe(before + 2);
   expect(await draws()).toBe(before + 2);

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { AiMark } from '@gongdu/contract/ai-mark/ai-mark';
-import { authorKey } from '@gongdu/contract/books/author-names';
 import { readPath } from '@gongdu/contract/works/work-path';
 import type { Database } from '../../db/database.ts';
 import { isIdPart, isTimestampPart, slicePage } from '../../db/keyset.ts';
 import type { Found } from '../../public-site/public-page.ts';
+import { foldAuthor } from '../../shared/text/fold.ts';
 import type { Readership } from '../readership/service.ts';
 import { type BooksById, bookIdsOf } from './pages/article.ts';
 import { authorPage, bookPage } from './pages/book-pages.ts';
@@ -125,7 +125,7 @@ export function createFinder({ db, site, listAiMarks, readership }: Needs) {
 
   /** All works under the name, which different authors may share. */
   async function author(name: string, after: string | undefined): Promise<Found | undefined> {
-    const key = authorKey(name);
+    const key = foldAuthor(name);
     if (key === '' || (after !== undefined && !isIdPart(after))) return undefined;
     const before = after === undefined ? undefined : Number(after);
     const rows = await places.findBooksByAuthor(db, key, { before, limit: pageSize + 1 });

@@ -82,6 +82,7 @@ it('finds words by any part of them, even one character, and takes % and _ liter
   const found = async (name: string) => (await find(name)).rows.map((row) => row.word).sort();
   expect(await found('驾')).toEqual(['代办驾照', '驾校代考'].sort());
   expect(await found('办驾照')).toEqual(['代办驾照']);
+  expect(await found('辦駕照')).toEqual(['代办驾照']);
   expect(await found('100%')).toEqual(['100%中奖']);
   expect(await found('0_中')).toEqual([]);
   expect(await found('照驾')).toEqual([]);

@@ -1,6 +1,7 @@
 import type { ListLevel, WordCategory } from '@gongdu/contract/moderation/sensitive-words';
 import type { Queryable } from '../../db/database.ts';
 import { containsPattern } from '../../db/like.ts';
+import { foldWords } from '../../shared/text/fold.ts';
 import type { sensitiveWord } from './table.ts';
 
 export type StoredWord = typeof sensitiveWord.$inferSelect;
@@ -70,7 +71,7 @@ export async function listWords(
     ${before === undefined ? db`` : db`and id < ${before}`}
     ${level === undefined ? db`` : inLevel(db, level)}
     ${category === undefined ? db`` : db`and category = ${category}`}
-    ${name === '' ? db`` : db`and word ilike ${containsPattern(name)} and text_bigrams(word) @> text_bigrams(${name})`}
+    ${name === '' ? db`` : db`and fold_name(word) like ${containsPattern(foldWords(name))} and text_bigrams(word) @> text_bigrams(${name})`}
     order by id desc limit ${pageSize + 1}`;
 }
 

@@ -1,3 +1,4 @@
+import { authorKey } from '@gongdu/contract/books/author-names';
 import { traditionalPairs } from './traditional-characters.ts';
 
 /**
@@ -20,6 +21,11 @@ export function foldWords(text: string): string {
 /** A title or a name as a key: letters and digits alone, whatever stands between them. */
 export function foldKey(text: string): string {
   return foldText(text.normalize('NFKC')).replace(/[^\p{L}\p{N}]/gu, '');
+}
+
+/** The name of an author of books as a key. */
+export function foldAuthor(name: string): string {
+  return foldText(authorKey(name));
 }
 
 /** A name of which no two may exist: no spaces and invisible signs; all else counts, as in C and C++. */

@@ -1,5 +1,6 @@
 import { inTransaction } from '../../../db/database.ts';
 import type { Platform } from '../../../platform.ts';
+import { foldWords } from '../../../shared/text/fold.ts';
 import * as store from './store.ts';
 
 /** Conversations listed at once, and messages of one conversation per transaction. */
@@ -76,7 +77,7 @@ function bigramsOf(segment: readonly string[]): Term[] {
 }
 
 function segmentsOf(text: string): string[][] {
-  const segments = text.toLowerCase().match(/[^\s\0]+/gu) ?? [];
+  const segments = foldWords(text).match(/[^\s\0]+/gu) ?? [];
   return segments.map((segment) => [...segment]);
 }
 

@@ -18,6 +18,8 @@ const searches: readonly (readonly [string, string, boolean])[] = [
   ['Latin letters, whatever their case, within a word', 'ARQU', true],
   ['words with a space between them', '旧事 Marquez', true],
   ['the same words the other way round', 'Marquez 旧事', false],
+  ['traditional characters', '城南舊事', true],
+  ['full width', 'Ｍarquez', true],
   ['quotes and backslashes', "'\\", true],
   ['what sets patterns elsewhere', '_', false],
 ];
@@ -33,6 +35,14 @@ it('finds what a text has, from the index as without it', async () => {
   expect(await found(people[0])).toEqual(right);
   await index();
   expect(await Promise.all(people.map(found))).toEqual([right, right]);
+});
+
+it('finds a text in traditional characters by simplified ones, before it is in the index and after', async () => {
+  const { a, b, people } = await testApp.pair();
+  await a.sendText({ uid: b.uid }, '《邊城》讀完了');
+  expect(await find(people[0], '边城')).toEqual([3]);
+  await index();
+  expect(await find(people[0], '边城')).toEqual([3]);
 });
 
 it('finds what was said since the index was made, once, and what a stranger said never', async () => {

@@ -1,6 +1,7 @@
 import { deletedMemberName } from '@gongdu/contract/community/member';
 import type { Queryable } from '../../../db/database.ts';
 import { containsPattern } from '../../../db/like.ts';
+import { foldWords } from '../../../shared/text/fold.ts';
 import { messageColumns } from '../protocol/sql-fragments.ts';
 import type { MessageRow } from '../protocol/wire.ts';
 
@@ -104,7 +105,7 @@ export function searchQuery(db: Queryable, uid: number, search: SearchQuery, gra
       left join im_friend f on f.uid = i.uid and f.friend_uid = a.uid
     where i.uid = ${uid} and m.msg_type <> 'event' and m.retracted_at is null
       and m.seq > greatest(i.join_seq, i.clear_seq) and (i.left_seq is null or m.seq <= i.left_seq)
-      ${text === '' ? db`` : db`and ${searchableText(db)} ilike ${containsPattern(text)}`}
+      ${text === '' ? db`` : db`and fold_name(${searchableText(db)}) like ${containsPattern(foldWords(text))}`}
       ${sessionId === undefined ? db`` : db`and i.conv_id = ${sessionId}`}
       ${fromUid === undefined ? db`` : db`and m.from_uid = ${fromUid}`}
       ${kind === undefined ? db`` : db`and m.msg_type = ${kind}`}
