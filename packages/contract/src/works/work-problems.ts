@@ -2,6 +2,14 @@
 export const workProblems = {
   'work.not_found': { status: 404, message: '这篇作品不存在或已被删除' },
   'work.version_not_found': { status: 404, message: '这个历史版本不存在或已被清理' },
+  'work.too_many_drafts': {
+    status: 409,
+    message: '还没有发布的作品已有 {n} 篇，回收站里的也算在内，请先彻底删除一些再新建',
+  },
+  'work.drafts_too_large': {
+    status: 409,
+    message: '还没有发布的作品一共超过了 {size} MB，回收站里的也算在内，请先彻底删除一些再保存',
+  },
   'work.invalid_transition': { status: 409, message: '{state}的{kind}不能{act}' },
   'work.locked': { status: 409, message: '{state}的{kind}不能修改，请先撤回再改' },
   'work.changed_elsewhere': { status: 409, message: '这篇{kind}已于 {when} 在 {device} 保存过新的内容' },

@@ -11,7 +11,13 @@ export const createWork = endpoint({
   path: '/api/works',
   access: 'member',
   summary: '新建草稿',
-  problems: ['work.kind_closed', 'work.not_found', 'upload.not_mine'],
+  problems: [
+    'work.kind_closed',
+    'work.not_found',
+    'work.too_many_drafts',
+    'work.drafts_too_large',
+    'upload.not_mine',
+  ],
   creates: 'work',
   body: z.object({
     kind: z._default(workKind, 'post'),
@@ -34,7 +40,13 @@ export const saveWork = endpoint({
   access: 'member',
   quiet: true,
   summary: '保存作品',
-  problems: ['work.not_found', 'work.changed_elsewhere', 'work.locked', 'upload.not_mine'],
+  problems: [
+    'work.not_found',
+    'work.changed_elsewhere',
+    'work.locked',
+    'work.drafts_too_large',
+    'upload.not_mine',
+  ],
   params: workIdParams,
   body: z.object({
     title: workTitle,

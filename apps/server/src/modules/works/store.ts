@@ -122,6 +122,14 @@ export async function insertWork(
   return created;
 }
 
+/** What a member stores that was never published, the recycle bin included; bytes as they lie in the database. */
+export async function sumUnpublished(db: Queryable, uid: number): Promise<{ n: number; bytes: number }> {
+  const [sum] = await db<[{ n: number; bytes: number }]>`
+    select count(*) as n, coalesce(sum(pg_column_size(body)), 0)::bigint as bytes from work
+    where author_uid = ${uid} and published_at is null`;
+  return sum;
+}
+
 export async function findByClientId(
   db: Queryable,
   uid: number,

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Caller } from '../../../http/caller.ts';
 import { textDocument } from '../../../testing/factories/documents.ts';
@@ -76,4 +77,27 @@ it('keeps the metadata of a save that does not speak of it', async () => {
   const { id } = await desk.draft(author, { meta: { spoiler: true, rating: 9 } });
   const saved = await desk.works.save(author, id, text('改', 1));
   expect(saved.meta).toMatchObject({ spoiler: true, rating: 9 });
+});
+
+it('bounds what a member stores without publishing it, in number and in bytes, the recycle bin included', async () => {
+  const { db } = desk;
+  const [many, large] = [await desk.person(), await desk.person()];
+  const { id } = await desk.draft(large);
+  const rows = (uid: number, n: number, body: string) => db`
+    insert into work (kind, author_uid, title, body, excerpt, words, state, created_at, updated_at, deleted_at)
+    select 'post', ${uid}, '旧稿', (${body}::text)::jsonb, '', 0, 'draft', now(), now(), now()
+    from generate_series(1, ${n})`;
+  await rows(many.uid, 999, '{}');
+  await desk.draft(many);
+  await expect(desk.draft(many)).rejects.toMatchObject({
+    code: 'work.too_many_drafts',
+    message: expect.stringContaining('已有 1000 篇'),
+  });
+
+  const noise = JSON.stringify({ text: randomBytes(5_000_000).toString('base64') });
+  await rows(large.uid, 20, noise);
+  const save = (words: string, version: number) => desk.works.save(large, id, text(words, version));
+  await expect(save('长'.repeat(100_001), 1)).rejects.toMatchObject({ code: 'work.drafts_too_large' });
+  expect(await save('短的仍然可以保存', 1)).toMatchObject({ version: 2 });
+  await expect(desk.draft(large)).rejects.toMatchObject({ code: 'work.drafts_too_large' });
 });

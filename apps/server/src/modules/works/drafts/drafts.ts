@@ -34,6 +34,11 @@ export interface SavedDraft {
 /** A save keeps the text before it as a version when this many milliseconds have passed since the last one. */
 const autosaveVersionMs = 10 * 60_000;
 
+/** Of one member, never published. */
+const quota = { drafts: 1_000, megabytes: 100 };
+/** Characters of a stored text; smaller ones are bounded by their number. */
+const largeText = 100_000;
+
 interface Needs extends Pick<Platform, 'db' | 'clock' | 'live'> {
   readonly accounts: Accounts;
   readonly hooks: WorkHooks;
@@ -55,6 +60,7 @@ export function createDrafts({ db, clock, accounts, live, hooks, files }: Needs)
       const work = await store.insertWork(tx.sql, { ...row, ...content });
       // The reply to an earlier attempt was lost: this is the draft which that one created.
       if (!work) return store.findByClientId(tx.sql, caller.uid, clientId ?? '');
+      await assertRoom(tx, caller.uid);
       await store.addToCounts(tx.sql, [{ authorUid: caller.uid, kind, bucket: 'draft', n: 1 }]);
       await files.claimFiles(tx, work, content.body);
       return work;
@@ -89,6 +95,7 @@ export function createDrafts({ db, clock, accounts, live, hooks, files }: Needs)
     if (work.words > 0 && since >= autosaveVersionMs) await saveVersions(tx.sql, [work.id], 'autosave', now);
     const moments = { savedAt: now, updatedAt: now, savedDevice: device };
     const saved = await store.saveContent(tx.sql, work.id, { ...content, ...moments });
+    if (work.publishedAt === null && sizeOf(content.body) > largeText) await assertRoom(tx, work.authorUid);
     await files.claimFiles(tx, saved, content.body);
     return saved;
   }
@@ -127,6 +134,17 @@ export function createDrafts({ db, clock, accounts, live, hooks, files }: Needs)
   async function present(caller: Caller, work: store.WorkSummary): Promise<WorkHead> {
     return toHead(work, await accounts.getPerson(work.authorUid), caller);
   }
+}
+
+async function assertRoom({ sql }: Transaction, uid: number): Promise<void> {
+  const { n, bytes } = await store.sumUnpublished(sql, uid);
+  if (n > quota.drafts) throw new Problem('work.too_many_drafts', { n: quota.drafts });
+  if (bytes > quota.megabytes * 1_000_000)
+    throw new Problem('work.drafts_too_large', { size: quota.megabytes });
+}
+
+function sizeOf(body: RichDocument): number {
+  return JSON.stringify(body).length;
 }
 
 function changedElsewhere({ kind, version, savedAt, updatedAt, savedDevice }: store.WorkSummary): Problem {
