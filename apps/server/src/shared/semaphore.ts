@@ -13,7 +13,7 @@ export interface Semaphore {
 }
 
 /** Seconds after which the end of a full line may be tried again. */
-const retrySeconds = 5;
+export const retrySeconds = 5;
 
 /** @param maxWaiting The end of the line; without one for what is bounded by its askers, such as one a member. */
 export function createSemaphore(max: number, maxWaiting = Number.POSITIVE_INFINITY): Semaphore {

@@ -40,7 +40,7 @@ export function publicWorkRoutes(app: FastifyInstance, pages: PublicPages, works
         const known = await kept();
         if (known) return known;
         app.callLimits.count({ method: 'GET', path: sharePath }, null, request.ip);
-        return draw(askerOf(reply));
+        return draw(askerOf(reply), request.ip);
       }
     },
   );

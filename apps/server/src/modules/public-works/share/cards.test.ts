@@ -11,10 +11,10 @@ const dataDir = folder();
 let app: TestApp;
 let ids: number[];
 beforeAll(async () => {
-  app = await startTestApp({ env: { DATA_DIR: dataDir } });
+  app = await startTestApp({ env: { DATA_DIR: dataDir, TRUST_PROXY: '1' } });
   const rows = await app.db<{ id: number }[]>`
     insert into book (title, author, title_key, state)
-    select '第' || nth || '本', '沈从文', nth::text, 'public' from generate_series(1, 120) as nth returning id`;
+    select '第' || nth || '本', '沈从文', nth::text, 'public' from generate_series(1, 240) as nth returning id`;
   ids = rows.map(({ id }) => id);
 });
 afterAll(() => app.close());
@@ -40,8 +40,10 @@ it('draws nothing for a head, and keeps on disk what it draws', async () => {
 
 it('serves the next asker after at most the two that are being drawn, however many have left', async () => {
   const left = new AbortController();
-  const leavers = Array.from({ length: 40 }, () =>
-    fetch(address(), { signal: left.signal }).catch((error: unknown) => error),
+  const leavers = Array.from({ length: 40 }, (_, nth) =>
+    fetch(address(), { headers: { 'x-forwarded-for': `198.51.100.${nth}` }, signal: left.signal }).catch(
+      (error: unknown) => error,
+    ),
   );
   const before = drawn();
   await expect.poll(drawn, { interval: 5 }).toBeGreaterThan(before);
@@ -57,7 +59,9 @@ it('serves the next asker after at most the two that are being drawn, however ma
 
 it('has an end to its line, and says when to come back', async () => {
   const left = new AbortController();
-  const answers = Array.from({ length: 50 }, () => fetch(address(), { signal: left.signal }));
+  const answers = Array.from({ length: 50 }, (_, nth) =>
+    fetch(address(), { headers: { 'x-forwarded-for': `198.51.100.${nth}` }, signal: left.signal }),
+  );
   const refused = await Promise.any(
     answers.map(async (answer) =>
       (await answer).status === 503 ? answer : Promise.reject(new Error('drawn')),
@@ -66,6 +70,23 @@ it('has an end to its line, and says when to come back', async () => {
   left.abort();
   await Promise.allSettled(answers);
   expect(refused.headers.get('retry-after')).toBe('5');
+});
+
+it('leaves places of its line to others, however much one address asks for', async () => {
+  const left = new AbortController();
+  const ask = (ip: string, signal?: AbortSignal) =>
+    fetch(address(), { headers: { 'x-forwarded-for': ip }, ...(signal && { signal }) });
+  const many = Array.from({ length: 20 }, () => ask('203.0.113.7', left.signal));
+  const refused = await Promise.any(
+    many.map(async (answer) => ((await answer).status === 503 ? answer : Promise.reject(new Error('drawn')))),
+  );
+  expect(refused.headers.get('retry-after')).toBe('5');
+  expect((await ask('203.0.113.8')).status).toBe(200);
+  left.abort();
+  await Promise.allSettled(many);
+  // those who left hold no place
+  await sleep(50);
+  expect((await ask('203.0.113.7')).status).toBe(200);
 });
 
 it('keeps so many cards, the newest', async () => {

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
+import { Problem } from '@gongdu/contract/problem';
 import { workKindLabels } from '@gongdu/contract/works/work';
 import { readPath } from '@gongdu/contract/works/work-path';
 import type { Database } from '../../../db/database.ts';
-import { createSemaphore } from '../../../shared/semaphore.ts';
+import { createSemaphore, retrySeconds } from '../../../shared/semaphore.ts';
 import type { Storage } from '../../../storage/storage.ts';
 import { idInPath } from '../id-in-path.ts';
 import { type PageSite, pictureOf, starsOf } from '../pages/parts.ts';
@@ -17,8 +18,10 @@ export interface ShareCard {
   readonly etag: string;
   /** Of this content, if it was drawn before. */
   readonly kept: () => Promise<Buffer | null>;
-  /** @throws Problem `server.busy` where too many wait; who leaves gives up their place. */
-  readonly draw: (asker: AbortSignal) => Promise<Buffer>;
+  /**
+   * @throws Problem `server.busy` where too many wait, or too many of this address; who leaves gives up their place.
+   */
+  readonly draw: (asker: AbortSignal, address: string) => Promise<Buffer>;
 }
 
 type Content = Omit<Card, 'cover' | 'siteName' | 'address'> & {
@@ -33,6 +36,8 @@ const look = 1;
 const coverBytesMax = 12_000_000;
 /** Some seven seconds of drawing. */
 const maxWaiting = 40;
+/** Of these, of one address, behind which may be a whole school. */
+const maxOfAddress = 10;
 
 interface Needs {
   readonly db: Database;
@@ -46,6 +51,8 @@ interface Needs {
 export function createShareCards({ db, site, storage, folder }: Needs) {
   const drawing = createSemaphore(2, maxWaiting);
   const kept = createKeptCards(folder);
+  /** Cards that are drawn or waited for, by address. */
+  const asked = new Map<string, number>();
   return { find };
 
   /**
@@ -61,8 +68,21 @@ export function createShareCards({ db, site, storage, folder }: Needs) {
     return {
       etag: `"${print.slice(0, 24)}"`,
       kept: () => kept.find(print),
-      draw: (asker) => drawing.run(() => drawOnce(print, content), asker),
+      draw: (asker, address) => inPlaceOf(address, () => drawing.run(() => drawOnce(print, content), asker)),
     };
+  }
+
+  async function inPlaceOf<T>(address: string, work: () => Promise<T>): Promise<T> {
+    const before = asked.get(address) ?? 0;
+    if (before >= maxOfAddress) throw new Problem('server.busy', { seconds: retrySeconds });
+    asked.set(address, before + 1);
+    try {
+      return await work();
+    } finally {
+      const others = (asked.get(address) ?? 1) - 1;
+      if (others === 0) asked.delete(address);
+      else asked.set(address, others);
+    }
   }
 
   /** Of several who wait for the same card the first draws it. */
