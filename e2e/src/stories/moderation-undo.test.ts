@@ -24,7 +24,8 @@ it('decides four items by four presses with the pointer at rest, and no message 
   await submitted([1, 2, 3, 4].map((nth) => `${name} ${nth}`));
   const desk = await signIn(await newBrowser(), 'operator', inQueue(name));
   await desk.setViewportSize({ width: 1440, height: 900 });
-  const approve = desk.getByRole('button', { name: /^通过/ });
+  // while a decision is on its way the button cannot be pressed
+  const approve = desk.getByRole('button', { name: /^通过/, disabled: false });
   await approve.waitFor();
   const box = await approve.boundingBox();
   if (!box) throw new Error('no button');

@@ -1,8 +1,4 @@
-import type {
-  ModerationDecision,
-  ModerationRow,
-  ModerationRowWithLog,
-} from '@gongdu/contract/moderation/queue';
+import type { ModerationDecision, ModerationRow } from '@gongdu/contract/moderation/queue';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { CallError } from '../../../lib/api/call-error.ts';
@@ -30,12 +26,14 @@ interface DecisionHandlers {
 const staleProblems = ['moderation.already_decided', 'moderation.content_changed', 'moderation.claimed'];
 
 /** Decides items; if another operator was faster, `stale` says what happened to the item. */
-export function useDecide<Item extends ModerationRowWithLog>(
-  source: ModerationSource<Item>,
+export function useDecide(
+  source: Pick<ModerationSource, 'noun' | 'decide'>,
+  open: Pick<ModerationRow, 'id' | 'version'> | undefined,
   { onSending, onFailed, onDecided, onStale }: DecisionHandlers,
 ) {
   const queryClient = useQueryClient();
   const [stale, setStale] = useState<StaleItem>();
+  const [decided, setDecided] = useState<Pick<ModerationRow, 'id' | 'version'>>();
 
   /** Rejects with the error that the dialog shows in place. @param send Sends the decision by the call of its kind. */
   async function settle(id: number, send: () => Promise<ModerationRow>): Promise<void> {
@@ -43,9 +41,11 @@ export function useDecide<Item extends ModerationRowWithLog>(
     try {
       const row = await send();
       await removeFromQueue(queryClient, source, id);
+      setDecided(row);
       await onDecided(row);
       refreshQueriesSoon(queryClient, moderationKey);
     } catch (error) {
+      setDecided(undefined);
       if (!(error instanceof CallError) || !staleProblems.includes(error.problem ?? '')) {
         onFailed(id);
         throw error;
@@ -60,5 +60,7 @@ export function useDecide<Item extends ModerationRowWithLog>(
   const { run, busy } = useAction(({ id, version }: Pick<ModerationRow, 'id' | 'version'>) =>
     decide(id, { version, verdict: 'approve' }),
   );
-  return { settle, decide, approve: run, approving: busy, stale };
+  // what was decided stays open until the next item is there; taken back, it has another version
+  const isDecided = open !== undefined && open.id === decided?.id && open.version < decided.version;
+  return { settle, decide, approve: run, approving: busy || isDecided, stale };
 }

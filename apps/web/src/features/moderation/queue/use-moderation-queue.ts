@@ -74,7 +74,7 @@ export function useModerationQueue<Item extends ModerationRowWithLog>(
     claim.hold(id);
     setFilters({ tab: 'pending', name: '', page: 1, item: id });
   });
-  const { settle, decide, approve, approving, stale } = useDecide(source, {
+  const { settle, decide, approve, approving, stale } = useDecide(source, current, {
     onSending: claim.suspend,
     onFailed: claim.resume,
     onDecided: async (row) => {
