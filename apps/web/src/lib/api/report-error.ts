@@ -56,7 +56,7 @@ export function toastCallError(error: unknown): void {
 
 /**
  * For a failed query: its page shows the failure in place, and one toast follows, unless the page handles a missing
- * thing.
+ * thing. The answer to a press stays on screen.
  */
 export function reportQueryError(error: unknown, saysMissing = false): void {
   if (!isForPeople(error) || error.isMissing || (saysMissing && [400, 404].includes(error.code))) return;
@@ -64,7 +64,7 @@ export function reportQueryError(error: unknown, saysMissing = false): void {
   const recent = lastQueryErrors.filter(({ at }) => now - at < sameQueryErrorMs);
   if (recent.some(({ message, at }) => message === error.message || now - at < queryErrorMs)) return;
   lastQueryErrors = [...recent, { message: error.message, at: now }];
-  toast(error.message, 'error');
+  toast(error.message, 'error', true);
 }
 
 /** `true`: the screen shows every failure in place. `'fields'`: it shows those that name fields, at the fields. */

@@ -7,6 +7,8 @@ export interface Toast {
   readonly tone?: ToastTone;
   /** Shown as the action 撤销. */
   readonly onUndo?: () => void;
+  /** Replaces no other: it tells of something that the member did not ask for. */
+  readonly yields?: boolean;
 }
 
 interface ToastState {
@@ -20,11 +22,11 @@ const dedupeMs = 1_000;
 
 export const toasts = createStore<ToastState>(() => ({ waiting: [], last: { text: '', at: 0 } }));
 
-export function toast(text: string, tone: ToastTone = 'info'): void {
+export function toast(text: string, tone: ToastTone = 'info', yields = false): void {
   const at = Date.now();
   const { waiting, last } = toasts.getState();
   if (text === last.text && at - last.at < dedupeMs) return;
-  toasts.setState({ waiting: [...waiting, { text, tone }], last: { text, at } });
+  toasts.setState({ waiting: [...waiting, { text, tone, yields }], last: { text, at } });
 }
 
 /** Shows what was done and offers to undo it for 10 s. */

@@ -19,14 +19,17 @@ const icons = {
   error: <IconX size={18} aria-hidden />,
 } satisfies Record<ToastTone, unknown>;
 
-/** The one toast, mounted once: the newest replaces the one before. */
+/** The one toast, mounted once: the newest replaces the one before, unless it yields. */
 export function Toasts() {
   const waiting = useStore(toasts, (state) => state.waiting);
   const [shown, setShown] = useState<{ readonly toast: Toast; readonly nth: number }>();
   useEffect(() => {
-    const toast = waiting.at(-1);
+    const toast = waiting.findLast(({ yields }) => !yields) ?? waiting.at(-1);
     takeToasts();
-    if (toast) setShown((before) => ({ toast, nth: (before?.nth ?? 0) + 1 }));
+    if (!toast) return;
+    setShown((before) =>
+      before && toast.yields && !before.toast.yields ? before : { toast, nth: (before?.nth ?? 0) + 1 },
+    );
   }, [waiting]);
   return (
     // the region is there before its text, so that the text is read out
