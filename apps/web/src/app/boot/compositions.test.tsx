@@ -19,7 +19,7 @@ const people = [{ name: '林小满' }];
 
 function MentionBox() {
   const mention = useMentionAutocomplete(
-    () => ({ people, isSearching: false }),
+    () => ({ people, isSearching: false, hasFailed: false }),
     ({ name }) => taken(name),
   );
   return (

@@ -22,12 +22,24 @@ export function suggestionPlugin(
 ): Plugin {
   const { char, label, items, onlyOnEmptyLine = false } = options;
   const pluginKey = new PluginKey(`suggest${char}`);
+  /** The search that failed last. */
+  let failed: string | null = null;
+  const find = async (query: string, signal: AbortSignal): Promise<SuggestionItem[]> => {
+    failed = null;
+    try {
+      return await items(query, signal);
+    } catch {
+      if (!signal.aborted) failed = query;
+      return [];
+    }
+  };
   const show = (props: SuggestionProps<SuggestionItem, SuggestionItem>) =>
     store.setState({
       label,
       query: props.query,
       items: onlyOnEmptyLine ? props.items : props.items.slice(0, maxItems),
       isLoading: props.loading,
+      hasFailed: props.query === failed,
       active: 0,
       clientRect: props.clientRect ?? (() => null),
       select: props.command,
@@ -42,7 +54,7 @@ export function suggestionPlugin(
     startOfLine: onlyOnEmptyLine,
     allow: ({ state }) => !state.selection.$from.parent.type.spec.code,
     debounce: onlyOnEmptyLine ? 0 : 150,
-    items: ({ query, signal }) => Promise.resolve(items(query, signal)).catch(() => []),
+    items: ({ query, signal }) => find(query, signal),
     command: ({ editor: current, range, props }) => props.onSelect(current, range),
     render: () => ({
       onStart: show,

@@ -2,6 +2,7 @@ import { Loader, UnstyledButton } from '@mantine/core';
 import type { Editor } from '@tiptap/core';
 import { type CSSProperties, useEffect, useRef } from 'react';
 import { useStore } from 'zustand';
+import { searchFailed } from '../../ui/feedback/search-state.tsx';
 import classes from '../floating.module.css';
 import type { SuggestionState } from './suggestion-store.ts';
 
@@ -51,14 +52,15 @@ export function SuggestionPopup({ editor }: { readonly editor: Editor }) {
       </div>
       {state.items.length === 0 && (
         <p className={classes.empty} role="status">
-          {state.isLoading ? <Loader size={16} aria-label="正在查找" /> : emptyMessage(state.query)}
+          {state.isLoading ? <Loader size={16} aria-label="正在查找" /> : emptyMessage(state)}
         </p>
       )}
     </div>
   );
 }
 
-function emptyMessage(query: string): string {
+function emptyMessage({ query, hasFailed }: SuggestionState): string {
+  if (hasFailed) return searchFailed;
   return query === '' ? '继续输入，从名字里查找' : `没有找到“${query}”`;
 }
 

@@ -16,6 +16,7 @@ export interface SuggestionState {
   readonly query: string;
   readonly items: readonly SuggestionItem[];
   readonly isLoading: boolean;
+  readonly hasFailed: boolean;
   readonly active: number;
   readonly clientRect: () => DOMRect | null;
   readonly select: (item: SuggestionItem) => void;

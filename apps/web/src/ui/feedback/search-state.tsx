@@ -1,6 +1,9 @@
 import { Button, Group, Text } from '@mantine/core';
 import type { MouseEvent, ReactNode } from 'react';
 
+/** Instead of "nothing found". */
+export const searchFailed = '没能查到，请检查网络';
+
 interface SearchStateProps {
   /** The query of the search. */
   readonly search: {
@@ -14,7 +17,7 @@ interface SearchStateProps {
 
 /** In the place of results: the search is running, has failed, or has found nothing. */
 export function SearchState({ search: { isFetching, isError, refetch }, none }: SearchStateProps) {
-  const words = isError ? '没能查到，请检查网络' : none;
+  const words = isError ? searchFailed : none;
   return (
     <Group gap="xs" justify="center" role="status">
       <Text size="sm" c="dimmed">

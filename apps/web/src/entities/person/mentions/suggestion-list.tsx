@@ -1,3 +1,4 @@
+import { searchFailed } from '../../../ui/feedback/search-state.tsx';
 import { Avatar } from '../../../ui/media/avatar.tsx';
 import classes from './mentions.module.css';
 
@@ -12,6 +13,7 @@ interface SuggestionListProps {
   readonly query: string;
   readonly people: readonly MentionSuggestion[];
   readonly isSearching: boolean;
+  readonly hasFailed: boolean;
   readonly active: number;
   /** Above the field instead of below it. */
   readonly above?: boolean;
@@ -25,6 +27,7 @@ export function SuggestionList({
   query,
   people,
   isSearching,
+  hasFailed,
   active,
   above,
   onSelect,
@@ -33,7 +36,7 @@ export function SuggestionList({
   if (people.length === 0)
     return (
       <p className={`${classes.list} ${classes.empty}`} data-above={above} role="status">
-        {isSearching ? '正在查找' : emptyMessage(query)}
+        {isSearching ? '正在查找' : emptyMessage(query, hasFailed)}
       </p>
     );
   return (
@@ -71,6 +74,7 @@ function scrollIntoView(line: HTMLElement | null): void {
   line?.scrollIntoView({ block: 'nearest' });
 }
 
-function emptyMessage(query: string): string {
+function emptyMessage(query: string, hasFailed: boolean): string {
+  if (hasFailed) return searchFailed;
   return query === '' ? '继续输入，从名字里查找' : `没有找到“${query}”`;
 }

@@ -12,6 +12,7 @@ const debounceMs = 150;
 export type MentionSource<Person> = (query: string | null) => {
   readonly people: readonly Person[];
   readonly isSearching: boolean;
+  readonly hasFailed: boolean;
 };
 
 /**
@@ -26,7 +27,7 @@ export function useMentionAutocomplete<Person>(
   const [dismissed, setDismissed] = useState<number | null>(null);
   const [highlighted, setHighlighted] = useState(0);
   const isOpen = mention !== null && mention.from !== dismissed;
-  const { people, isSearching } = usePeople(isOpen ? mention.query : null);
+  const { people, isSearching, hasFailed } = usePeople(isOpen ? mention.query : null);
   const active = Math.min(highlighted, people.length - 1);
 
   /** Call it after a change of the text or of the caret. */
@@ -62,6 +63,7 @@ export function useMentionAutocomplete<Person>(
     query: mention?.query ?? '',
     people,
     isSearching,
+    hasFailed,
     active,
     update,
     onSelect,
@@ -74,7 +76,11 @@ export function useMentionAutocomplete<Person>(
 /** Searches all members. */
 export function usePeopleSearch(query: string | null): ReturnType<MentionSource<MemberSummary>> {
   const [debounced] = useDebouncedValue(query ?? '', debounceMs);
-  const { data = [], isFetching } = useQuery({
+  const {
+    data = [],
+    isFetching,
+    isError,
+  } = useQuery({
     ...peopleSearchQuery(debounced),
     enabled: query !== null,
     placeholderData: keepPreviousData,
@@ -83,6 +89,7 @@ export function usePeopleSearch(query: string | null): ReturnType<MentionSource<
     // results of the previous query must match the current text: Enter selects one of them
     people: data.filter(({ name }) => matches(name, query ?? '')),
     isSearching: isFetching || debounced !== query,
+    hasFailed: isError,
   };
 }
 

@@ -44,7 +44,11 @@ export function MessageComposer(props: MessageComposerProps) {
   const me = useMyUsername();
   const isSlim = useMediaQuery('(width < 992px)') || props.compact;
   const mention = useMentionAutocomplete<MentionCandidate>(
-    (query) => ({ people: query === null ? [] : mentionCandidates(members, me, query), isSearching: false }),
+    (query) => ({
+      people: query === null ? [] : mentionCandidates(members, me, query),
+      isSearching: false,
+      hasFailed: false,
+    }),
     (person, { from, query }) => {
       insert(`@${person.name} `, from, from + 1 + query.length);
       field.current?.focus();
