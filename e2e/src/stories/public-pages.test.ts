@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BrowserContext, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { signIn, signInByHand } from '../support/accounts.ts';
+import { signIn, signInByHand, tokensOf } from '../support/accounts.ts';
 import { violationsOn } from '../support/axe.ts';
 import { phoneViewport } from '../support/chromium.ts';
 import { webBuild } from '../support/product-copy.ts';
@@ -180,6 +180,22 @@ it('leads from the front page into the app, and back out of it to a text without
   await page.getByRole('heading', { level: 1, name: '信用分规则' }).waitFor();
   await page.goBack();
   await page.waitForURL('**/credit');
+});
+
+it('keeps the place in a text for who arrives with tokens in the address', async () => {
+  const context = await newBrowser();
+  await context.addCookies([{ name: 'gongdu_asked', value: '1', domain: 'localhost', path: '/' }]);
+  const { access_token, refresh_token } = await tokensOf(context.request, 'zhiqiu');
+  const page = await context.newPage();
+  const tokens = new URLSearchParams({ token: access_token, refreshToken: refresh_token });
+  await page.goto(`/service?${tokens}#section-2`);
+  await page.waitForURL((address) => address.search === '');
+  await page.getByRole('heading', { level: 1, name: legal['/service'] }).waitFor();
+  const { pathname, hash } = new URL(page.url());
+  expect([pathname, hash]).toEqual(['/service', '#section-2']);
+  await expect
+    .poll(() => page.locator('#section-2').evaluate((section) => section.getBoundingClientRect().top))
+    .toBeLessThan(100);
 });
 
 it('refuses an address of another house at the sign-in service with a page that says so', async () => {

@@ -41,11 +41,12 @@ export function serverPageRoutes(signedInByUrl: boolean, hash: () => string): Ro
   }));
 }
 
-/** An address that differs from the page's by its fragment alone would not be loaded. */
 function leaveFor(path: string, hash: string): void {
-  const { pathname, search } = browserEnv.address();
-  if (hash !== '' && `${pathname}${search}` === path) browserEnv.reload();
-  else browserEnv.go(`${path}${hash}`);
+  const address = browserEnv.address();
+  // one that differs by its fragment alone would not be loaded, and a reload would not scroll to the fragment
+  if (hash !== '' && `${address.pathname}${address.search}` === path)
+    browserEnv.replaceAddress(new URL(`${path}${address.search === '' ? '?' : '&'}`, address));
+  browserEnv.go(`${path}${hash}`);
 }
 
 /** The frame of these pages. */
