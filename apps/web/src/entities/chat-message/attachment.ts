@@ -24,10 +24,13 @@ export function assertSendable(file: File): void {
 }
 
 /** Uploads a file at the first call and returns the message's content; a later call, after a failed send, reuses it. */
-export function attachOnce(file: File): (options: UploadCallOptions) => Promise<Attachment> {
+export function attachOnce(
+  file: File,
+  upload = uploadAttachment,
+): (options: UploadCallOptions) => Promise<Attachment> {
   let uploaded: Promise<Attachment> | undefined;
   return (options) =>
-    (uploaded ??= uploadAttachment(file, options).catch((error: unknown) => {
+    (uploaded ??= upload(file, options).catch((error: unknown) => {
       uploaded = undefined;
       throw error;
     }));
