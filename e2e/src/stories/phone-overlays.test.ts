@@ -62,6 +62,31 @@ it('asks before back or Escape takes typed work', async () => {
   await desk.getByRole('dialog').waitFor({ state: 'hidden' });
 });
 
+it('closes the book picker alone at the browser’s back, and asks before Escape takes a book being added', async () => {
+  const context = await newBrowser({ viewport: phoneViewport, isMobile: true, hasTouch: true });
+  const phone = await signIn(context, 'zhiqiu', '/publishBookList/edit');
+  await phone.getByLabel('标题', { exact: true }).fill('还没写完的书单');
+  await phone.getByRole('button', { name: '添加图书' }).tap();
+  const picker = phone.getByRole('dialog', { name: '添加图书' });
+  await picker.getByRole('searchbox').fill('边城');
+  await goBack(phone);
+  await picker.waitFor({ state: 'hidden' });
+  expect(new URL(phone.url()).pathname).toMatch(/^\/publishBookList\/edit/);
+  expect(await phone.getByLabel('标题', { exact: true }).inputValue()).toBe('还没写完的书单');
+
+  const desk = await signIn(await newBrowser(), 'xiaoman', '/books');
+  await desk.getByRole('searchbox', { name: '搜索图书' }).fill('谁也没写过的书');
+  await desk.getByRole('button', { name: '补充这本书' }).click();
+  const adding = desk.getByRole('dialog', { name: '补充图书' });
+  await adding.getByLabel('作者').fill('无名氏');
+  await desk.keyboard.press('Escape');
+  await question(desk).getByRole('button', { name: '继续填写' }).click();
+  expect(await adding.getByLabel('作者').inputValue()).toBe('无名氏');
+  await desk.keyboard.press('Escape');
+  await question(desk).getByRole('button', { name: '放弃' }).click();
+  await adding.waitFor({ state: 'hidden' });
+});
+
 /** As soon as the overlay has its entry in the history, whose code comes with the first one. */
 async function goBack(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(() => 'gongduOverlay' in (history.state ?? {}))).toBe(true);

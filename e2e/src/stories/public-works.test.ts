@@ -1,9 +1,10 @@
 import type { APIRequestContext } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { answerAge, codeSentTo, signIn } from '../support/accounts.ts';
+import { answerAge, codeSentTo, createReader, signIn } from '../support/accounts.ts';
 import { violationsOn } from '../support/axe.ts';
 import { memberOf } from '../support/member.ts';
 import { address, expectPageError, newBrowser, story } from '../support/story.ts';
+import { createDrafts, publish } from '../support/works.ts';
 
 story();
 
@@ -46,6 +47,21 @@ it('shows every kind of public page without script, in few bytes, with nothing f
     found.push(...(await violationsOn(withScript, path)));
   }
   expect(found).toEqual([]);
+});
+
+it('prints a long post whole, for a member in the app too', async () => {
+  const context = await newBrowser();
+  const author = await createReader(context.request);
+  const text = '雨停以后，院子里的人把书一本一本搬回屋里。'.repeat(300);
+  const [draft] = await createDrafts(context.request, author, [{ title: '要印出来的长文', text }]);
+  if (!draft) throw new Error('no draft');
+  await publish(context.request, author, draft);
+  const page = await signIn(context, 'zhiqiu', `/post/${draft.id}`);
+  await page.getByRole('heading', { level: 1, name: '要印出来的长文' }).waitFor();
+  const printedPages = async () =>
+    (await page.pdf({ format: 'A4' })).toString('latin1').match(/\/Type\s*\/Page\b/g)?.length;
+  // some 1,100 signs fit a page; the sheet for paper comes some seconds after the page
+  await expect.poll(printedPages).toBeGreaterThan(4);
 });
 
 it('lets a stranger read a post, sign up from it and come back to it', async () => {

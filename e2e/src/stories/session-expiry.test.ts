@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { accounts, demoPassword, signIn } from '../support/accounts.ts';
+import { accounts, createReader, demoPassword, signIn, signInByHand } from '../support/accounts.ts';
 import { accessTokenOf, endSession, endSessionElsewhere } from '../support/end-session.ts';
 import { expectPageError, newBrowser, story } from '../support/story.ts';
+import { createDrafts, publish } from '../support/works.ts';
 
 // The calls of a session that has ended are answered with 401.
 story(/status of 401/);
@@ -61,6 +62,41 @@ it('logs out when 重新登录 is chosen', async () => {
   await expiredDialog(page).getByRole('button', { name: '重新登录' }).click();
   await page.waitForURL('**/login?**');
   expect(await page.evaluate(() => localStorage.getItem('gongdu_token'))).toBeNull();
+});
+
+it('comes back by 重新登录 to a work, which can be read without a session', async () => {
+  const context = await newBrowser();
+  const reader = await createReader(context.request);
+  const [draft] = await createDrafts(context.request, reader, [
+    { title: '谁都能读的一篇', text: '雨还在下。' },
+  ]);
+  if (!draft) throw new Error('no draft');
+  await publish(context.request, reader, draft);
+  const page = await signIn(context, 'xiaoman', `/post/${draft.id}`);
+  await endSessionElsewhere(page, 'xiaoman');
+  await expiredDialog(page).getByRole('button', { name: '重新登录' }).click();
+  await page.waitForURL((address) => address.pathname === '/login');
+  const { pathname, searchParams } = new URL(new URL(page.url()).searchParams.get('redirectUrl') ?? '');
+  expect([pathname, searchParams.has('token')]).toEqual([`/post/${draft.id}`, false]);
+  await signInByHand(page, 'xiaoman');
+  await page.waitForURL((address) => address.pathname === `/post/${draft.id}`);
+  await page.getByRole('button', { name: '林小满' }).waitFor();
+});
+
+it('notices on / and /active that the session has ended, and that one lives', async () => {
+  const context = await newBrowser();
+  const page = await signIn(context, 'xiaoman', '/publishPost');
+  const token = await accessTokenOf(page);
+  const entries = page.locator('a[data-entry]');
+  for (const path of ['/', '/active']) {
+    await page.goto(path);
+    await expect.poll(() => entries.first().getAttribute('href'), { message: path }).toBe('/index');
+  }
+  await endSession(context, token, 'xiaoman');
+  await page.goto('/active');
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('gongdu_token'))).toBeNull();
+  expect(await entries.first().textContent()).toBe('登录');
+  await expectPageError(/401/);
 });
 
 it('logs out directly, without a dialog, when the session check itself is refused', async () => {
