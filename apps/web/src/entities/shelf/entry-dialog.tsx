@@ -48,12 +48,12 @@ export function EntryDialog({ entry, title, onClose }: EntryDialogProps) {
       onClose();
     },
   });
-  const { field, values, set, isDirty } = form;
+  const { field, values, set } = form;
   const takeDown = async () => {
     if (await remove.run({ id: entry.bookId, title })) onClose();
   };
   return (
-    <ResponsiveModal title={`《${title}》的记录`} onClose={onClose} width={640} dirty={isDirty}>
+    <ResponsiveModal title={`《${title}》的记录`} onClose={onClose} width={640}>
       <Form
         form={form}
         submitLabel="保存"

@@ -52,7 +52,7 @@ export function TakeDownDialog({ target, credit, refreshes, onClose }: TakeDownD
     },
   });
   return (
-    <ResponsiveModal title={`下架${name}`} width={560} dirty={form.isDirty} onClose={onClose}>
+    <ResponsiveModal title={`下架${name}`} width={560} onClose={onClose}>
       <Form form={form} submitLabel="确认下架" danger onCancel={onClose}>
         <RadioField
           {...form.field('reason')}

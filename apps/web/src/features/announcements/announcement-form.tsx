@@ -40,15 +40,10 @@ const defaultDays = 7;
 /** Publishes an announcement or changes one that has not started; times are in China's time zone. */
 export function AnnouncementForm({ announcement, onClose }: AnnouncementFormProps) {
   const form = useAnnouncementForm(announcement, onClose);
-  const { values, field, set, errors, isDirty } = form;
+  const { values, field, set, errors } = form;
   const circleError = errors['circleId'];
   return (
-    <ResponsiveModal
-      onClose={onClose}
-      title={announcement ? '修改公告' : '发布公告'}
-      width={640}
-      dirty={isDirty}
-    >
+    <ResponsiveModal onClose={onClose} title={announcement ? '修改公告' : '发布公告'} width={640}>
       <Form form={form} submitLabel={announcement ? '保存' : '发布'} onCancel={onClose}>
         <TextInput {...field('title')} name="title" label="标题" maxLength={60} data-autofocus />
         <Textarea

@@ -22,9 +22,9 @@ export function ProposalForm({ onClose }: { readonly onClose: () => void }) {
       onClose();
     },
   });
-  const { field, isDirty } = form;
+  const { field } = form;
   return (
-    <ResponsiveModal onClose={onClose} title="提议新频道" width={480} dirty={isDirty}>
+    <ResponsiveModal onClose={onClose} title="提议新频道" width={480}>
       <Form form={form} submitLabel="送出提议" onCancel={onClose}>
         <TextInput {...field('name')} label="频道名称" maxLength={channelName.max} data-autofocus />
         <Textarea

@@ -40,7 +40,7 @@ export function CounterDialog({ id, onClose }: { readonly id: number; readonly o
     form.set('files', [...sent, { name: file.name, address }]);
   });
   return (
-    <ResponsiveModal title="提交反通知" width={560} dirty={form.isDirty} onClose={onClose}>
+    <ResponsiveModal title="提交反通知" width={560} onClose={onClose}>
       <Form form={form} submitLabel="提交反通知" onCancel={onClose}>
         <TextInput
           {...form.field('name')}

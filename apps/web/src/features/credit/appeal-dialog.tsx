@@ -43,7 +43,7 @@ export function AppealDialog({ sanction, onClose }: AppealDialogProps) {
   const { pictures } = form.values;
   const boxes = [...pictures, null].slice(0, appealPicturesMax);
   return (
-    <ResponsiveModal title="申诉" width={560} dirty={form.isDirty} onClose={onClose}>
+    <ResponsiveModal title="申诉" width={560} onClose={onClose}>
       <Form form={form} submitLabel="提交申诉" onCancel={onClose}>
         <Text c="var(--ink-2)">
           {sanctionActLabels[act]}

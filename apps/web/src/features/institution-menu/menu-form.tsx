@@ -60,7 +60,7 @@ export function MenuForm({ edited, nodes, onClose }: MenuFormProps) {
       onClose();
     },
   });
-  const { field, values, set, errors, isDirty, requestSubmit } = form;
+  const { field, values, set, errors, requestSubmit } = form;
   const moved = nodes.find((node) => node.item.id === item?.id) ?? null;
   const isButton = values.menuType === 'F';
 
@@ -89,7 +89,7 @@ export function MenuForm({ edited, nodes, onClose }: MenuFormProps) {
   }
 
   return (
-    <ResponsiveModal onClose={onClose} title={item ? '编辑菜单项' : '新增菜单项'} width={560} dirty={isDirty}>
+    <ResponsiveModal onClose={onClose} title={item ? '编辑菜单项' : '新增菜单项'} width={560}>
       <Form
         form={form}
         submitLabel={item ? '保存' : '新增'}

@@ -50,12 +50,7 @@ export function GrantForm({ member, onClose }: GrantFormProps) {
   });
   const { field, values } = form;
   return (
-    <ResponsiveModal
-      onClose={onClose}
-      title={member ? `${member.name}的权限` : '邀请成员'}
-      width={520}
-      dirty={form.isDirty}
-    >
+    <ResponsiveModal onClose={onClose} title={member ? `${member.name}的权限` : '邀请成员'} width={520}>
       <Form form={form} submitLabel={member ? '保存' : '发出邀请'} onCancel={onClose}>
         {!member && (
           <PhoneField

@@ -41,14 +41,9 @@ export function LivestreamForm({ livestream, onClose }: LivestreamFormProps) {
       onClose();
     },
   });
-  const { field, values, set, isDirty } = form;
+  const { field, values, set } = form;
   return (
-    <ResponsiveModal
-      onClose={onClose}
-      title={livestream ? '修改直播预告' : '发布直播预告'}
-      width={520}
-      dirty={isDirty}
-    >
+    <ResponsiveModal onClose={onClose} title={livestream ? '修改直播预告' : '发布直播预告'} width={520}>
       <PendingUploadsContext value={pending}>
         <Form form={form} submitLabel="提交审核" onCancel={onClose}>
           <PenaltyNotice right="publish" />

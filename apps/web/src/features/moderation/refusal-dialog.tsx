@@ -54,7 +54,7 @@ export function RefusalDialog<Body>(props: RefusalDialogProps<Body>) {
     }),
   });
   return (
-    <ResponsiveModal title={title} width={560} dirty={form.isDirty} onClose={onClose}>
+    <ResponsiveModal title={title} width={560} onClose={onClose}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: digits choose among the radios inside */}
       <div onKeyDown={(event) => pressReasonKey(event, reasons, (reason) => form.set('reason', reason))}>
         <Form form={form} submitLabel={props.submitLabel} danger={props.danger ?? false} onCancel={onClose}>

@@ -46,7 +46,7 @@ const defaultDays = 7;
 /** Adds an intervention to a slot, or changes it; times are in China's time zone. */
 export function InterventionForm({ intervention, onClose }: InterventionFormProps) {
   const { form, confirmOverlap, showLatest } = useInterventionForm(intervention, onClose);
-  const { values, field, set, errors, isDirty } = form;
+  const { values, field, set, errors } = form;
   const isRunning = intervention?.state === 'running';
   const error = errors['object'];
 
@@ -60,12 +60,7 @@ export function InterventionForm({ intervention, onClose }: InterventionFormProp
   }
 
   return (
-    <ResponsiveModal
-      onClose={onClose}
-      title={intervention ? '修改推荐' : '添加推荐'}
-      width={640}
-      dirty={isDirty}
-    >
+    <ResponsiveModal onClose={onClose} title={intervention ? '修改推荐' : '添加推荐'} width={640}>
       <Form
         form={form}
         submitLabel={intervention ? '保存' : '添加'}

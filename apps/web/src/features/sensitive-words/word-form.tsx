@@ -34,13 +34,13 @@ const levelDescriptions = {
 /** Adds or changes a word, or a passage of the white list. */
 export function WordForm({ row, isWhite, onClose }: WordFormProps) {
   const form = useWordForm(row, isWhite, onClose);
-  const { values, field, isDirty, set } = form;
+  const { values, field, set } = form;
   const suggestPinyin = async () => {
     const { pinyin } = await import('pinyin-pro');
     set('pinyin', pinyin(values.word.trim(), { toneType: 'none', v: true }));
   };
   return (
-    <ResponsiveModal onClose={onClose} title={titleOf(row, isWhite)} width={560} dirty={isDirty}>
+    <ResponsiveModal onClose={onClose} title={titleOf(row, isWhite)} width={560}>
       <Form form={form} submitLabel={row ? '保存' : '添加'} onCancel={onClose}>
         <TextInput
           {...field('word')}

@@ -18,7 +18,7 @@ export interface ModalFrameProps {
   readonly placement?: 'center' | 'side';
   /** Pixels; by default 480 in the centre and 600 at the side. On phones it is a bottom sheet of full width. */
   readonly width?: number;
-  /** Unsent input beside its fields, of which it knows itself: closing asks first. */
+  /** Unsent input beside its fields, which it finds itself: closing asks first. */
   readonly dirty?: boolean;
   /** Only its own buttons close it, because its content is shown only once. */
   readonly persistent?: boolean;

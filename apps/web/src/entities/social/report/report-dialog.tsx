@@ -38,12 +38,7 @@ export function ReportDialog({ kind, id, name, onClose }: ReportDialogProps) {
     },
   });
   return (
-    <ResponsiveModal
-      onClose={onClose}
-      title={`举报${reportKindLabels[kind]}`}
-      width={520}
-      dirty={form.isDirty}
-    >
+    <ResponsiveModal onClose={onClose} title={`举报${reportKindLabels[kind]}`} width={520}>
       <Form form={form} submitLabel="提交举报" onCancel={onClose}>
         <Text c="var(--ink-2)">{name}</Text>
         <RadioField

@@ -59,7 +59,7 @@ function CancellationForm({ publishedWorks, onClose, ...needs }: CancellationDia
   });
   const works = form.field('works');
   return (
-    <ResponsiveModal title="申请注销账号" width={640} onClose={onClose} dirty={form.isDirty}>
+    <ResponsiveModal title="申请注销账号" width={640} onClose={onClose}>
       <Form form={form} submitLabel="申请注销并退出登录" danger onCancel={onClose} cancelLabel="再想想">
         <Banner tone="warn">
           提交后所有设备退出登录，开始 {coolingOffDays}{' '}

@@ -138,7 +138,7 @@ function ExportDialog({ onClose, ...needs }: IdentityNeeds & { readonly onClose:
     },
   });
   return (
-    <ResponsiveModal title="导出我的数据" onClose={onClose} dirty={form.isDirty}>
+    <ResponsiveModal title="导出我的数据" onClose={onClose}>
       <Form form={form} submitLabel="开始导出" onCancel={onClose}>
         <p>
           压缩包里有您的私信和联系方式，请先确认是您本人。一天可以导出一次，备好后 {exportDays}{' '}

@@ -71,7 +71,7 @@ function PasswordDialog({ title, onClose, ...needs }: PasswordDialogProps) {
     problemFields: identityProblemFields,
   });
   return (
-    <ResponsiveModal title={title} onClose={onClose} dirty={form.isDirty}>
+    <ResponsiveModal title={title} onClose={onClose}>
       <Form form={form} submitLabel="保存" onCancel={onClose}>
         <IdentityFields {...needs} label="当前密码" field={form.field} />
         <NewPasswordFields field={form.field} />

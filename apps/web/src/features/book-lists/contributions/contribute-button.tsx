@@ -48,7 +48,7 @@ function ContributeDialog({ listId, book, onClose }: ContributeDialogProps) {
     },
   });
   return (
-    <ResponsiveModal onClose={onClose} title={`推荐《${book.name}》`} dirty={form.isDirty}>
+    <ResponsiveModal onClose={onClose} title={`推荐《${book.name}》`}>
       <Form form={form} submitLabel="送出" onCancel={onClose}>
         <PenaltyNotice right="publish" />
         <Textarea

@@ -82,7 +82,7 @@ function ListsDialog({ book, onClose }: ListsDialogProps) {
   };
   const busy = add.busy || create.busy;
   return (
-    <ResponsiveModal title={`把《${book.title}》加入书单`} onClose={onClose} width={480} dirty={title !== ''}>
+    <ResponsiveModal title={`把《${book.title}》加入书单`} onClose={onClose} width={480}>
       <div className={classes.dialog}>
         {(name !== '' || (lists.data?.dataCount ?? 0) > searchedFrom) && (
           <SearchInput label="搜索我的书单" value={name} onSearch={setName} maxLength={titleMax} />

@@ -79,7 +79,7 @@ function DeclineDialog({ row, onClose }: { readonly row: JoinRequest; readonly o
     },
   });
   return (
-    <ResponsiveModal onClose={onClose} title={`婉拒${row.nickname}的申请`} width={440} dirty={form.isDirty}>
+    <ResponsiveModal onClose={onClose} title={`婉拒${row.nickname}的申请`} width={440}>
       <Form form={form} submitLabel="婉拒" onCancel={onClose}>
         <Textarea
           {...form.field('reason')}

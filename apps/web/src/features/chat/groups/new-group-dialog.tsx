@@ -33,7 +33,7 @@ export function NewGroupDialog({ onClose, onOpen }: NewGroupDialogProps) {
   });
   const { member_usernames: members } = form.values;
   return (
-    <ResponsiveModal onClose={onClose} title="发起群聊" dirty={form.isDirty}>
+    <ResponsiveModal onClose={onClose} title="发起群聊">
       <Form
         form={form}
         submitLabel={members.length > 0 ? `创建（${members.length + 1} 人）` : '请先选择成员'}

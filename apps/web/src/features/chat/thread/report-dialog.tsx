@@ -31,7 +31,7 @@ export function ReportDialog({ entry, onClose }: ReportDialogProps) {
     },
   });
   return (
-    <ResponsiveModal onClose={onClose} title="举报消息" dirty={form.isDirty}>
+    <ResponsiveModal onClose={onClose} title="举报消息">
       <Form form={form} submitLabel="提交举报" onCancel={onClose}>
         <Text c="dimmed" size="sm" truncate>
           {entry.content && messagePreview(entry.content)}

@@ -29,7 +29,7 @@ export function JoinDialog({ circle: { id, name, question }, onClose }: JoinDial
     },
   });
   return (
-    <ResponsiveModal onClose={onClose} title={`申请加入「${name}」`} width={520} dirty={form.isDirty}>
+    <ResponsiveModal onClose={onClose} title={`申请加入「${name}」`} width={520}>
       <Form form={form} submitLabel="递交申请" onCancel={onClose}>
         <CountedTextarea
           {...form.field('answer')}

@@ -30,7 +30,7 @@ export function ReasonDialog({ title, submitLabel, submit, done, onClose }: Reas
     },
   });
   return (
-    <ResponsiveModal onClose={onClose} title={title} dirty={form.isDirty}>
+    <ResponsiveModal onClose={onClose} title={title}>
       <Form form={form} submitLabel={submitLabel} danger onCancel={onClose}>
         <TextInput
           {...form.field('reason')}

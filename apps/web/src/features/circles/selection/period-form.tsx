@@ -22,10 +22,10 @@ interface PeriodFormProps {
 /** Features a circle for a period, or changes the period; times are in China's time zone. */
 export function PeriodForm({ circle, onClose }: PeriodFormProps) {
   const form = usePeriodForm(circle, onClose);
-  const { field, values, set, errors, isDirty } = form;
+  const { field, values, set, errors } = form;
   const error = errors['circle'];
   return (
-    <ResponsiveModal onClose={onClose} title={titleOf(circle)} width={560} dirty={isDirty}>
+    <ResponsiveModal onClose={onClose} title={titleOf(circle)} width={560}>
       <Form form={form} submitLabel={circle ? '保存' : '选入'} onCancel={onClose}>
         {circle ? (
           <TextInput label="圈子" value={circle.name} readOnly />

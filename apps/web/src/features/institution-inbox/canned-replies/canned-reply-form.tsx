@@ -37,7 +37,7 @@ export function CannedReplyForm({ reply, onClose }: CannedReplyFormProps) {
       onClose();
     },
   });
-  const { field, values, set, isDirty } = form;
+  const { field, values, set } = form;
   const textarea = useRef<HTMLTextAreaElement>(null);
 
   function insert(variable: string): void {
@@ -49,12 +49,7 @@ export function CannedReplyForm({ reply, onClose }: CannedReplyFormProps) {
   }
 
   return (
-    <ResponsiveModal
-      onClose={onClose}
-      title={reply ? '修改快捷回复' : '添加快捷回复'}
-      width={520}
-      dirty={isDirty}
-    >
+    <ResponsiveModal onClose={onClose} title={reply ? '修改快捷回复' : '添加快捷回复'} width={520}>
       <Form form={form} submitLabel={reply ? '保存' : '添加'} onCancel={onClose}>
         <TextInput
           {...field('title')}

@@ -48,7 +48,7 @@ export function ChannelForm({ channel, onClose }: ChannelFormProps) {
       onClose();
     },
   });
-  const { field, values, set, isDirty } = form;
+  const { field, values, set } = form;
 
   async function readAgain(): Promise<ManagedChannel | undefined> {
     const channels = await queryClient.fetchQuery({ ...managedChannelsQuery, staleTime: 0 });
@@ -58,7 +58,7 @@ export function ChannelForm({ channel, onClose }: ChannelFormProps) {
   }
 
   return (
-    <ResponsiveModal onClose={onClose} title={channel ? '编辑频道' : '新建频道'} width={520} dirty={isDirty}>
+    <ResponsiveModal onClose={onClose} title={channel ? '编辑频道' : '新建频道'} width={520}>
       <PendingUploadsContext value={pending}>
         <Form
           form={form}

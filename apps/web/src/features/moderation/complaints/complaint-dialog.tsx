@@ -56,12 +56,7 @@ export function ComplaintDialog({ item, verdict, settle, onClose }: ComplaintDia
     submit: (body) => settle(id, () => call(decideComplaint, { params: { id }, body })),
   });
   return (
-    <ResponsiveModal
-      title={complaintVerdictLabels[verdict]}
-      width={560}
-      dirty={form.isDirty}
-      onClose={onClose}
-    >
+    <ResponsiveModal title={complaintVerdictLabels[verdict]} width={560} onClose={onClose}>
       <Form
         form={form}
         submitLabel={`确认${complaintVerdictLabels[verdict]}`}

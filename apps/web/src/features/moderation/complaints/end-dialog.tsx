@@ -31,7 +31,7 @@ export function EndDialog({ id, onClose }: { readonly id: number; readonly onClo
     },
   });
   return (
-    <ResponsiveModal title="办结这件投诉" width={560} dirty={form.isDirty} onClose={onClose}>
+    <ResponsiveModal title="办结这件投诉" width={560} onClose={onClose}>
       <Form form={form} submitLabel="确认办结" onCancel={onClose}>
         <RadioField
           {...form.field('state')}

@@ -32,7 +32,7 @@ export function ReturnDialog({ item, verdicts, decide, onClose }: ReturnDialogPr
     submit: (decision) => decide(id, decision),
   });
   return (
-    <ResponsiveModal title="退回补正" width={560} dirty={form.isDirty} onClose={onClose}>
+    <ResponsiveModal title="退回补正" width={560} onClose={onClose}>
       <Form form={form} submitLabel="确认退回" onCancel={onClose}>
         <Text c="var(--ink-2)">「{title}」</Text>
         {refused.length > 0 && (

@@ -149,12 +149,7 @@ function BulkForm({ title, items, author, first, canReturn, send, onClose }: Bul
   }
 
   return (
-    <ResponsiveModal
-      title={title}
-      width={560}
-      dirty={[form.values.sentence, form.values.note, form.values.points].some((typed) => typed !== '')}
-      onClose={onClose}
-    >
+    <ResponsiveModal title={title} width={560} onClose={onClose}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: letters and digits choose among the radios inside */}
       <div onKeyDown={onKeyDown}>
         <Form

@@ -98,7 +98,7 @@ export function NoteDialog({ item, onClose }: { readonly item: number; readonly 
     },
   });
   return (
-    <ResponsiveModal title="内部备注" dirty={form.isDirty} onClose={onClose}>
+    <ResponsiveModal title="内部备注" onClose={onClose}>
       <Form form={form} submitLabel="添加备注" onCancel={onClose}>
         <CountedTextarea
           {...form.field('note')}

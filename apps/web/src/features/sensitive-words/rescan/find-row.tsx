@@ -87,11 +87,7 @@ function RemoveDialog({ find, onClose }: { readonly find: WordFind; readonly onC
     },
   });
   return (
-    <ResponsiveModal
-      title={`${removalLabel(find.kind)}「${find.title}」`}
-      dirty={form.isDirty}
-      onClose={onClose}
-    >
+    <ResponsiveModal title={`${removalLabel(find.kind)}「${find.title}」`} onClose={onClose}>
       <Form form={form} submitLabel="确定" danger onCancel={onClose}>
         <NativeSelect
           {...form.field('reason')}

@@ -55,12 +55,7 @@ export function ClientForm({ client, onClose, onSecret }: ClientFormProps) {
   }
 
   return (
-    <ResponsiveModal
-      onClose={onClose}
-      title={client ? `修改「${client.name}」` : '登记应用'}
-      width={560}
-      dirty={form.isDirty}
-    >
+    <ResponsiveModal onClose={onClose} title={client ? `修改「${client.name}」` : '登记应用'} width={560}>
       <Form
         form={form}
         submitLabel={client ? '保存' : '登记'}

@@ -72,7 +72,7 @@ export function LicenceForm({ kind, licence, onClose }: LicenceFormProps) {
   }
 
   return (
-    <ResponsiveModal onClose={onClose} title={licenceLabels[kind]} width={560} dirty={form.isDirty}>
+    <ResponsiveModal onClose={onClose} title={licenceLabels[kind]} width={560}>
       <PendingUploadsContext value={pending}>
         <Form
           form={form}

@@ -26,7 +26,7 @@ export function RemoveDialog({ passkey, onClose, ...needs }: RemoveDialogProps) 
     },
   });
   return (
-    <ResponsiveModal title="移除通行密钥" onClose={onClose} dirty={form.isDirty}>
+    <ResponsiveModal title="移除通行密钥" onClose={onClose}>
       <Form form={form} submitLabel="移除" danger onCancel={onClose}>
         <Text size="sm">
           「{passkey.name}」将不能再登录；设备里留下的那一份，请在系统或密码管理器的设置里删除。

@@ -30,7 +30,7 @@ export function DisableDialog({ hasPassword, onClose }: DisableDialogProps) {
     problemFields: { 'security.password_wrong': 'password', 'security.second_factor_wrong': 'code' },
   });
   return (
-    <ResponsiveModal title="关闭两步验证" onClose={onClose} dirty={form.isDirty}>
+    <ResponsiveModal title="关闭两步验证" onClose={onClose}>
       <Form form={form} submitLabel="关闭两步验证" danger onCancel={onClose}>
         <Text size="sm" c="dimmed">
           关闭之后，只凭密码或短信验证码就能登录，现有的恢复码全部作废。
@@ -55,7 +55,6 @@ export function RenewCodesDialog({ onClose }: { readonly onClose: () => void }) 
     <ResponsiveModal
       title={codes ? '新的恢复码' : '重新生成恢复码'}
       onClose={onClose}
-      dirty={form.isDirty}
       persistent={codes !== undefined}
     >
       {codes ? (

@@ -118,11 +118,7 @@ function StateForm({ person: { uid, name, version, disabledAt }, onClose }: Stat
     },
   });
   return (
-    <ResponsiveModal
-      title={enables ? `恢复「${name}」的账号` : `停用「${name}」的账号`}
-      onClose={onClose}
-      dirty={form.isDirty}
-    >
+    <ResponsiveModal title={enables ? `恢复「${name}」的账号` : `停用「${name}」的账号`} onClose={onClose}>
       <Form form={form} submitLabel={enables ? '恢复' : '停用'} danger={!enables} onCancel={onClose}>
         <p>
           {enables

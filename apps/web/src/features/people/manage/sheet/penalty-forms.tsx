@@ -53,7 +53,7 @@ export function PenaltyForm({ person: { uid, name, record }, onClose }: PenaltyF
   });
   const { field, values } = form;
   return (
-    <ResponsiveModal title={`对「${name}」扣分或限制`} onClose={onClose} width={520} dirty={form.isDirty}>
+    <ResponsiveModal title={`对「${name}」扣分或限制`} onClose={onClose} width={520}>
       <Form form={form} submitLabel="确认处理" danger onCancel={onClose}>
         <NativeSelect
           {...field('reason')}
@@ -115,7 +115,7 @@ export function LiftForm({ uid, penalty: { right }, onClose }: LiftFormProps) {
     },
   });
   return (
-    <ResponsiveModal title={`提前解除：不能${label}`} onClose={onClose} dirty={form.isDirty}>
+    <ResponsiveModal title={`提前解除：不能${label}`} onClose={onClose}>
       <Form form={form} submitLabel="解除限制" onCancel={onClose}>
         <p>对方马上可以重新{label}。扣去的信用分不会因此返还。</p>
         <CountedTextarea
