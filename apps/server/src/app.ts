@@ -32,7 +32,7 @@ import { licencePaths } from './modules/site/openapi-paths.ts';
 import { siteRoutes } from './modules/site/routes.ts';
 import { createSiteConfig } from './modules/site/site-config.ts';
 import { filePaths } from './modules/uploads/openapi-paths.ts';
-import { rememberStorageHost } from './modules/uploads/storage-hosts.ts';
+import { rememberStorageHost } from './modules/uploads/storage-keys.ts';
 import { createLocalBus, type NodeBus } from './realtime/bus.ts';
 import { createLive, type Live, type PageMessage } from './realtime/live.ts';
 import { closeSocketServer, createSocketServer } from './realtime/socket-server.ts';

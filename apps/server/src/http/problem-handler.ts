@@ -3,7 +3,6 @@ import { Problem } from '@gongdu/contract/problem';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isDiskFull } from '../db/disk-full.ts';
 import { isDatabaseUnavailable } from '../db/driver/connection-loss.ts';
-import { AskerLeft } from './asker.ts';
 import { InvalidInput } from './invalid-input.ts';
 import { sendEnvelope } from './serve.ts';
 
@@ -50,6 +49,19 @@ export function envelopeOf(problem: Problem, traceId: string): Envelope {
 /** The sender disconnected, or was too slow, before its body was complete. */
 export function isAborted({ raw }: FastifyRequest): boolean {
   return raw.destroyed && !raw.complete;
+}
+
+/** Aborted when who asked has left without the answer: work that is still waiting for them is not begun. */
+export function askerOf({ raw }: FastifyReply): AbortSignal {
+  const left = new AbortController();
+  raw.once('close', () => {
+    if (!raw.writableFinished) left.abort(new AskerLeft());
+  });
+  return left.signal;
+}
+
+class AskerLeft extends Error {
+  override readonly name = 'AskerLeft';
 }
 
 /** An unreachable database, and Fastify's own refusals, by their status. */

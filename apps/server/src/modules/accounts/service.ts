@@ -3,7 +3,7 @@ import { deletedMemberName } from '@gongdu/contract/community/member';
 import { Problem } from '@gongdu/contract/problem';
 import { inTransaction, type Queryable, type Transaction } from '../../db/database.ts';
 import type { Platform } from '../../platform.ts';
-import { drawDefaultName } from './default-name.ts';
+import { drawDefaultName } from './names.ts';
 import { hashPassword, verifyPasswordHash } from './passwords.ts';
 import * as store from './store.ts';
 

@@ -7,6 +7,7 @@ import type { Transaction } from '../../db/database.ts';
 import type { Caller } from '../../http/caller.ts';
 import type { Platform } from '../../platform.ts';
 import type { NodeBus } from '../../realtime/bus.ts';
+import { createHook } from '../../shared/hook.ts';
 import type { Accounts } from '../accounts/service.ts';
 import type { Audit } from '../audit/service.ts';
 import type { Penalties } from '../penalties/service.ts';
@@ -14,7 +15,6 @@ import { createBeside } from './beside.ts';
 import { createChannelQueues } from './channel-queues.ts';
 import { createClaims } from './claims.ts';
 import { createDecisions, type Decision } from './decisions.ts';
-import { createModerationHooks } from './hooks.ts';
 import { createOverview } from './overview.ts';
 import { toListedRow, toLogEntry, toRow } from './presenter.ts';
 import { createQueueLengths } from './queue-lengths.ts';
@@ -22,7 +22,7 @@ import * as queueStore from './queue-store.ts';
 import { findRefusal } from './refusal-store.ts';
 import { createSecondLooks } from './second-looks.ts';
 import * as store from './store.ts';
-import type { ModerationSubject } from './subject.ts';
+import type { ModerationSubject, PutBack, Refusal, Takedown, TakenBack } from './subject.ts';
 import { createTakeBack } from './take-back.ts';
 import { createTakeDowns } from './take-downs.ts';
 import { createItemViewers, type ModerationViewing } from './viewers.ts';
@@ -261,4 +261,18 @@ function recordSignals(record: MemberRecord | undefined): ModerationSignal[] {
 
 function countUp(kind: ModerationKind, state: store.ItemState): store.CountChange {
   return { kind, state, n: 1 };
+}
+
+/** What follows in other modules, in the same transaction; set in `wiring/reactions.ts`. */
+function createModerationHooks() {
+  return {
+    /** With points for its author. */
+    refused: createHook<[tx: Transaction, caller: Caller, refusal: Refusal]>(),
+    /** By a second look, or by an operator who met it. */
+    takenDown: createHook<[tx: Transaction, caller: Caller, takedown: Takedown]>(),
+    /** What was taken down is public again. */
+    putBack: createHook<[tx: Transaction, putBack: PutBack]>(),
+    /** A verdict that its operator took back. */
+    takenBack: createHook<[tx: Transaction, takenBack: TakenBack]>(),
+  };
 }

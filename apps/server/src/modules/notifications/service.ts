@@ -1,7 +1,9 @@
+import type { Transaction } from '../../db/database.ts';
 import type { Caller } from '../../http/caller.ts';
 import type { Platform } from '../../platform.ts';
 import type { MemberAnnouncements } from '../announcements/member-announcements.ts';
 import type { Blocks } from '../blocks/service.ts';
+import type { TakenBack } from '../moderation/subject.ts';
 import type { Preferences } from '../preferences/service.ts';
 import { createActivity } from './activity.ts';
 import { createCounters } from './counters.ts';
@@ -9,7 +11,6 @@ import { createInbox } from './inbox.ts';
 import { createMarkRead } from './mark-read.ts';
 import { createNotify } from './notify.ts';
 import { createRetention } from './retention.ts';
-import { createVerdictTakenBack } from './verdict-taken-back.ts';
 
 export type Notifications = ReturnType<typeof createNotifications>;
 
@@ -45,5 +46,23 @@ export function createNotifications(needs: Needs) {
     deleteOfObjects,
     retract,
     onVerdictTakenBack: createVerdictTakenBack({ notify, retractSince }),
+  };
+}
+
+type RetractNeeds = Pick<ReturnType<typeof createNotify>, 'notify'> &
+  Pick<ReturnType<typeof createRetention>, 'retractSince'>;
+
+/** The author's notices of a verdict are withdrawn; who has read one of them learns that it no longer holds. */
+function createVerdictTakenBack({ notify, retractSince }: RetractNeeds) {
+  return async (tx: Transaction, { item, decidedAt }: TakenBack): Promise<void> => {
+    const { kind, objectId, authorUid: uid, title } = item;
+    const kinds = [kind, 'flagged_text', 'channel_request'];
+    const wasRead = await retractSince(tx, { uid, kinds, id: objectId, since: decidedAt });
+    if (!wasRead) return;
+    await notify(tx, {
+      ...{ uid, kind: 'verdict_taken_back', link: null, objectKind: kind, objectId },
+      title: `「${title}」重新进入审核`,
+      body: '审核人员收回了刚才的决定，原来的通知不再有效。有结果时会再通知。',
+    });
   };
 }

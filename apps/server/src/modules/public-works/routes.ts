@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { acceptsEncoding } from '../../http/accepts-encoding.ts';
-import { askerOf } from '../../http/asker.ts';
+import { askerOf } from '../../http/problem-handler.ts';
 import type { Found } from '../../public-site/public-page.ts';
 import type { PublicSite } from '../../public-site/public-site.ts';
 import { type FeedKind, feedKinds } from './feeds.ts';

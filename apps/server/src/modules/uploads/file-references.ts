@@ -2,10 +2,10 @@ import { Problem } from '@gongdu/contract/problem';
 import type { Transaction } from '../../db/database.ts';
 import { InvalidInput } from '../../http/invalid-input.ts';
 import type { Platform } from '../../platform.ts';
+import { dayMs } from '../../shared/time/clock.ts';
 import { isPrivateKey } from '../../storage/keys.ts';
 import { removalBatch, removeFiles } from '../../storage/remove-files.ts';
 import type { Storage } from '../../storage/storage.ts';
-import { removableFor, unusableSince } from './file-age.ts';
 import { createFileLookups } from './file-lookups.ts';
 import { keyOf } from './storage-keys.ts';
 import * as store from './store.ts';
@@ -208,4 +208,25 @@ export const notAPicture = '这里只能使用图片，请换一个文件';
 
 export function invalidField(field: string, message: string, input: string): InvalidInput {
   return new InvalidInput([{ code: 'custom', path: [field], message, input }]);
+}
+
+/** Milliseconds that a file may lie unused. */
+const orphanAge = dayMs;
+/** The same for private ones; and after which a form that has expired is certainly not being sent any more. */
+const privateAge = 3_600_000;
+/** Longer than a transaction that began to use a file in its last moment may take. */
+const margin = 600_000;
+
+/** A file that is unused since before then cannot be used any more, so that the sweep needs no lock. */
+export function unusableSince(now: Date): store.UnusedSince {
+  return { before: ago(now, orphanAge), privateBefore: ago(now, privateAge) };
+}
+
+/** A file that is unused since before then may be removed. */
+function removableFor(now: Date): store.UnusedSince {
+  return { before: ago(now, orphanAge + margin), privateBefore: ago(now, privateAge + margin) };
+}
+
+function ago(now: Date, ms: number): string {
+  return new Date(now.getTime() - ms).toISOString();
 }

@@ -8,7 +8,6 @@ import { foldName } from '../../../shared/text/fold.ts';
 import { instantOfChinaDay } from '../../../shared/time/china.ts';
 import type { ColumnName, Columns } from './columns.ts';
 import type { ShelfFormat } from './formats.ts';
-import { textOfHtml } from './text-of-html.ts';
 
 /** A row as a shelf entry, before its book is matched. */
 export interface ParsedRow {
@@ -196,4 +195,25 @@ function tagsOf(text: string): string[] {
 function pagesOf(text: string): number | null {
   const pages = Number(/^\d+/.exec(text)?.[0] ?? 0);
   return pages >= 1 && pages <= shelfPagesMax ? pages : null;
+}
+
+const htmlBreaks = /<br\s*\/?>|<\/(?:p|div|li|blockquote|h[1-6])>/giu;
+/** Elements that members' reviews are written with: `<三体>` and `<10` are words. */
+const htmlTags =
+  /<\/?(?:a|b|blockquote|br|code|del|div|em|font|h[1-6]|hr|i|img|ins|li|ol|p|pre|s|small|span|strike|strong|sub|sup|u|ul)(?:\s[^<>]{0,1000})?\/?>/giu;
+const htmlReferences: Readonly<Record<string, string>> = {
+  ...{ amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ', '#39': "'" },
+};
+
+/** The words of a review that its service keeps as HTML. */
+function textOfHtml(html: string): string {
+  return html
+    .replace(htmlBreaks, '\n')
+    .replace(htmlTags, '')
+    .replace(
+      /&(amp|lt|gt|quot|apos|nbsp|#39);/giu,
+      (reference, name: string) => htmlReferences[name.toLowerCase()] ?? reference,
+    )
+    .replace(/\n{3,}/gu, '\n\n')
+    .trim();
 }
