@@ -7,10 +7,10 @@ import { textDocument } from '../testing/factories/documents.ts';
 import { hasFreeSpace } from './disk-full.ts';
 
 it('reports a full disk, and continues as soon as there is space', async () => {
-  const town = await startTestApp();
-  const person = await town.createMember();
+  const app = await startTestApp();
+  const person = await app.createMember();
   const draft = { body: { title: '草稿', body: textDocument('字') } };
-  await town.db.unsafe(`
+  await app.db.unsafe(`
     create function full_disk() returns trigger language plpgsql as $$
     begin raise exception 'could not extend file' using errcode = '53100'; end $$;
     create trigger full_disk before insert on work execute function full_disk()`);
@@ -19,15 +19,15 @@ it('reports a full disk, and continues as soon as there is space', async () => {
     problem: 'server.full',
     msg: '服务器的存储空间已满，暂时不能保存，请稍后再试',
   });
-  await town.db.unsafe('drop trigger full_disk on work');
+  await app.db.unsafe('drop trigger full_disk on work');
   await person.call(createWork, draft);
-  await town.close();
+  await app.close();
 });
 
 it('says the same to who sends a message over REST', async () => {
-  const town = await startTestApp();
-  const [one, two] = [await town.createMember(), await town.createMember()];
-  await town.db.unsafe(`
+  const app = await startTestApp();
+  const [one, two] = [await app.createMember(), await app.createMember()];
+  await app.db.unsafe(`
     create function full_disk() returns trigger language plpgsql as $$
     begin raise exception 'could not extend file' using errcode = '53100'; end $$;
     create trigger full_disk before insert on im_msg execute function full_disk()`);
@@ -36,7 +36,7 @@ it('says the same to who sends a message over REST', async () => {
     code: 507,
     problem: 'server.full',
   });
-  await town.close();
+  await app.close();
 });
 
 it('measures the free space', async () => {

@@ -35,17 +35,17 @@ interface Sent {
   readonly body: unknown;
 }
 
-let town: TestApp;
+let app: TestApp;
 let rows: ExistingRows;
 let declared: ReadonlyMap<Endpoint, ReadonlySet<string>>;
 beforeAll(async () => {
-  town = await startTestApp();
-  await seedIfEmpty(town.db, new Date());
-  rows = await loadExistingRows(town.db);
+  app = await startTestApp();
+  await seedIfEmpty(app.db, new Date());
+  rows = await loadExistingRows(app.db);
   const known = await declaredProblems();
-  declared = new Map(town.app.endpoints.map((each) => [each, new Set(known(each))]));
+  declared = new Map(app.app.endpoints.map((each) => [each, new Set(known(each))]));
 });
-afterAll(() => town.close());
+afterAll(() => app.close());
 
 it.each(Object.entries(callers))(
   'answers whatever %s sends, and refuses in Chinese',
@@ -54,7 +54,7 @@ it.each(Object.entries(callers))(
     const faults: string[] = [];
     const slow: string[] = [];
     const statuses: number[] = [];
-    const calls = town.app.endpoints.flatMap((endpoint) => fc.sample(callsOf(endpoint), { seed, numRuns }));
+    const calls = app.app.endpoints.flatMap((endpoint) => fc.sample(callsOf(endpoint), { seed, numRuns }));
     let token = phone && (await signIn(phone));
     const lane = async () => {
       for (let sent = calls.pop(); sent; sent = calls.pop()) {
@@ -63,8 +63,8 @@ it.each(Object.entries(callers))(
         const took = performance.now() - began;
         statuses.push(answer.status);
         const fault = took > 30_000 ? 'took more than 30 s' : faultIn(answer, sent.endpoint);
-        if (fault) faults.push(`${fault}: ${told(sent)}`);
-        if (took > 2_000) slow.push(`${Math.round(took)} ms: ${told(sent)}`);
+        if (fault) faults.push(`${fault}: ${describeCall(sent)}`);
+        if (took > 2_000) slow.push(`${Math.round(took)} ms: ${describeCall(sent)}`);
         // The input signed the member out.
         if (phone && answer.status === 401) token = await signIn(phone);
       }
@@ -78,7 +78,7 @@ it.each(Object.entries(callers))(
 );
 
 it('refuses a cursor that no list has returned, or continues there', async () => {
-  const reads = town.app.endpoints.filter(({ method, query }) => method === 'GET' && namesPlace(query));
+  const reads = app.app.endpoints.filter(({ method, query }) => method === 'GET' && namesPlace(query));
   expect(reads.length).toBeGreaterThan(10);
   const token = await signIn(callers.operator);
   const faults: string[] = [];
@@ -89,7 +89,7 @@ it('refuses a cursor that no list has returned, or continues there', async () =>
       const query = { after: place, before: place };
       const sent = { endpoint, params: withExistingIds(row, given), query, body: undefined };
       const fault = faultIn(await answerTo(sent, token), endpoint);
-      if (fault) faults.push(`${fault}: ${told(sent)}`);
+      if (fault) faults.push(`${fault}: ${describeCall(sent)}`);
     }
   }
   expect(faults).toEqual([]);
@@ -155,7 +155,7 @@ interface Answer {
 
 async function answerTo(sent: Sent, token: string | null): Promise<Answer> {
   const { endpoint, body } = sent;
-  const reply = await town.app.inject({
+  const reply = await app.app.inject({
     method: endpoint.method,
     url: urlOf(sent),
     headers: {
@@ -208,14 +208,14 @@ function talliedOf(statuses: readonly number[]): string {
   return [...byStatus].map(([status, { length }]) => `${status} × ${length}`).join(', ');
 }
 
-function told({ endpoint, params, query, body }: Sent): string {
+function describeCall({ endpoint, params, query, body }: Sent): string {
   return `${endpoint.method} ${endpoint.path} ${JSON.stringify({ params, query, body }).slice(0, 600)}`;
 }
 
 async function signIn(username: string): Promise<string> {
   const { id, secret, scope } = webClient;
   const form = { grant_type: 'password', client_id: id, client_secret: secret, scope, username };
-  const reply = await town.app.inject({
+  const reply = await app.app.inject({
     method: 'POST',
     url: '/connect/token',
     payload: new URLSearchParams({ ...form, password: demoPassword }).toString(),

@@ -33,8 +33,8 @@ it.each(['zhiqiu', 'nanfeng', 'operator'])(
     for (const { path, operation } of reads()) {
       const url = await addressOf(path);
       const reply = await app.app.inject({ url, headers: { authorization: `Bearer ${token}` } });
-      const told = faultIn(path, operation.responses, reply.statusCode, reply.json());
-      if (told) wrong.push(`${url} ${reply.statusCode}: ${told}`);
+      const fault = faultIn(path, operation.responses, reply.statusCode, reply.json());
+      if (fault) wrong.push(`${url} ${reply.statusCode}: ${fault}`);
       if (reply.statusCode !== 200) continue;
       count += 1;
       answered.add(path);

@@ -1,4 +1,4 @@
-import { addReaction as doAct } from '@gongdu/contract/community/reaction';
+import { addReaction } from '@gongdu/contract/community/reaction';
 import {
   type AnnouncementInput,
   createAnnouncement,
@@ -108,7 +108,7 @@ it('is listed among the notifications in order, paged by one id', async () => {
   expect([...top, ...rest].map(({ title }) => title)).toEqual(['丁', '丙', '乙', '甲']);
   await reader.call(markNotificationsRead, { body: { types: [1, 2], upToId: rest[0]?.id ?? 0 } });
   expect((await first(5)).map(({ read }) => read)).toEqual([false, false, true, true]);
-  await fan.call(doAct, { params: { kind: 'person', id: reader.uid, act: 'follow' } });
+  await fan.call(addReaction, { params: { kind: 'person', id: reader.uid, act: 'follow' } });
   expect(await unread(reader)).toBe(1);
 });
 

@@ -180,7 +180,7 @@ it('an operator’s own check finds a truncated end as the one of the night does
   expect((await fault())?.fault).toMatchObject({ why: 'end_missing', link: length });
   await services.auditChain.checkNow();
   expect((await fault())?.fault).toMatchObject({ why: 'end_missing', link: length });
-  const told = async ({ uid }: TestMember) =>
+  const noticeCount = async ({ uid }: TestMember) =>
     (await own.db`select 1 from notification where uid = ${uid} and kind = 'audit_chain_broken'`).length;
-  expect(await Promise.all([chief, reader, ...others].map(told))).toEqual([2, 2, 0, 0]);
+  expect(await Promise.all([chief, reader, ...others].map(noticeCount))).toEqual([2, 2, 0, 0]);
 });

@@ -2,7 +2,7 @@ import * as contract from '@gongdu/contract/community/block';
 import { addComment, listComments } from '@gongdu/contract/community/comment';
 import { getMemberProfile } from '@gongdu/contract/community/member';
 import * as mutes from '@gongdu/contract/community/mute';
-import { addReaction as doAct, removeReaction } from '@gongdu/contract/community/reaction';
+import { addReaction, removeReaction } from '@gongdu/contract/community/reaction';
 import { getSystemNotices, getUnread, unreadInAll } from '@gongdu/contract/notifications/notification';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { inTransaction } from '../../db/database.ts';
@@ -29,7 +29,7 @@ async function thing(owner: TestMember, given: Partial<ContentEntry> = {}) {
 const people = (n: number) => Promise.all(Array.from({ length: n }, () => app.createMember()));
 const told = async (person: TestMember) => unreadInAll(await person.call(getUnread));
 const like = (person: TestMember, ref: { kind: 'post'; id: number }) =>
-  person.call(doAct, { params: { ...ref, act: 'like' } });
+  person.call(addReaction, { params: { ...ref, act: 'like' } });
 const follow = (uid: number) => ({ params: { kind: 'person', id: uid, act: 'follow' } }) as const;
 
 it("sends no notifications about a blocked member's actions", async () => {
@@ -51,7 +51,7 @@ it('refuses a blocked member to follow, comment or reply, and says why', async (
   const [mine, elsewhere] = [await thing(owner), await thing(other)];
   const { id } = await owner.call(addComment, { params: elsewhere, body: { text: '我的话' } });
   await owner.call(contract.blockMember, { params: { uid: pest.uid } });
-  expect(await pest.callRefused(doAct, follow(owner.uid))).toMatchObject({
+  expect(await pest.callRefused(addReaction, follow(owner.uid))).toMatchObject({
     code: 403,
     problem: 'block.blocked',
     msg: '由于对方的设置，不能关注对方',
@@ -69,11 +69,11 @@ it('refuses a blocked member to follow, comment or reply, and says why', async (
 it("ends the follows of a blocked member, and does not affect the blocking member's actions", async () => {
   const [owner, pest] = await people(2);
   if (!owner || !pest) return;
-  await pest.call(doAct, follow(owner.uid));
+  await pest.call(addReaction, follow(owner.uid));
   await owner.call(contract.blockMember, { params: { uid: pest.uid } });
   const page = await owner.call(getMemberProfile, { params: { uid: owner.uid } });
   expect([page.counts.followers, await told(owner)]).toEqual([0, 0]);
-  await owner.call(doAct, follow(pest.uid));
+  await owner.call(addReaction, follow(pest.uid));
   expect(await told(pest)).toBe(1);
 });
 
@@ -86,7 +86,7 @@ it('sends no notifications about a muted post and its comments, until it is unmu
   await like(reader, muted);
   await reader.call(addComment, { params: muted, body: { text: '评论' } });
   await reader.call(addComment, { params: muted, body: { text: '回复', replyTo: mine.id } });
-  await reader.call(doAct, { params: { kind: 'comment', id: mine.id, act: 'like' } });
+  await reader.call(addReaction, { params: { kind: 'comment', id: mine.id, act: 'like' } });
   expect(await told(owner)).toBe(0);
   await like(reader, other);
   expect(await told(owner)).toBe(1);

@@ -7,7 +7,7 @@ import {
   saveDigest,
   switchNotification,
 } from '@gongdu/contract/account/preferences';
-import { addReaction as doAct } from '@gongdu/contract/community/reaction';
+import { addReaction } from '@gongdu/contract/community/reaction';
 import { getSystemNotices, markNotificationsRead } from '@gongdu/contract/notifications/notification';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { readConfig } from '../../config.ts';
@@ -37,7 +37,7 @@ async function followed(given: Partial<Digest> = {}) {
   await reader.call(saveDigest, { body: daily(address) });
   await press(await confirmationSentTo(address));
   await reader.call(saveDigest, { body: { ...daily(address), ...given } });
-  await fan.call(doAct, { params: { kind: 'person', id: reader.uid, act: 'follow' } });
+  await fan.call(addReaction, { params: { kind: 'person', id: reader.uid, act: 'follow' } });
   return { reader, fan, address };
 }
 
@@ -128,7 +128,7 @@ it('sends to no address before the link of a first email is opened, and asks aga
   const [reader, fan] = [await app.createMember(), await app.createMember()];
   const address = `new${reader.uid}@example.com`;
   await reader.call(saveDigest, { body: daily(address) });
-  await fan.call(doAct, { params: { kind: 'person', id: reader.uid, act: 'follow' } });
+  await fan.call(addReaction, { params: { kind: 'person', id: reader.uid, act: 'follow' } });
   expect([await addressState(reader), await lettersTo(address)]).toEqual(['unconfirmed', []]);
   const link = await confirmationSentTo(address);
   expect((await fetch(app.address + link)).status).toBe(200);
@@ -235,7 +235,7 @@ it('does not count an unreachable mail server against an address', async () => {
 it('escapes hostile names in letters', async () => {
   const { reader, address } = await followed();
   const pest = await app.createMember({ name: '<img src=x>\r\nBcc: all@example.com' });
-  await pest.call(doAct, { params: { kind: 'person', id: reader.uid, act: 'follow' } });
+  await pest.call(addReaction, { params: { kind: 'person', id: reader.uid, act: 'follow' } });
   const [letter] = await lettersTo(address);
   expect(letter?.html).not.toContain('<img');
   expect(letter?.text).toContain('<img src=x> Bcc: all@example.com');

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import * as inbox from '@gongdu/contract/institutions/inbox';
-import * as letters from '@gongdu/contract/messaging/private-message';
+import * as privateMessages from '@gongdu/contract/messaging/private-message';
 import { getUnread } from '@gongdu/contract/notifications/notification';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import {
@@ -11,12 +11,12 @@ import {
 import type { TestMember } from '../../testing/app/test-app.ts';
 import { closeAllSockets, openSocket } from '../../testing/messaging/im-socket.ts';
 
-let town: InstitutionApp;
+let app: InstitutionApp;
 beforeAll(async () => {
-  town = await startInstitutionApp();
+  app = await startInstitutionApp();
 });
 afterEach(closeAllSockets);
-afterAll(() => town.close());
+afterAll(() => app.close());
 
 let written = 0;
 const newId = () => `test-message-${++written}`;
@@ -35,9 +35,9 @@ const entriesOf = (as: TestMember, sessionId: number, query = {}) =>
   as.call(inbox.getInstitutionLeaveMessageList, { params: { sessionId }, query });
 
 it('keeps one session consistent with the conversation, through any API', async () => {
-  const shop = await town.createInstitution();
+  const shop = await app.createInstitution();
   const { acting } = shop.owner;
-  const reader = await town.createMember({ name: '林小满' });
+  const reader = await app.createMember({ name: '林小满' });
   await leave(reader, shop, '请问周六有读书会吗？');
   const { sessionId } = await first(acting);
   expect(await first(acting)).toMatchObject({
@@ -51,10 +51,10 @@ it('keeps one session consistent with the conversation, through any API', async 
     visitor: { uid: reader.uid, name: '林小满', anonymous: false, phone: null },
     waitingSince: expect.any(String),
   });
-  const { message } = await reader.call(letters.sendPrivateMessage, {
+  const { message } = await reader.call(privateMessages.sendPrivateMessage, {
     body: { toUid: shop.account.uid, body: { text: '从私信来的' } },
   });
-  const socket = await openSocket(town.address, reader);
+  const socket = await openSocket(app.address, reader);
   const { conv_id, seq } = await socket.sendText({ uid: shop.account.uid }, '从连接来的');
   expect([message.conv_id, conv_id, seq]).toEqual([sessionId, sessionId, 3]);
   expect(await first(acting)).toMatchObject({ unread: 3, preview: '从连接来的' });
@@ -62,7 +62,7 @@ it('keeps one session consistent with the conversation, through any API', async 
   expect(await acting.call(inbox.countLeaveSessions)).toMatchObject({ open: 1, unread: 1, unanswered: 1 });
   expect(await acting.call(getUnread)).toMatchObject({ unreadIM: 3 });
 
-  const shopSocket = await openSocket(town.address, acting);
+  const shopSocket = await openSocket(app.address, acting);
   await shopSocket.sendText({ uid: reader.uid }, '有的，下午三点');
   expect(await first(acting)).toMatchObject({ waitingSince: null, previewFromVisitor: false, unread: 3 });
   const { entries } = await entriesOf(acting, sessionId);
@@ -75,12 +75,12 @@ it('keeps one session consistent with the conversation, through any API', async 
 });
 
 it('answers as the institution, stores the member, and sends a repeated answer once', async () => {
-  const shop = await town.createInstitution();
+  const shop = await app.createInstitution();
   const [one, two] = [
     await shop.join('staff', ['inst:message:read', 'inst:message:reply']),
     await shop.join('admin'),
   ];
-  const reader = await town.createMember();
+  const reader = await app.createMember();
   await leave(reader, shop, '书到了吗？');
   const { sessionId } = await first(one.acting);
   const body = { sessionId, body: { text: '到了' }, clientMsgId: newId() };
@@ -108,35 +108,37 @@ it('answers as the institution, stores the member, and sends a repeated answer o
 });
 
 it('shares the read position among the members, and counts it in every API', async () => {
-  const shop = await town.createInstitution();
+  const shop = await app.createInstitution();
   const staff = await shop.join('staff', ['inst:message:read']);
-  const reader = await town.createMember();
+  const reader = await app.createMember();
   for (const text of ['一', '二', '三']) await leave(reader, shop, text);
   const { sessionId } = await first(staff.acting);
   expect(await staff.acting.call(inbox.markLeaveMessageRead, { body: { sessionId, readSeq: 2 } })).toEqual({
     unread: 1,
   });
   expect(await first(shop.owner.acting, { filter: 'unread' })).toMatchObject({ unread: 1 });
-  await shop.owner.acting.call(letters.markPrivateRead, { body: { sessionId } });
+  await shop.owner.acting.call(privateMessages.markPrivateRead, { body: { sessionId } });
   expect(await list(staff.acting, { filter: 'unread' })).toEqual([]);
   expect(await staff.acting.call(inbox.countLeaveSessions)).toMatchObject({ unread: 0, unanswered: 1 });
   expect(await staff.acting.call(getUnread)).toMatchObject({ unreadIM: 0 });
 });
 
 it('requires the permissions in every API, and finds no session of another institution', async () => {
-  const [shop, other] = [await town.createInstitution(), await town.createInstitution()];
+  const [shop, other] = [await app.createInstitution(), await app.createInstitution()];
   const [none, reading] = [await shop.join('staff', []), await shop.join('staff', ['inst:message:read'])];
-  const reader = await town.createMember();
+  const reader = await app.createMember();
   await leave(reader, shop, '在吗');
   const { sessionId } = await first(reading.acting);
   const refused = { code: 403, problem: 'session.code_missing' };
   expect(await none.acting.callRefused(inbox.getInstitutionLeaveSessionList)).toMatchObject(refused);
   expect(
-    await none.acting.callRefused(letters.getPrivateMessages, { params: { id: sessionId } }),
+    await none.acting.callRefused(privateMessages.getPrivateMessages, { params: { id: sessionId } }),
   ).toMatchObject(refused);
   const body = { sessionId, body: { text: '在' } };
   expect(await reading.acting.callRefused(inbox.replyLeaveMessage, { body })).toMatchObject(refused);
-  expect(await reading.acting.callRefused(letters.sendPrivateMessage, { body })).toMatchObject(refused);
+  expect(await reading.acting.callRefused(privateMessages.sendPrivateMessage, { body })).toMatchObject(
+    refused,
+  );
   expect(await reader.callRefused(inbox.getInstitutionLeaveSessionList)).toMatchObject({
     problem: 'session.forbidden',
   });
@@ -156,9 +158,9 @@ it('requires the permissions in every API, and finds no session of another insti
 });
 
 it('resolves, snoozes and assigns; the second member gets the name of the first', async () => {
-  const shop = await town.createInstitution();
+  const shop = await app.createInstitution();
   const [one, two] = [shop.owner, await shop.join('admin')];
-  const reader = await town.createMember();
+  const reader = await app.createMember();
   await leave(reader, shop, '想订十本《边城》');
   const { sessionId, version } = await first(one.acting);
   const params = { sessionId };
@@ -187,10 +189,10 @@ it('resolves, snoozes and assigns; the second member gets the name of the first'
   const until = new Date(Date.now() + 600).toISOString();
   const snoozed = await update(two.acting, { ...next, snoozedUntil: until });
   expect(snoozed).toMatchObject({ state: 'snoozed', waitingSince: expect.any(String) });
-  await town.app.services.institutionInbox.sessions.wake();
+  await app.app.services.institutionInbox.sessions.wake();
   expect(await list(one.acting)).toEqual([]);
   await sleep(700);
-  await town.app.services.institutionInbox.sessions.wake();
+  await app.app.services.institutionInbox.sessions.wake();
   const woken = await first(one.acting);
   expect(woken).toMatchObject({ state: 'open', snoozedUntil: null, version: snoozed.version + 1 });
 
@@ -202,9 +204,9 @@ it('resolves, snoozes and assigns; the second member gets the name of the first'
 });
 
 it('shows the previous message in the list after a recall, and ends the wait', async () => {
-  const shop = await town.createInstitution();
-  const reader = await town.createMember();
-  const socket = await openSocket(town.address, reader);
+  const shop = await app.createInstitution();
+  const reader = await app.createMember();
+  const socket = await openSocket(app.address, reader);
   const { msg_id } = await socket.sendText({ uid: shop.account.uid }, '发错了');
   await socket.call('msg_retract', { msg_id });
   expect(await first(shop.owner.acting)).toMatchObject({
@@ -214,9 +216,9 @@ it('shows the previous message in the list after a recall, and ends the wait', a
 });
 
 it('pages by the newest message and by the longest wait, and finds a visitor by part of the name', async () => {
-  const shop = await town.createInstitution();
+  const shop = await app.createInstitution();
   const names = ['赵一鸣', '钱二宝', '孙三姐', '李四维', '周五郎'];
-  for (const name of names) await leave(await town.createMember({ name }), shop, `我是${name}`);
+  for (const name of names) await leave(await app.createMember({ name }), shop, `我是${name}`);
   const { acting } = shop.owner;
   const walk = async (query: object) => {
     const seen: string[] = [];
@@ -246,9 +248,9 @@ it('pages by the newest message and by the longest wait, and finds a visitor by 
 });
 
 it('stores notes between the messages and a draft per member', async () => {
-  const shop = await town.createInstitution();
+  const shop = await app.createInstitution();
   const [one, two] = [shop.owner, await shop.join('admin')];
-  const reader = await town.createMember();
+  const reader = await app.createMember();
   await leave(reader, shop, '第一句');
   const { sessionId } = await first(one.acting);
   const params = { sessionId };
@@ -272,15 +274,15 @@ it('stores notes between the messages and a draft per member', async () => {
 });
 
 it('applies no stranger limit to institutions, but the institution’s blocklist', async () => {
-  const shop = await town.createInstitution();
-  const reader = await town.createMember();
+  const shop = await app.createInstitution();
+  const reader = await app.createMember();
   for (const text of ['一', '二', '三', '四', '五']) await leave(reader, shop, text);
   const { sessionId } = await first(shop.owner.acting);
   for (const text of ['一', '二', '三', '四']) await answer(shop.owner.acting, sessionId, text);
   const inRequests = { query: { box: 'requests' as const } };
-  expect(await shop.owner.acting.call(letters.getPrivateConversations, inRequests)).toEqual([]);
-  const rude = await town.createMember();
-  await town.db`insert into person_block (uid, blocked_uid, at) values (${shop.account.uid}, ${rude.uid}, now())`;
+  expect(await shop.owner.acting.call(privateMessages.getPrivateConversations, inRequests)).toEqual([]);
+  const rude = await app.createMember();
+  await app.db`insert into person_block (uid, blocked_uid, at) values (${shop.account.uid}, ${rude.uid}, now())`;
   const body = { text: '在吗', clientMsgId: newId() };
   expect(await rude.callRefused(inbox.sendLeaveMessage, { params: { slug: shop.slug }, body })).toMatchObject(
     {

@@ -14,21 +14,21 @@ import {
 import type { TestMember } from '../../testing/app/test-app.ts';
 import { closeAllSockets, openSocket } from '../../testing/messaging/im-socket.ts';
 
-let town: InstitutionApp;
+let app: InstitutionApp;
 const pages: Socket[] = [];
 beforeAll(async () => {
-  town = await startInstitutionApp();
+  app = await startInstitutionApp();
 });
 afterEach(() => {
   for (const page of pages.splice(0)) page.close();
   closeAllSockets();
 });
-afterAll(() => town.close());
+afterAll(() => app.close());
 
 const messenger: InstitutionPermission[] = ['inst:message:read', 'inst:message:reply'];
 
 async function openPage({ token }: TestMember) {
-  const page = io(`${town.address}/page`, {
+  const page = io(`${app.address}/page`, {
     ...{ auth: { token }, transports: ['websocket'] },
     ...{ reconnection: false, forceNew: true },
   });
@@ -49,9 +49,9 @@ const grant = (shop: TestInstitution, { uid }: TestMember, permissions: Institut
   });
 
 it('pushes to the page of a member only what their codes allow, from the moment of a change on', async () => {
-  const shop = await town.createInstitution();
+  const shop = await app.createInstitution();
   const { reader, acting } = await shop.join('staff');
-  const visitor = await town.createMember();
+  const visitor = await app.createMember();
   const [own, member] = [await openPage(shop.account), await openPage(acting)];
   const leave = (text: string) =>
     visitor.call(sendLeaveMessage, {
@@ -75,9 +75,9 @@ it('pushes to the page of a member only what their codes allow, from the moment 
 });
 
 it('refuses each request of a messaging socket once a code is taken away, and closes it', async () => {
-  const shop = await town.createInstitution();
+  const shop = await app.createInstitution();
   const { reader, acting } = await shop.join('staff', messenger);
-  const socket = await openSocket(town.address, { uid: shop.account.uid, call: acting.call });
+  const socket = await openSocket(app.address, { uid: shop.account.uid, call: acting.call });
   expect(await socket.ask('get_friend_list', {})).toMatchObject({ code: 0 });
   await grant(shop, reader, ['inst:message:read']);
   expect(await socket.ask('get_friend_list', {})).toMatchObject({
@@ -85,14 +85,14 @@ it('refuses each request of a messaging socket once a code is taken away, and cl
     message: '这里需要「回复留言」权限，请向能授予它的同事申请',
   });
   await expect.poll(() => socket.socket.connected).toBe(false);
-  await expect(openSocket(town.address, { uid: shop.account.uid, call: acting.call })).rejects.toThrow(
+  await expect(openSocket(app.address, { uid: shop.account.uid, call: acting.call })).rejects.toThrow(
     '回复留言',
   );
 });
 
 it('answers refusals of other modules over a messaging socket with a code and their sentence', async () => {
-  const person = await town.createMember();
-  const socket = await openSocket(town.address, person);
+  const person = await app.createMember();
+  const socket = await openSocket(app.address, person);
   const block = (uid: number) =>
     socket.ask('add_black_list', { member_list: [{ username: imUsername(uid), appkey: '' }] });
   expect(await block(person.uid)).toMatchObject({ code: 880_003, message: '不能拉黑自己' });

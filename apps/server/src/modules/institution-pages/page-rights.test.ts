@@ -7,17 +7,17 @@ import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { type InstitutionApp, startInstitutionApp } from '../../testing/app/institution-app.ts';
 import type { TestMember } from '../../testing/app/test-app.ts';
 
-let town: InstitutionApp;
+let app: InstitutionApp;
 let operator: TestMember;
 const sockets: Socket[] = [];
 beforeAll(async () => {
-  town = await startInstitutionApp();
-  operator = await town.createMember({ role: 'admin', permissions: ['*:*:*'], name: '运营' });
+  app = await startInstitutionApp();
+  operator = await app.createMember({ role: 'admin', permissions: ['*:*:*'], name: '运营' });
 });
 afterEach(() => {
   for (const socket of sockets.splice(0)) socket.close();
 });
-afterAll(() => town.close());
+afterAll(() => app.close());
 
 const forbidden = { code: 403, problem: 'session.forbidden' };
 const withoutCode = { code: 403, problem: 'session.code_missing' };
@@ -30,7 +30,7 @@ const save = (who: TestMember, text: string, version: number) =>
   who.call(pages.savePageDraft, { body: { document: notice(text), version } });
 const read = (who: TestMember) => who.call(pages.getPageDraft);
 /** Approved by an operator. */
-const passed = (institutionId: number) => town.db`
+const passed = (institutionId: number) => app.db`
   update institution_page set state = 'published', live_id = pending_id, pending_id = null
   where institution_id = ${institutionId}`;
 
@@ -54,7 +54,7 @@ async function expectForbidden(calls: ReturnType<typeof edits>, expected: object
 }
 
 it('requires different codes for the draft and for publication', async () => {
-  const shop = await town.createInstitution();
+  const shop = await app.createInstitution();
   await save(shop.owner.acting, '一', 0);
   await shop.owner.acting.call(pages.publishPage, { body: { version: 1 } });
   await passed(shop.id);
@@ -73,8 +73,8 @@ it('requires different codes for the draft and for publication', async () => {
 });
 
 it('refuses readers, members in their own account and operators; the review calls are for operators only', async () => {
-  const shop = await town.createInstitution();
-  for (const who of [shop.owner.reader, await town.createMember(), operator])
+  const shop = await app.createInstitution();
+  for (const who of [shop.owner.reader, await app.createMember(), operator])
     await expectForbidden([...edits(who, 1), ...publications(who, 1)], forbidden);
   for (const who of [shop.account, shop.owner.acting, shop.owner.reader]) {
     expect(await who.callRefused(listPageModerationItems)).toMatchObject(forbidden);
@@ -84,7 +84,7 @@ it('refuses readers, members in their own account and operators; the review call
 });
 
 it('shows another institution only its own page', async () => {
-  const [shop, other] = [await town.createInstitution(), await town.createInstitution()];
+  const [shop, other] = [await app.createInstitution(), await app.createInstitution()];
   const [ours, theirs] = [shop.owner.acting, other.owner.acting];
   await save(ours, '我们的', 0);
   await ours.call(pages.publishPage, { body: { version: 1 } });
@@ -107,44 +107,42 @@ it('shows another institution only its own page', async () => {
 });
 
 it('notifies only the institution’s other pages of changes of its page', async () => {
-  const [shop, other] = [await town.createInstitution(), await town.createInstitution()];
+  const [shop, other] = [await app.createInstitution(), await app.createInstitution()];
   const colleague = await shop.join('staff', ['inst:page:edit']);
   const here = await Promise.all([colleague.acting, shop.account].map(heardBy));
   const elsewhere = await Promise.all([other.owner.acting, shop.owner.reader, operator].map(heardBy));
   const { acting, reader } = shop.owner;
-  const [{ name: by }] = await town.db<
-    [{ name: string }]
-  >`select name from account where uid = ${reader.uid}`;
-  const told: unknown[] = [];
-  const expectTold = async (push: { version: number; by: string | null; draft?: true }) => {
-    told.push({ draft: false, ...push });
-    for (const heard of here) await expect.poll(() => heard).toEqual(told);
+  const [{ name: by }] = await app.db<[{ name: string }]>`select name from account where uid = ${reader.uid}`;
+  const expected: unknown[] = [];
+  const expectPush = async (push: { version: number; by: string | null; draft?: true }) => {
+    expected.push({ draft: false, ...push });
+    for (const heard of here) await expect.poll(() => heard).toEqual(expected);
   };
   await save(acting, '一', 0);
-  await expectTold({ version: 1, by, draft: true });
+  await expectPush({ version: 1, by, draft: true });
   // equal content again changes nothing
   await save(acting, '一', 1);
   await acting.call(pages.publishPage, { body: { version: 1 } });
-  await expectTold({ version: 1, by });
+  await expectPush({ version: 1, by });
   await acting.call(pages.cancelPublication);
-  await expectTold({ version: 1, by });
+  await expectPush({ version: 1, by });
   await acting.call(pages.publishPage, { body: { version: 1 } });
-  await expectTold({ version: 1, by });
+  await expectPush({ version: 1, by });
   await passed(shop.id);
   const down = { reason: 'quality' as const };
   await operator.call(takePageDown, { params: { id: shop.id }, body: down });
-  await expectTold({ version: 1, by: null });
+  await expectPush({ version: 1, by: null });
   expect(elsewhere).toEqual([[], [], []]);
 });
 
 it('lets members with the code sort books into the institution’s own categories', async () => {
-  const [shop, other] = [await town.createInstitution(), await town.createInstitution()];
+  const [shop, other] = [await app.createInstitution(), await app.createInstitution()];
   const { acting } = shop.owner;
   const { acting: staff } = await shop.join('staff', ['inst:page:edit']);
   const { acting: keeper } = await shop.join('staff', ['inst:category:edit']);
-  const [{ id: bookId }] = await town.db<[{ id: number }]>`
+  const [{ id: bookId }] = await app.db<[{ id: number }]>`
     insert into book (title, author, title_key) values ('边城', '沈从文', '边城') returning id`;
-  const [{ id: refused }] = await town.db<[{ id: number }]>`
+  const [{ id: refused }] = await app.db<[{ id: number }]>`
     insert into book (title, author, title_key, state) values ('不见', '某人', '不见', 'refused') returning id`;
   const category = await acting.call(categories.createInstitutionCategory, { body: { name: '街区书架' } });
   const params = { id: category.id };
@@ -181,13 +179,13 @@ it('lets members with the code sort books into the institution’s own categorie
   expect(await keeper.call(categories.setInstitutionCategoryBooks, put())).toEqual([]);
   await keeper.call(categories.setInstitutionCategoryBooks, put(bookId));
   await keeper.call(categories.deleteInstitutionCategory, { params });
-  expect(await town.db`select from institution_book where category_id = ${category.id}`).toHaveLength(0);
+  expect(await app.db`select from institution_book where category_id = ${category.id}`).toHaveLength(0);
 });
 
 /** Events about decorated pages received by a member's pages, from now on. */
 async function heardBy({ token }: TestMember): Promise<unknown[]> {
   const options = { auth: { token }, transports: ['websocket'], reconnection: false, forceNew: true };
-  const socket = io(`${town.address}/page`, options);
+  const socket = io(`${app.address}/page`, options);
   sockets.push(socket);
   const heard: unknown[] = [];
   socket.on('institution-page.changed', (payload) => heard.push(payload));

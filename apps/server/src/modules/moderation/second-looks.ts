@@ -81,26 +81,31 @@ export function createSecondLooks({ db, clock, accounts, audit, subjectOf, onTak
     tx: Transaction,
     caller: Caller,
     look: lookStore.StoredLook,
-    { verdict, reason, sentence, note, points }: Verdict,
+    { verdict, reason, note, points, ...judged }: Verdict,
   ): Promise<lookStore.StoredLook> {
     const item = await store.lockItem(tx.sql, look.itemId);
     if (!item) throw new Problem('moderation.not_found');
     const at = clock.now().toISOString();
     const state = verdict === 'agree' ? 'agreed' : 'disagreed';
     const code = verdict === 'agree' ? null : (reason ?? null);
-    const told = verdict === 'agree' ? '' : sentence;
+    const sentence = verdict === 'agree' ? '' : judged.sentence;
     await store.insertLog(tx.sql, [
-      { ...store.logEntry(item.id, state, caller.uid, at), code, sentence: told || null, note: note || null },
+      {
+        ...store.logEntry(item.id, state, caller.uid, at),
+        code,
+        sentence: sentence || null,
+        note: note || null,
+      },
     ]);
     await audit.secondLookDecided(tx, caller, {
       kind: item.kind,
       objectId: item.objectId,
-      ...{ state, reason: code, sentence: told, note },
+      ...{ state, reason: code, sentence, note },
     });
     // Items that wait again, or were refused since, are decided by themselves.
     if (code && item.state === 'approved')
-      await takeDown(tx, caller, item, { reason: code, sentence: told, points });
-    const change = { state, secondUid: caller.uid, decidedAt: at, code, sentence: told, note } as const;
+      await takeDown(tx, caller, item, { reason: code, sentence, points });
+    const change = { state, secondUid: caller.uid, decidedAt: at, code, sentence, note } as const;
     return lookStore.closeLook(tx.sql, look.id, change);
   }
 

@@ -1,6 +1,6 @@
 import { type Preferences, setQuietHours, switchNotification } from '@gongdu/contract/account/preferences';
 import { addComment } from '@gongdu/contract/community/comment';
-import { addReaction as doAct } from '@gongdu/contract/community/reaction';
+import { addReaction } from '@gongdu/contract/community/reaction';
 import type { ServerEvents } from '@gongdu/contract/live';
 import { getUnread } from '@gongdu/contract/notifications/notification';
 import { io, type Socket } from 'socket.io-client';
@@ -74,13 +74,13 @@ it("contains the notification's text if enabled", async () => {
 
 it('is not sent for likes unless enabled', async () => {
   const { owner, reader, ref, pushed } = await setUp();
-  await reader.call(doAct, { params: { ...ref, act: 'like' } });
+  await reader.call(addReaction, { params: { ...ref, act: 'like' } });
   expect(await pushed(1)).toEqual([]);
   await owner.call(switchNotification, {
     params: { topic: 'collect', channel: 'browser' },
     body: { on: true },
   });
-  await reader.call(doAct, { params: { ...ref, act: 'collect' } });
+  await reader.call(addReaction, { params: { ...ref, act: 'collect' } });
   await expect
     .poll(() => pushed(2))
     .toMatchObject([{ kind: 'collect', title: '周知秋收藏了您的帖子《夜里读书》' }]);
@@ -106,9 +106,9 @@ it('is not sent in quiet hours or with pop-ups disabled, while counters change',
 it('is sent once for an action that is undone and repeated', async () => {
   const { owner, reader, pushed } = await setUp();
   const params = { kind: 'person', id: owner.uid, act: 'follow' } as const;
-  await reader.call(doAct, { params });
+  await reader.call(addReaction, { params });
   await expect.poll(() => pushed(1)).toHaveLength(1);
   await app.db`delete from reaction where object_kind = 'person' and object_id = ${owner.uid}`;
-  await reader.call(doAct, { params });
+  await reader.call(addReaction, { params });
   expect(await pushed(1)).toHaveLength(1);
 });

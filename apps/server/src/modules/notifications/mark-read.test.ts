@@ -1,4 +1,4 @@
-import { addReaction as doAct } from '@gongdu/contract/community/reaction';
+import { addReaction } from '@gongdu/contract/community/reaction';
 import {
   getSystemNoticeCounts,
   getSystemNotices,
@@ -34,7 +34,7 @@ async function likedThings(owner: TestMember, fan: TestMember, n: number, title?
     const words = { title: title ?? `第 ${at} 篇`, link: `/post/${things}` };
     const entry = contentEntry({ id: things, ownerUid: owner.uid, ...words });
     await inTransaction(app.db, (tx) => contentIndex.upsert(tx, entry));
-    await fan.call(doAct, { params: { kind: 'post', id: things, act: 'like' } });
+    await fan.call(addReaction, { params: { kind: 'post', id: things, act: 'like' } });
   }
   return (await likes(owner)).map(({ id }) => id);
 }
@@ -109,7 +109,7 @@ it('restores a deleted notification when another person joins, as one unread row
   const late = await app.createMember({ name: '后来的人' });
   const [id = 0] = await likedThings(owner, fan, 1);
   await act(owner, 'delete', [id]);
-  await late.call(doAct, { params: { kind: 'post', id: things, act: 'like' } });
+  await late.call(addReaction, { params: { kind: 'post', id: things, act: 'like' } });
   expect([await unread(owner), (await likes(owner)).map(({ actors }) => actors?.count)]).toEqual([1, [2]]);
 });
 
@@ -121,9 +121,9 @@ it('lists all people behind a row, the latest first, page by page', async () => 
   await likedThings(owner, first, 1);
   for (const each of crowd.slice(1)) {
     ahead += 5;
-    await each.call(doAct, { params: { kind: 'post', id: things, act: 'like' } });
+    await each.call(addReaction, { params: { kind: 'post', id: things, act: 'like' } });
   }
-  await owner.call(doAct, { params: { kind: 'person', id: first.uid, act: 'follow' } });
+  await owner.call(addReaction, { params: { kind: 'person', id: first.uid, act: 'follow' } });
   const [row] = await likes(owner);
   const page = (before?: string) =>
     owner.call(listNotificationActors, { params: { id: row?.id ?? 0 }, query: { pageSize: 2, before } });
@@ -195,7 +195,7 @@ it('returns hostile text unchanged as text', async () => {
     await app.createMember(),
     await app.createMember({ name: "<script>alert('x')</script>'; drop table" }),
   ];
-  await fan.call(doAct, { params: { kind: 'person', id: owner.uid, act: 'follow' } });
+  await fan.call(addReaction, { params: { kind: 'person', id: owner.uid, act: 'follow' } });
   const [row] = await owner.call(getSystemNotices, { query: { tab: 'Follow' } });
   expect(row?.title).toBe("<script>alert('x')</script>'; drop table关注了您");
   const title = '》"><img src=x onerror=alert(1)>%00$1\\';

@@ -1,5 +1,5 @@
 import { addComment } from '@gongdu/contract/community/comment';
-import { addReaction as doAct } from '@gongdu/contract/community/reaction';
+import { addReaction } from '@gongdu/contract/community/reaction';
 import type { ServerEvents } from '@gongdu/contract/live';
 import { decideModerationItem, listModerationItems } from '@gongdu/contract/moderation/queue';
 import {
@@ -144,10 +144,10 @@ it('lists all types of a tab together, newest first, and nothing of another tab'
   await decided(author, '被喜欢的一篇');
   const [notice] = await author.call(getSystemNotices, {});
   const ref = { kind: 'post' as const, id: Number(notice?.link?.split('/').at(-1)) };
-  await reader.call(doAct, { params: { ...ref, act: 'like' } });
+  await reader.call(addReaction, { params: { ...ref, act: 'like' } });
   await reader.call(addComment, { params: ref, body: { text: '好' } });
-  await reader.call(doAct, { params: { ...ref, act: 'collect' } });
-  await reader.call(doAct, { params: { kind: 'person', id: author.uid, act: 'follow' } });
+  await reader.call(addReaction, { params: { ...ref, act: 'collect' } });
+  await reader.call(addReaction, { params: { kind: 'person', id: author.uid, act: 'follow' } });
   const typesOf = async (query: { tab?: NotificationTab; pageSize?: number; beforeId?: number }) =>
     (await author.call(getSystemNotices, { query })).map(({ type }) => type);
   expect(await Promise.all(tabs.map((tab) => typesOf({ tab })))).toEqual([[1], [5], [6], [4, 3]]);

@@ -1,6 +1,6 @@
 import { switchNotification } from '@gongdu/contract/account/preferences';
 import { addComment } from '@gongdu/contract/community/comment';
-import { addReaction as doAct } from '@gongdu/contract/community/reaction';
+import { addReaction } from '@gongdu/contract/community/reaction';
 import type { ServerEvents } from '@gongdu/contract/live';
 import { sendPrivateMessage } from '@gongdu/contract/messaging/private-message';
 import type { PushExtras } from '@gongdu/contract/messaging/push-extras';
@@ -56,7 +56,7 @@ it.each(['like', 'collect', 'follow'] as const)('describes a push for a %s', asy
   const { owner, reader, post, heard } = await scene();
   await owner.call(switchNotification, { params: { topic: act, channel: 'browser' }, body: { on: true } });
   const of = act === 'follow' ? { kind: 'person' as const, id: owner.uid } : post;
-  await reader.call(doAct, { params: { ...of, act } });
+  await reader.call(addReaction, { params: { ...of, act } });
   await expect.poll(() => [heard.unread, heard.notice]).toEqual([[{ type: act }], [{ type: act }]]);
 });
 

@@ -13,16 +13,16 @@ export async function insertNotifications(
 ): Promise<{ uid: number; id: number }[]> {
   const { type, kind, title, body, link, objectKind, objectId, createdAt, byUid } = row;
   return db<{ uid: number; id: number }[]>`
-    with told as (
+    with inserted as (
       insert into notification (uid, type, kind, title, body, link, object_kind, object_id, created_at, by_uid)
       select uid, ${type}, ${kind}, ${title}, ${body}, ${link}, ${objectKind}, ${objectId}, ${createdAt},
         ${byUid}::bigint
       from unnest(${[...uids]}::bigint[]) uid returning id, uid, type
     ), counted as (
-      insert into notification_unread (uid, type, n) select uid, type, 1 from told order by uid
+      insert into notification_unread (uid, type, n) select uid, type, 1 from inserted order by uid
       on conflict (uid, type) do update set n = notification_unread.n + 1
     )
-    select uid, id from told`;
+    select uid, id from inserted`;
 }
 
 /** Members with enabled accounts. */

@@ -43,10 +43,10 @@ describe('rights', () => {
     const other = await operator();
     const page = io(`${app.address}/page`, { auth: { token: other.token }, transports: ['websocket'] });
     onTestFinished(() => void page.close());
-    let told = 0;
+    let pushes = 0;
     const heard: string[] = [];
     page.on('rights.changed', () => {
-      told += 1;
+      pushes += 1;
     });
     page.on('recommendation.changed', () => heard.push('heard'));
     await new Promise<void>((done) => void page.on('connect', done));
@@ -54,12 +54,12 @@ describe('rights', () => {
 
     await chief.call(people.changeRights, await change(chief, other.uid, { permissions: [reports] }));
     await other.call(listReports);
-    await expect.poll(() => told).toBe(1);
+    await expect.poll(() => pushes).toBe(1);
     expect((await other.call(getUser)).permissions).toEqual([reports]);
 
     await chief.call(people.changeRights, await change(chief, other.uid, { permissions: [] }));
     expect((await other.callRefused(listReports)).problem).toBe('session.forbidden');
-    await expect.poll(() => told).toBe(2);
+    await expect.poll(() => pushes).toBe(2);
     const notices = await other.call(getSystemNotices);
     expect(notices.map(({ title, body }) => `${title}：${body}`)).toEqual([
       '您的运营权限有变动：收回：处理举报，扣分与限制成员。',

@@ -30,8 +30,8 @@ async function decided(kind: ReportKind, id: number) {
   const verdict = canRemove(kind) ? 'remove' : 'warn';
   const body = { version, verdict, reason: 'advertising', sentence: '' } as const;
   await operator.call(decideReport, { params: { id: caseId }, body });
-  const [told] = await reporter.call(getSystemNotices);
-  return { copy, about, told: told?.title ?? '' };
+  const [notice] = await reporter.call(getSystemNotices);
+  return { copy, about, notice: notice?.title ?? '' };
 }
 
 async function restored(author: TestMember): Promise<void> {
@@ -58,10 +58,10 @@ it('removes a circle’s announcement, and restores it after an appeal', async (
     const [row] = await app.db<{ announcement: string }[]>`select announcement from circle where id = ${id}`;
     return row?.announcement;
   };
-  const { copy, about, told } = await decided('circle_announcement', id);
+  const { copy, about, notice } = await decided('circle_announcement', id);
   expect(copy).toMatchObject({ title: '夜读', text: '加微信进群', link: `/circle/${id}` });
   expect(about.uid).toBe(owner.uid);
-  expect(told).toBe('您举报的圈子公告「加微信进群」已处理');
+  expect(notice).toBe('您举报的圈子公告「加微信进群」已处理');
   expect(await text()).toBe('');
   await restored(owner);
   expect(await text()).toBe('加微信进群');

@@ -75,8 +75,8 @@ it('shows a reader’s report to operators with a copy of the object, and report
       title: '您举报的书单《冬天的书》已处理',
       body: '经核实，情况属实，内容已被移除。感谢您的举报。处理说明：请去掉广告。',
     });
-  const told = await notices(owner);
-  expect(told.filter(({ title }) => title.includes('移除') || title.includes('下架'))).toEqual([
+  const received = await notices(owner);
+  expect(received.filter(({ title }) => title.includes('移除') || title.includes('下架'))).toEqual([
     expect.objectContaining({ title: '《冬天的书》已被下架' }),
   ]);
   const late = await operator.callRefused(decideReport, { params: { id: one }, body });

@@ -187,13 +187,13 @@ it('keeps what was private to the member, and all of a file that does not say wh
   const titles = ['活着', '百年孤独', '呐喊', '边城', '没有的书'];
   const authors = ['余华', '加西亚·马尔克斯', '鲁迅', '沈从文', '某人'];
   const rows = titles.map((title, at) => `${title},${authors[at]} / 某社,2019-03-02,5,${marks[at]}`);
-  const told = await upload(bytes(['标题,简介,创建时间,我的评分,可见性', ...rows].join('\n')));
-  expect(told).toMatchObject({ privacyKnown: true, unreadColumns: [] });
-  expect((await lines(told.id, 'ready')).map(({ hidden }) => hidden)).toEqual([false, true, false, true]);
-  expect(await lines(told.id, 'unmatched')).toMatchObject([{ hidden: true }]);
+  const imported = await upload(bytes(['标题,简介,创建时间,我的评分,可见性', ...rows].join('\n')));
+  expect(imported).toMatchObject({ privacyKnown: true, unreadColumns: [] });
+  expect((await lines(imported.id, 'ready')).map(({ hidden }) => hidden)).toEqual([false, true, false, true]);
+  expect(await lines(imported.id, 'unmatched')).toMatchObject([{ hidden: true }]);
   const reads = async () => (await reader.call(getBookShelf, { params: { id: ids.百年孤独 } })).counts.read;
   const before = await reads();
-  await finish(told.id);
+  await finish(imported.id);
   const shelfNow = await shelf();
   const hiddenOf = (title: string) => shelfNow.find(({ book }) => book.title === title)?.hidden;
   expect(titles.slice(0, 4).map(hiddenOf)).toEqual([false, true, false, true]);
