@@ -1,4 +1,4 @@
-import { commentRules } from './comment-rules.ts';
+import { commentRules, copyRule } from './comment-rules.ts';
 import { cycleRule } from './cycle-rule.ts';
 import { globalRules } from './global-rules.ts';
 import { nameRules } from './name-rules.ts';
@@ -18,6 +18,7 @@ export const allRules: Rule[] = [
   ...globalRules,
   ...nameRules,
   ...commentRules,
+  copyRule,
   ...styleRules,
   cycleRule,
 ];

@@ -1,7 +1,7 @@
 import type { Comment } from 'oxc-parser';
 import { lineAt } from '../source/line-at.ts';
-import type { SourceFile } from '../source/source-file.ts';
-import type { Rule, Violation } from './rule.ts';
+import { isTest, type SourceFile } from '../source/source-file.ts';
+import { fileRule, type Rule, type Violation, within } from './rule.ts';
 
 /** What comments do not say (STYLE.md, "Comments"). */
 export const commentRules: Rule[] = [
@@ -17,6 +17,25 @@ export const commentRules: Rule[] = [
     /\b(?:S(?!3\b)\d{1,2}|[PMF]\d{1,2})\b|\(S3\b|\bmessaging,? part \d|\(part \d/g,
   ),
 ];
+
+const products = ['apps/web/src', 'apps/server/src', 'packages/contract/src'];
+/** What members write, and lists of common words. */
+const othersWords = ['demo', 'testing', 'modules/sensitive-words/word-rules.ts'].map(
+  (place) => `apps/server/src/${place}`,
+);
+
+/** How the product speaks to the person (STYLE.md, "Words"). */
+export const copyRule: Rule = fileRule(
+  'product-says-nin',
+  'The product calls the person 您, never 你.',
+  ({ path, text }) =>
+    within(path, ...products) && !within(path, ...othersWords) && !isTest(path)
+      ? [...text.matchAll(/(?<!迷)你/g)].map(({ 0: word, index }) => ({
+          line: lineAt(text, index),
+          found: `says '${word}'`,
+        }))
+      : [],
+);
 
 function commentRule(name: string, description: string, pattern: RegExp): Rule {
   return {

@@ -153,8 +153,8 @@ function Confirm({ imported }: Imported) {
 
 function privacyOf({ privacyKnown }: ShelfImport): string {
   return privacyKnown
-    ? '文件里标为公开的书放上书架后公开，其余只有你自己看得到。'
-    : '文件没有写明哪些书是公开的，导入后都只有你自己看得到；要公开，到书架上选中它们，改为“公开”。';
+    ? '文件里标为公开的书放上书架后公开，其余只有您自己看得到。'
+    : '文件没有写明哪些书是公开的，导入后都只有您自己看得到；要公开，到书架上选中它们，改为“公开”。';
 }
 
 function finishMessage({ ready, known, unsure, unmatched }: ShelfImport['counts']): string {
