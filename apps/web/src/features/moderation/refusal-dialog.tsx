@@ -62,9 +62,9 @@ export function RefusalDialog<Body>(props: RefusalDialogProps<Body>) {
           <ReasonFields
             {...{ form, reasons, recipient, hasNote }}
             sentenceDescription={props.sentenceDescription}
+            points={takesPoints && <PointsField form={form} credit={props.credit} />}
             autoFocus
           />
-          {takesPoints && <PointsField form={form} credit={props.credit} />}
         </Form>
       </div>
     </ResponsiveModal>

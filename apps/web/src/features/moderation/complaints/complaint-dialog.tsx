@@ -80,7 +80,6 @@ export function ComplaintDialog({ item, verdict, settle, onClose }: ComplaintDia
             options={refusalOptions.map(({ value, label }) => ({ value, label }))}
           />
         )}
-        {removes && <PointsField form={form} credit={complaint.object?.credit ?? undefined} />}
         <CountedTextarea
           {...form.field('sentence')}
           label="处理说明"
@@ -92,6 +91,7 @@ export function ComplaintDialog({ item, verdict, settle, onClose }: ComplaintDia
           maxLength={sentenceMax}
           data-autofocus
         />
+        {removes && <PointsField form={form} credit={complaint.object?.credit ?? undefined} />}
         <CountedTextarea
           {...form.field('note')}
           label="内部备注"

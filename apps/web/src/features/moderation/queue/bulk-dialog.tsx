@@ -186,10 +186,10 @@ function BulkForm({ title, items, author, first, canReturn, send, onClose }: Bul
               reasons={refusalOptions}
               recipient={author}
               sentenceDescription={`每一位${author}都会看到这句话。`}
+              points={verdict === 'refuse' && <PointsField form={form} perItem />}
               hasNote
             />
           )}
-          {verdict === 'refuse' && <PointsField form={form} perItem />}
         </Form>
       </div>
     </ResponsiveModal>

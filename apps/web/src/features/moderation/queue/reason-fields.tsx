@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core';
-import type { KeyboardEvent } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
 import { CountedTextarea } from '../../../ui/form/counted-textarea.tsx';
 import { RadioField } from '../../../ui/form/radio-field.tsx';
 import { KeyHint } from './key-hint.tsx';
@@ -35,9 +35,11 @@ interface ReasonFieldsProps {
   readonly hasNote: boolean;
   /** Gets the focus when the dialog opens. */
   readonly autoFocus?: boolean;
+  /** The credit field, between what the author and what operators read. */
+  readonly points?: ReactNode;
 }
 
-/** A reason with its rule, a sentence to the author, a note for operators. */
+/** A reason with its rule, a sentence to the author, the points, a note for operators. */
 export function ReasonFields(props: ReasonFieldsProps) {
   const { form, reasons, recipient } = props;
   const rule = reasons.find(({ value }) => value === form.values.reason)?.rule;
@@ -76,6 +78,7 @@ export function ReasonFields(props: ReasonFieldsProps) {
         rows={3}
         maxLength={sentenceMax}
       />
+      {props.points}
       {props.hasNote && (
         <CountedTextarea
           {...form.field('note')}

@@ -26,7 +26,7 @@ export function CaseDrawer<Case>({ query, title, onClose, children }: CaseDrawer
   return (
     <ResponsiveModal onClose={onClose} title={title(query.data)} placement="side">
       <QueryView query={query} skeleton={<ListSkeleton rows={5} picture />}>
-        {(data) => <Stack gap="md">{children(data)}</Stack>}
+        {(data) => <Stack gap="xl">{children(data)}</Stack>}
       </QueryView>
     </ResponsiveModal>
   );

@@ -88,7 +88,6 @@ export function ReportDecisionForm<Body>(props: ReportDecisionFormProps<Body>) {
           {extra.beside}
         </FieldRow>
       )}
-      {violates && <PointsField form={form} credit={props.credit} />}
       {extra.below}
       <CountedTextarea
         {...form.field('sentence')}
@@ -97,6 +96,7 @@ export function ReportDecisionForm<Body>(props: ReportDecisionFormProps<Body>) {
         rows={2}
         maxLength={sentenceMax}
       />
+      {violates && <PointsField form={form} credit={props.credit} />}
       <CountedTextarea
         {...form.field('note')}
         label="内部备注"
