@@ -53,7 +53,11 @@ export function ModalFrame(props: ModalFrameProps) {
   useEscapeLayer(root, close);
   useOpenOverlay(opened, close);
   const fill = props.fill ? classes.fill : '';
-  const classNames = (content: string) => ({ title: classes.title ?? '', content });
+  const classNames = (content: string) => ({
+    header: classes.header ?? '',
+    title: classes.title ?? '',
+    content: `${classes.content} ${content}`,
+  });
   const common = {
     ref: root,
     closeOnEscape: false,
