@@ -15,7 +15,7 @@ export function Agreement({ kinds }: { readonly kinds: readonly ModerationKind[]
       ? `最近 ${agreementDays} 天还没有复核结果`
       : `最近 ${agreementDays} 天复核 ${judged} 条，意见一致 ${agreed} 条（${Math.round((agreed / judged) * 100)}%）`;
   return (
-    <Text c="dimmed" fz="sm">
+    <Text c="dimmed" fz="sm" flex={1}>
       {text}
     </Text>
   );

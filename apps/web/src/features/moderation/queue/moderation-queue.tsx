@@ -49,7 +49,7 @@ export function ModerationQueue<Item extends ModerationRowWithLog>({
           <section className={classes.pane} aria-label="正文与处理">
             {pane || (
               <>
-                <NoItemOpen labels={labels} />
+                {queueState.rows.length > 0 && <NoItemOpen labels={labels} />}
                 <div className={classes.foot}>
                   <UndoLine queueState={queueState} />
                 </div>

@@ -70,7 +70,7 @@ export function QueueRow(props: QueueRowProps) {
         {...press}
       >
         <span className={classes.rowTitle}>
-          {row.title}
+          <span className={classes.rowWords}>{row.title}</span>
           {row.revision && <Badge tone="warn">修改</Badge>}
         </span>
         {/* a claim takes no room of its own: rows would move each time a colleague goes on */}
@@ -102,7 +102,9 @@ export function DecidedElsewhere({
   return (
     <li className={classes.item}>
       <div className={classes.row} data-decided role="status">
-        <span className={classes.rowTitle}>{row.title}</span>
+        <span className={classes.rowTitle}>
+          <span className={classes.rowWords}>{row.title}</span>
+        </span>
         <span className={classes.rowMeta}>
           <span>
             已由{decided.by.name}处理：{states[decided.state]}
