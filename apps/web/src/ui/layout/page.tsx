@@ -27,7 +27,9 @@ export function Split({ side, children }: SplitProps) {
   return (
     <div className={classes.split}>
       <div className={classes.main}>{children}</div>
-      <div className={classes.side}>{side}</div>
+      <div className={classes.side} data-off-paper>
+        {side}
+      </div>
     </div>
   );
 }
