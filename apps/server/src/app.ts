@@ -13,6 +13,7 @@ import { currentWebBuild } from './http/web-builds.ts';
 import { createJobs, type Jobs } from './jobs/jobs.ts';
 import { createMail } from './mail/mail.ts';
 import { createNames, type Names } from './modules/accounts/names.ts';
+import { createOperatorRights } from './modules/accounts/operator-rights.ts';
 import { createAccounts } from './modules/accounts/service.ts';
 import { createActivityRecorder } from './modules/activity-log/recorder.ts';
 import { createAppealPasses } from './modules/appeals/passes.ts';
@@ -25,7 +26,6 @@ import { createInstitutionRights } from './modules/institution-members/rights.ts
 import { createInstitutions } from './modules/institutions/service.ts';
 import { createMinorModes } from './modules/minors/modes.ts';
 import { createLimits } from './modules/penalties/limits.ts';
-import { createOperatorRights } from './modules/accounts/operator-rights.ts';
 import { createCancellationDates } from './modules/personal-data/cancellation/dates.ts';
 import { createSite } from './modules/site/live-settings.ts';
 import { licencePaths } from './modules/site/openapi-paths.ts';

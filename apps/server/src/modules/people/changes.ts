@@ -3,12 +3,12 @@ import { Problem } from '@gongdu/contract/problem';
 import { inTransaction, type Transaction } from '../../db/database.ts';
 import type { Caller } from '../../http/caller.ts';
 import type { Platform } from '../../platform.ts';
+import type { OperatorRights } from '../accounts/operator-rights.ts';
 import type { Account, Accounts } from '../accounts/service.ts';
 import type { Audit } from '../audit/service.ts';
 import type { Oversight } from '../auth/sessions/oversight.ts';
 import type { Notifications } from '../notifications/service.ts';
 import { rightsChanged } from './notification-messages.ts';
-import type { OperatorRights } from '../accounts/operator-rights.ts';
 import { compareRights, labelsOf, refusalOf } from './policy.ts';
 
 export interface ChangeNeeds extends Pick<Platform, 'db'> {

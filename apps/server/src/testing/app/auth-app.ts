@@ -5,6 +5,7 @@ import type * as z from 'zod/mini';
 import { type Config, readConfig } from '../../config.ts';
 import type { Database } from '../../db/database.ts';
 import { createHttpServer } from '../../http/server.ts';
+import { createOperatorRights } from '../../modules/accounts/operator-rights.ts';
 import { hashPassword } from '../../modules/accounts/passwords.ts';
 import { createAccounts } from '../../modules/accounts/service.ts';
 import { createAudit } from '../../modules/audit/service.ts';
@@ -13,7 +14,6 @@ import { createInstitutionRights } from '../../modules/institution-members/right
 import { createInstitutions } from '../../modules/institutions/service.ts';
 import { createMinorModes } from '../../modules/minors/modes.ts';
 import { createLimits } from '../../modules/penalties/limits.ts';
-import { createOperatorRights } from '../../modules/accounts/operator-rights.ts';
 import { createSite } from '../../modules/site/live-settings.ts';
 import type { Clock } from '../../shared/time/clock.ts';
 import { createBrowser, type TestBrowser } from '../browser.ts';
