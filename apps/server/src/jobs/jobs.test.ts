@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { inTransaction } from '../db/database.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/postgres/test-database.ts';
+import { createBossDatabase } from './boss-database.ts';
 import { createJobs, type JobInput, type Jobs, type JobsOptions } from './jobs.ts';
 
 let database: TestDatabase;
@@ -109,7 +110,83 @@ it('keeps the scheduled jobs of this release, in China’s time zone', async () 
   await jobs.start();
   const rows = await database.db`select key, cron, timezone from jobs.schedule`;
   expect(rows).toEqual([{ key: 'tidy', cron: '30 4 * * *', timezone: 'Asia/Shanghai' }]);
+  await jobs.close();
+  const longer = node();
+  longer.schedule('tidy', '30 4 * * *', async () => undefined, { maxMinutes: 90 });
+  await longer.start();
+  expect(await database.db`select key from jobs.schedule`).toHaveLength(1);
 });
+
+it('runs a scheduled job once at a time across nodes, whatever its times, and others meanwhile', async () => {
+  const letGo = Promise.withResolvers<void>();
+  const began: string[] = [];
+  for (const jobs of [node(), node()]) {
+    for (const name of ['slow', 'slow-and-long'])
+      jobs.schedule(
+        name,
+        never,
+        async () => {
+          began.push(name);
+          await letGo.promise;
+        },
+        name === 'slow' ? {} : { maxMinutes: 90 },
+      );
+    jobs.schedule('quick', never, async () => void began.push('quick'));
+    await jobs.start();
+  }
+  const clock = await testClock();
+  await clock.strike('slow', 'slow-and-long');
+  await seen(began, 2);
+  for (let n = 0; n < 2; n++) await clock.strike('slow', 'slow-and-long');
+  await clock.strike('quick');
+  await seen(began, 3);
+  await sleep(1_500);
+  expect(began.toSorted()).toEqual(['quick', 'slow', 'slow-and-long']);
+  letGo.resolve();
+  await vi.waitFor(async () => {
+    await clock.strike('slow');
+    expect(began.filter((name) => name === 'slow')).toHaveLength(2);
+  }, 15_000);
+});
+
+it('leaves a time out while a scheduled job waits for another try, which is soon', async () => {
+  let tries = 0;
+  const jobs = node({ retryDelay: 2 });
+  jobs.schedule('tidy', never, async () => {
+    tries += 1;
+    if (tries === 1) throw new Error('数据库累了');
+  });
+  await jobs.start();
+  const clock = await testClock();
+  await clock.strike('tidy');
+  await vi.waitFor(() => expect(failures).toHaveLength(1), 15_000);
+  await clock.strike('tidy');
+  await vi.waitFor(() => expect(tries).toBe(2), 15_000);
+  await sleep(1_500);
+  expect(tries).toBe(2);
+  const rows = await database.db`select retry_delay_max from jobs.queue where name like 'clock-alone%'`;
+  expect(rows).toEqual([{ retryDelayMax: 60 }, { retryDelayMax: 60 }]);
+});
+
+/** A leap day. */
+const never = '0 0 29 2 *';
+
+/** What the clock does at a job's time, at once. */
+async function testClock() {
+  const { PgBoss } = await import('pg-boss');
+  const options = { schema: 'jobs', supervise: false, schedule: false, migrate: false } as const;
+  const boss = new PgBoss({ ...options, db: createBossDatabase(database.db) });
+  await boss.start();
+  onTestFinished(() => boss.stop({ graceful: false }));
+  const schedules = await boss.getSchedules();
+  return {
+    strike: async (...names: readonly string[]) => {
+      for (const { name, key, data, options: limits } of schedules)
+        if (names.includes(key))
+          await boss.send({ name, ...(data && { data }), ...(limits && { options: limits }) });
+    },
+  };
+}
 
 it('refuses a job without a handler', async () => {
   await expect(put(node(), new Date())).rejects.toThrow('greet');

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { PgBoss } from 'pg-boss';
+import type { PgBoss, QueuePolicy, UpdateQueueOptions } from 'pg-boss';
 import type { Database, Transaction } from '../db/database.ts';
 import { createSidePool } from '../db/pool.ts';
 import { createBossDatabase, createBossTransaction } from './boss-database.ts';
@@ -10,7 +10,8 @@ type JobHandler = (payload: JobInput) => Promise<unknown>;
 /** A job queue on PostgreSQL (decision 0030): each job runs on one node, and again after a failure. */
 export interface Jobs {
   /**
-   * @param cron Five fields, in China's time zone; runs once per time, on one node.
+   * @param cron Five fields, in China's time zone; runs once per time, on one node. A time that comes while the job still
+   *   runs, or waits for another try, is left out: it runs once at a time across all nodes.
    * @throws Error if the name is taken
    */
   schedule(name: string, cron: string, handler: () => Promise<unknown>, limits?: JobLimits): void;
@@ -46,12 +47,19 @@ export interface JobsOptions {
   readonly retryLimit?: number;
 }
 
-/** Jobs enqueued for a time, scheduled ones, and those of either kind that may take long: none waits for another. */
-const queues = { due: 'due', clock: 'clock', long: 'long' } as const;
+/** Jobs enqueued for a time, and of these the ones that may take long: none waits for another. */
+const queues = { due: 'due', long: 'long' } as const;
+/**
+ * The same of scheduled jobs. `exclusive` takes no job while one with its key waits, runs or is to be tried again; the
+ * policy of a queue is fixed, so these are not the queues of earlier releases.
+ */
+const clockQueues = { due: 'clock-alone', long: 'clock-alone-long' } as const;
 /** Jobs that failed for good, and of these one a day for each name; polled an eighth as often as the others. */
 const givenUpQueues = { all: 'given-up', daily: 'given-up-daily' } as const;
 const daySeconds = 86_400;
 const defaultMaxMinutes = 15;
+/** Seconds: a scheduled job that fails often must not be left out for long once its cause is gone. */
+const clockRetryDelayMax = 60;
 /** Milliseconds between two attempts to start. */
 const startRetryMs = 10_000;
 
@@ -80,8 +88,11 @@ export function createJobs(options: JobsOptions): Jobs {
       const boss = await getBoss();
       const expiry = expiryOf(name);
       const data = { name, payload };
-      const queue = isLong(expiry) ? queues.long : queues.due;
-      await boss.send(queue, data, { ...expiry, startAfter: when, db: createBossTransaction(tx) });
+      await boss.send(queueFor(queues, expiry), data, {
+        ...expiry,
+        startAfter: when,
+        db: createBossTransaction(tx),
+      });
     },
     start: () => {
       workPromise ??= startWhenReady();
@@ -132,11 +143,14 @@ export function createJobs(options: JobsOptions): Jobs {
     for (const queue of Object.values(givenUpQueues))
       await boss.createQueue(queue, { retryLimit: 20, retryDelay: 60 });
     const queueOptions = { retryLimit, retryDelay, retryBackoff: true, deadLetter: givenUpQueues.all };
-    for (const queue of Object.values(queues)) {
-      await boss.createQueue(queue, queueOptions);
-      // Those of an earlier release.
-      await boss.updateQueue(queue, queueOptions);
-    }
+    for (const queue of Object.values(queues)) await setQueue(boss, queue, 'standard', queueOptions);
+    const clockOptions = {
+      ...queueOptions,
+      // As long in all as that of the others.
+      retryLimit: 3 * retryLimit,
+      retryDelayMax: clockRetryDelayMax,
+    };
+    for (const queue of Object.values(clockQueues)) await setQueue(boss, queue, 'exclusive', clockOptions);
     return boss;
   }
 
@@ -154,14 +168,13 @@ export function createJobs(options: JobsOptions): Jobs {
 
   async function startWorkers(): Promise<void> {
     const boss = await getBoss();
-    await removeUnknownSchedules(boss);
+    await removeOldSchedules(boss);
     for (const [name, cron] of schedules) {
       const expiry = expiryOf(name);
-      const [queue, other] = isLong(expiry) ? [queues.long, queues.clock] : [queues.clock, queues.long];
-      await boss.unschedule(other, name);
-      await boss.schedule(queue, cron, { name, payload: {} }, { ...expiry, tz: 'Asia/Shanghai', key: name });
+      const options = { ...expiry, tz: 'Asia/Shanghai', key: name, singletonKey: name };
+      await boss.schedule(queueFor(clockQueues, expiry), cron, { name, payload: {} }, options);
     }
-    for (const queue of Object.values(queues)) {
+    for (const queue of [...Object.values(queues), ...Object.values(clockQueues)]) {
       await boss.work<QueuedJob>(queue, { pollingIntervalSeconds: pollSeconds }, async ([job]) => {
         if (job) await runJob(job.data);
       });
@@ -175,10 +188,11 @@ export function createJobs(options: JobsOptions): Jobs {
     });
   }
 
-  /** Schedules of an earlier release that no longer exist. */
-  async function removeUnknownSchedules(boss: PgBoss): Promise<void> {
-    const existing = await boss.getSchedules();
-    for (const { name, key } of existing) if (!schedules.has(key)) await boss.unschedule(name, key);
+  /** Schedules of an earlier release that no longer exist, or are in another queue now. */
+  async function removeOldSchedules(boss: PgBoss): Promise<void> {
+    for (const { name, key } of await boss.getSchedules())
+      if (!schedules.has(key) || name !== queueFor(clockQueues, expiryOf(key)))
+        await boss.unschedule(name, key);
   }
 
   async function runJob({ name, payload }: QueuedJob): Promise<void> {
@@ -202,6 +216,16 @@ interface Expiry {
 
 function isLong({ expireInSeconds }: Expiry): boolean {
   return expireInSeconds > defaultMaxMinutes * 60;
+}
+
+function queueFor(of: typeof queues | typeof clockQueues, expiry: Expiry): string {
+  return isLong(expiry) ? of.long : of.due;
+}
+
+/** Also one of an earlier release. */
+async function setQueue(boss: PgBoss, name: string, policy: QueuePolicy, options: UpdateQueueOptions) {
+  await boss.createQueue(name, { ...options, policy });
+  await boss.updateQueue(name, options);
 }
 
 function oncePerDay(name: string) {

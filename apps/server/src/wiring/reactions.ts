@@ -204,6 +204,8 @@ export function connectSessions(
 /** For work over whole tables: hours, with millions of members. */
 const nightly = { maxMinutes: 360 };
 const hourly = { maxMinutes: 60 };
+/** For work that ends within its minute: while a job is thought to run on a node that is gone, no other node runs it. */
+const everyMinute = { maxMinutes: 5 };
 
 /** Work by the clock; each module's own jobs at a moment are registered where they are made. */
 export function scheduleJobs(jobs: Jobs, services: Services): void {
@@ -211,12 +213,12 @@ export function scheduleJobs(jobs: Jobs, services: Services): void {
   const { messaging, notifications, uploads } = services;
   jobs.onGivenUp(services.alerts.jobGivenUp);
   jobs.schedule('activity-log.purge', '10 4 * * *', services.activityLog.purge, nightly);
-  jobs.schedule('audit.extend-chain', '* * * * *', services.auditChain.extend);
+  jobs.schedule('audit.extend-chain', '* * * * *', services.auditChain.extend, everyMinute);
   jobs.schedule('audit.check-chain', '30 3 * * *', services.auditChain.checkNow, nightly);
   jobs.schedule('moderation.sweep-verdicts', '*/10 * * * *', services.moderation.sweepVerdicts);
   jobs.schedule('minute-counts.purge', '20 4 * * *', services.minuteCounts.purge);
   jobs.schedule('readership.purge', '25 4 * * *', services.readership.purge);
-  jobs.schedule('content-index.reindex', '* * * * *', services.contentIndex.reindex);
+  jobs.schedule('content-index.reindex', '* * * * *', services.contentIndex.reindex, everyMinute);
   jobs.schedule(
     'content-index.index-missing-people',
     '10 3 * * *',
@@ -242,16 +244,21 @@ export function scheduleJobs(jobs: Jobs, services: Services): void {
   jobs.schedule('recommendations.sweep-seen', '10 0 * * *', services.recommendations.lists.sweepSeen);
   jobs.schedule('feed.sweep', '25 * * * *', services.feed.sweep);
   jobs.schedule('messaging.remove-expired', '17 * * * *', messaging.removeExpired);
-  jobs.schedule('institution-inbox.wake', '* * * * *', services.institutionInbox.sessions.wake);
-  jobs.schedule('sensitive-words.take-over', '* * * * *', async () => {
-    await services.sensitiveWords.imports.takeOver();
-    await services.wordScans.takeOver();
-  });
+  jobs.schedule('institution-inbox.wake', '* * * * *', services.institutionInbox.sessions.wake, everyMinute);
+  jobs.schedule(
+    'sensitive-words.take-over',
+    '* * * * *',
+    async () => {
+      await services.sensitiveWords.imports.takeOver();
+      await services.wordScans.takeOver();
+    },
+    everyMinute,
+  );
   jobs.schedule('sensitive-words.purge', '50 4 * * *', async () => {
     await services.sensitiveWords.purgeRemoved();
     await services.sensitiveWords.imports.sweep();
   });
-  jobs.schedule('shelf.take-over-imports', '* * * * *', services.shelfImports.takeOver);
+  jobs.schedule('shelf.take-over-imports', '* * * * *', services.shelfImports.takeOver, everyMinute);
   jobs.schedule('shelf.sweep-imports', '55 4 * * *', services.shelfImports.sweep);
   jobs.schedule('messaging.index', '*/2 * * * *', async () => {
     await messaging.index();
