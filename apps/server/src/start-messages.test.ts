@@ -1,7 +1,7 @@
 import { createServer } from 'node:net';
 import { expect, it, onTestFinished } from 'vitest';
 import { formatStartError } from './start-messages.ts';
-import { startFailure } from './testing/app/server-process.ts';
+import { productionSettings, startFailure } from './testing/app/server-process.ts';
 import { freePort } from './testing/free-port.ts';
 import { temporaryFolder } from './testing/temporary-folder.ts';
 
@@ -44,6 +44,41 @@ it('says of a bucket that cannot be reached at the first start which one it is',
   expect(words).toMatch(/^连不上存储桶 http:\/\/127\.0\.0\.1:\d+\/shelf\/：.*STORAGE_/);
   expect(words).not.toMatch(/\n\s+at |hush/);
 }, 120_000);
+
+it('refuses production without a web build, before it listens', async () => {
+  const words = await startFailure({
+    ...productionSettings,
+    ...{ DATA_DIR: dataDir(), NODE_OPTIONS: withoutWebBuild, HOST: '203.0.113.9' },
+  });
+  expect(words).toMatch(/^网页还没有构建，生产环境不能没有它：请先运行 npm run build \([^\n]+\n$/);
+}, 120_000);
+
+/** Whether this checkout has been built is none of the test's business: the file that names the current build is away. */
+const withoutWebBuild = `--import=data:text/javascript,${encodeURIComponent(`
+  import fs from 'node:fs';
+  import { syncBuiltinESMExports } from 'node:module';
+  const { existsSync } = fs;
+  fs.existsSync = (path) => !/web.dist.current$/.test(path) && existsSync(path);
+  syncBuiltinESMExports();
+`)}`;
+
+it('says of a pooler that refuses the startup parameters what to set', async () => {
+  const words = [
+    ...['SFATAL', 'C08P01', 'Munsupported startup parameter: gongdu.padding'].map((field) => `${field}\0`),
+    '\0',
+  ].join('');
+  const head = Buffer.alloc(5, 'E');
+  head.writeInt32BE(4 + words.length, 1);
+  const pooler = createServer((socket) => {
+    socket.on('error', () => undefined);
+    socket.once('data', () => socket.end(Buffer.concat([head, Buffer.from(words)])));
+  });
+  const port = await freePort();
+  await new Promise<void>((resolve) => void pooler.listen(port, '127.0.0.1', resolve));
+  onTestFinished(() => void pooler.close());
+  const said = await startFailure({ DEMO: '0', DATA_DIR: dataDir(), DATABASE_URL: databaseOn(port) });
+  expect(said).toMatch(/^DATABASE_URL 前面的连接池拒绝了连接参数。[^\n]+\n$/);
+});
 
 it('says of a full disk what to do, and never shows a password', () => {
   const full = Object.assign(new Error('ENOSPC: no space left on device, write'), {

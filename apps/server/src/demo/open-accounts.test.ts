@@ -4,19 +4,11 @@ import { promisify } from 'node:util';
 import { webClient } from '@gongdu/contract/auth/sign-in';
 import { query, startServer, temporaryDirectory } from '@gongdu/embedded-postgres/testing/test-apps';
 import { expect, it } from 'vitest';
-import { startFailure, startServerProcess } from '../testing/app/server-process.ts';
+import { productionSettings, startFailure, startServerProcess } from '../testing/app/server-process.ts';
 import { demoAccounts, demoPassword } from './accounts.ts';
 
 const closeProgram = fileURLToPath(new URL('../cli/close-demo-accounts.ts', import.meta.url));
 
-const production = {
-  NODE_ENV: 'production',
-  PUBLIC_URL: 'https://read.example',
-  ALIYUN_SMS_ACCESS_KEY_ID: 'id',
-  ALIYUN_SMS_ACCESS_KEY_SECRET: 'secret',
-  ALIYUN_SMS_SIGN_NAME: '共读',
-  ALIYUN_SMS_TEMPLATE_CODE: 'SMS_1',
-};
 const refusal =
   /^这个数据库曾用于演示，其中的演示账号（[^\n]*运营[^\n]*）还能用公开的密码或手机号登录[^\n]+\n$/;
 
@@ -25,7 +17,7 @@ it('production refuses a database that was once demo until its accounts are clos
   const demo = await startServerProcess({ DATA_DIR: dataDir });
   await demo.stop();
   const { connection } = await startServer(dataDir);
-  const env = { DATA_DIR: dataDir, ...production };
+  const env = { DATA_DIR: dataDir, ...productionSettings };
   expect(await startFailure(env)).toMatch(refusal);
 
   // A member's own password does not keep a code from being sent to a phone of the demo.
