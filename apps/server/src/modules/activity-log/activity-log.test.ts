@@ -2,7 +2,8 @@ import { getUser } from '@gongdu/contract/auth/session';
 import { getMemberProfile } from '@gongdu/contract/community/member';
 import { emptyDocument } from '@gongdu/contract/document/document';
 import { createAnnouncement } from '@gongdu/contract/notifications/announcement';
-import { listActivityLog } from '@gongdu/contract/operators/audit-log';
+import { exportActivityLog, listActivityLog } from '@gongdu/contract/operators/audit-log';
+import { downloadAddress } from '@gongdu/contract/upload';
 import { submitWork } from '@gongdu/contract/works/actions';
 import { createWork } from '@gongdu/contract/works/work-text';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -35,6 +36,18 @@ it('logs sign-ins, publications and operations, each with address and port, and 
     { act: '新建草稿', target: '/api/works', ip: '127.0.0.1' },
   ]);
   await listed('operation', operator.uid).toMatchObject([{ act: '发布公告' }]);
+});
+
+it('exports the times of Beijing, and says so', async () => {
+  await app.db`
+    insert into activity_log (at, kind, uid, act, target)
+    values ('2026-11-27T17:30:05Z', 'publish', ${operator.uid}, '深夜', '/api/works')`;
+  const { fileName } = await operator.call(exportActivityLog, {
+    body: { uid: operator.uid, kind: 'publish' },
+  });
+  const text = await (await fetch(new URL(downloadAddress(fileName), app.address))).text();
+  expect(text).toContain('编号,时间（北京时间，UTC+8）,');
+  expect(text).toMatch(/^\d+,2026-11-28 01:30:05,\d+,[^\n]*深夜/mu);
 });
 
 it('logs a real connection’s port, and a proxy’s header only from a proxy', async () => {

@@ -305,6 +305,7 @@ it('keeps an import to its member, one at a time', async () => {
   await mend(id, 2, { bookId: null, skip: true });
   expect((await lines(id, 'skipped')).map(({ line }) => line)).toEqual([2]);
   await reader.call(contract.cancelShelfImport, { params: { id } });
+  expect(await lines(id, 'ready')).toEqual([]);
   expect(await reader.callRefused(contract.finishShelfImport, { params: { id } })).toMatchObject({
     problem: 'shelf_import.state',
   });
@@ -367,6 +368,16 @@ it('gives up an upload after a day and corrections after a week, with all their 
   await app.db`update shelf_import set touched_at = now() - interval '25 hours' where id = ${id}`;
   await app.app.services.shelfImports.sweep();
   expect(await storedBytes()).toBe(0);
-  const read = () => reader.call(contract.getShelfImport, { params: { id } });
-  expect(await read()).toMatchObject({ state: 'cancelled' });
+  const stateOf = async (each: number) =>
+    (await reader.call(contract.getShelfImport, { params: { id: each } })).state;
+  expect(await stateOf(id)).toBe('cancelled');
+  const waiting = await upload(bytes(douban));
+  for (const [days, state, left] of [
+    [6, 'mending', 2],
+    [8, 'cancelled', 0],
+  ] as const) {
+    await app.db`update shelf_import set touched_at = now() - ${`${days} days`}::interval where id = ${waiting.id}`;
+    await app.app.services.shelfImports.sweep();
+    expect([await stateOf(waiting.id), (await lines(waiting.id, 'ready')).length]).toEqual([state, left]);
+  }
 });
