@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import type { EmbeddedPostgres } from '@gongdu/embedded-postgres/embedded-postgres';
 import { query, startServer, temporaryDirectory } from '@gongdu/embedded-postgres/testing/test-apps';
 import postgres from 'postgres';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { startServerProcess } from '../testing/app/server-process.ts';
 import { migrate } from './migrate.ts';
 
@@ -66,6 +66,13 @@ it('waits for another node’s migration, and says so', async () => {
   const { host, port, user, password, database } = connection;
   const open = () =>
     postgres({ host, port, username: user, password, database, max: 1, onnotice: () => undefined });
+  // As behind a pooler, which keeps the connection for the next client.
+  const keptOpen = () => {
+    const client = open();
+    const { end } = client;
+    onTestFinished(() => end());
+    return Object.assign(client, { end: async () => undefined });
+  };
   const other = open();
   const letGo = Promise.withResolvers<void>();
   const held = Promise.withResolvers<void>();
@@ -76,10 +83,11 @@ it('waits for another node’s migration, and says so', async () => {
   });
   await held.promise;
   const lines: string[] = [];
-  const migrated = migrate(open, (line) => void lines.push(line));
+  const migrated = migrate(keptOpen, (line) => void lines.push(line));
   await expect.poll(() => lines).toEqual([expect.stringContaining('另一个节点正在更新数据库结构')]);
   letGo.resolve();
   await Promise.all([holding, migrated]);
+  await migrate(keptOpen);
   await other.end();
   expect(await migrationsOf(connection)).toBe(journal.entries.length);
   // Nothing is left behind that the next start would wait for.

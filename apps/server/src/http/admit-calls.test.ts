@@ -20,6 +20,7 @@ async function serverWithTwoPlaces() {
   app.get('/wait', wait);
   app.post('/wait', wait);
   app.post('/upload', { config: { admission: 'uncounted' } }, wait);
+  app.get('/at-once', () => ({ done: true }));
   app.get('/fail', () => Promise.reject(new Error('fails')));
   healthRoutes(app, async () => true);
   const { port } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }));
@@ -54,6 +55,8 @@ it('refuses a call without a free place at once, and answers the next when one i
   expect((await Promise.all(inside)).map(({ status }) => status)).toEqual([200, 200]);
   // Neither refusals nor failures keep a place.
   for (let n = 0; n < 4; n++) expect((await call('/fail')).status).toBe(500);
+  // Nor does a handler that answers without a promise.
+  for (let n = 0; n < 4; n++) expect((await call('/at-once')).status).toBe(200);
   const again = call('/wait');
   await under(3);
   waiting.at(-1)?.();

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { PgBoss, QueuePolicy, UpdateQueueOptions } from 'pg-boss';
+import type { PgBoss, Queue, QueuePolicy } from 'pg-boss';
 import type { Database, Transaction } from '../db/database.ts';
 import { createSidePool } from '../db/pool.ts';
 import { createBossDatabase, createBossTransaction } from './boss-database.ts';
@@ -223,7 +223,7 @@ function queueFor(of: typeof queues | typeof clockQueues, expiry: Expiry): strin
 }
 
 /** Also one of an earlier release. */
-async function setQueue(boss: PgBoss, name: string, policy: QueuePolicy, options: UpdateQueueOptions) {
+async function setQueue(boss: PgBoss, name: string, policy: QueuePolicy, options: Omit<Queue, 'name'>) {
   await boss.createQueue(name, { ...options, policy });
   await boss.updateQueue(name, options);
 }

@@ -164,7 +164,7 @@ it('undoes an import for seven days', async () => {
 it('reads an export of Goodreads: numbers as formulas, half the shelves as tags, markup in reviews', async () => {
   const file = [
     'Book Id,Title,Author,Author l-f,Additional Authors,ISBN,ISBN13,My Rating,Average Rating,Publisher,Binding,Number of Pages,Year Published,Original Publication Year,Date Read,Date Added,Bookshelves,Bookshelves with positions,Exclusive Shelf,My Review,Spoiler,Private Notes,Read Count,Owned Copies',
-    '1,To Live,Yu Hua,"Yu, Hua",,"=""7506365437""","=""9787506365437""",4,4.3,作家出版社,Paperback,191,2012,1993,2021/05/06,2021/04/01,"fiction, favorites","fiction (#1)",read,"Good.<br/><br/>Read it <b>twice</b>.",,老家的那本,2,1',
+    '1,To Live,Yu Hua,"Yu, Hua",,"=""7506365437""","=""9787506365437""",4,4.3,作家出版社,Paperback,191,2012,1993,2021/05/06,2021/04/01,"fiction, favorites","fiction (#1)",read,"Good.<br/><br/>Read it <b>twice</b>, <三体> &amp; <10 too.",,老家的那本,2,1',
     '2,Nowhere Book,Nobody,"Nobody, N",,"=""""","=""""",0,4.3,X,Paperback,,2012,1993,,2021/04/01,to-read,"to-read (#1)",to-read,,,,0,0',
   ].join('\n');
   const { id, source, counts } = await upload(bytes(file), 'goodreads_library_export.csv');
@@ -179,7 +179,7 @@ it('reads an export of Goodreads: numbers as formulas, half the shelves as tags,
   ]);
   const [draft] = await drafts();
   const { body } = await reader.call(getWork, { params: { id: draft?.id ?? 0 } });
-  expect(JSON.stringify(body)).toContain('Read it twice.');
+  expect(JSON.stringify(body)).toContain('Read it twice, <三体> & <10 too.');
 });
 
 it('keeps what was private to the member, and all of a file that does not say what was public', async () => {

@@ -156,6 +156,7 @@ it.each([
   ['example.shelf.app:/back', '不能使用这种地址'],
   ['https://user:secret@shelf.example/', '地址里不能有用户名和密码'],
   ['https://user@shelf.example/', '地址里不能有用户名和密码'],
+  ['https://:secret@shelf.example/', '地址里不能有用户名和密码'],
   ['https://shelf.example/#x', '地址不完整，或含有 # 或 *'],
   ['https://shelf.example/a\nb', '不能有空格、换行或看不见的字符'],
   ['https://shelf.example\t/', '不能有空格、换行或看不见的字符'],
