@@ -5,6 +5,7 @@ import { createStorage } from '../../storage/create-storage.ts';
 import type { Storage } from '../../storage/storage.ts';
 import { startTestApp, type TestApp, type TestMember } from '../../testing/app/test-app.ts';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
+import { createVault } from '../institution-applications/vault.ts';
 import { createDownloads } from './downloads.ts';
 import { createUploads } from './service.ts';
 
@@ -99,6 +100,29 @@ it('lets nothing use a file that may be removed at this moment', async () => {
     );
   await claim('young');
   await expect(claim('old')).rejects.toMatchObject({ code: 'upload.not_mine' });
+});
+
+it('takes no file for a form, and no object of the vault, that may be removed at this moment', async () => {
+  const { uploadSink } = uploads();
+  const received = {
+    ...{ kind: 'image', contentType: 'image/png', ext: 'png', size: 1, width: 1, height: 1 },
+    ...{ widths: [], aiMark: null },
+  } as const;
+  const vault = createVault({ db: app.db, clock, storage: bucket });
+  const keep = (name: string) => inTransaction(app.db, (tx) => vault.keep(tx, `q/sealed/${name}`));
+  for (const [name, hours] of [
+    ['in-time', 0.9],
+    ['late', 1.1],
+  ] as const) {
+    await putFiles([name], ago(hours));
+    await app.db`update upload set stored_at = null where key = ${`u/${member.uid}/${name}.png`}`;
+    await app.db`insert into qualification_leftover (sealed_key, since) values (${`q/sealed/${name}`}, ${ago(hours)})`;
+  }
+  await uploadSink.onReceived(`u/${member.uid}/in-time.png`, received);
+  const late = uploadSink.onReceived(`u/${member.uid}/late.png`, received);
+  await expect(late).rejects.toMatchObject({ code: 'upload.not_found' });
+  expect([await keep('in-time'), await keep('late')]).toEqual([true, false]);
+  await app.db`delete from upload where key like '%/in-time.png' or key like '%/late.png'`;
 });
 
 it('removes the files of a member who leaves in the same way', async () => {
