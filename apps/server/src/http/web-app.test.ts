@@ -25,7 +25,10 @@ beforeAll(async () => {
   writeFileSync(join(dist, 'service-worker.js'), "const build = '%BUILD%';");
   writeFileSync(join(dist, 'manifest.webmanifest'), '{"name":"共读","short_name":"共读"}');
   await loadWebApp(dist).serve(app, site, {
-    isMenuAddress: async (path) => path === '/shop/window',
+    isMenuAddress: async (path) => {
+      if (path === '/shop/unsure') throw new Error('no database');
+      return path === '/shop/window';
+    },
   });
   await loadWebApp(dist).serve(switchedOff, site, { offlineShell: false });
 });
@@ -36,7 +39,7 @@ const ask = async (url: string, accept?: string, method: 'GET' | 'HEAD' = 'GET')
   return [statusCode, String(headers['content-type']).split(';')[0]];
 };
 
-it.each(['/index', '/post/7?from=mail', '/404', '/shop/window'])(
+it.each(['/index', '/post/7?from=mail', '/404', '/shop/window', '/shop/unsure'])(
   'gives the page at %s to whoever takes HTML or anything',
   async (url) => {
     for (const accept of ['text/html,application/xhtml+xml,*/*;q=0.8', '*/*', undefined])

@@ -116,6 +116,21 @@ it('orders entries by their numbers as sent, equal ones by id, and leaves siblin
   await edit({ id: a.id, before: null });
   expect(await numbers()).toEqual(['乙 20', '丙 30', '丁 40', '甲 50']);
   expect(await edit({ id: a.id, orderNum: 7 })).toMatchObject({ orderNum: 7 });
+
+  // moved without a number: behind its new siblings
+  const elsewhere = await add();
+  await add({ parentId: elsewhere.id, menuName: '戊' });
+  expect(await edit({ id: a.id, parentId: elsewhere.id })).toMatchObject({ orderNum: 20 });
+});
+
+it('knows the addresses that entries may lead to, by their last part', async () => {
+  const parent = await add();
+  await add({ parentId: parent.id, menuType: 'C', path: 'Show-Window' });
+  await add({ parentId: parent.id, menuType: 'M', isFrame: true, path: 'https://shop.example/outer-window' });
+  const { hasPageAt } = app.app.services.institutionMenu;
+  expect(
+    await Promise.all(['/anywhere/show-window', '/SHOW-WINDOW', '/outer-window', '/show'].map(hasPageAt)),
+  ).toEqual([true, true, false, false]);
 });
 
 it('refuses a path at which the web app has a page of its own, of the entry and of what is below it', async () => {
