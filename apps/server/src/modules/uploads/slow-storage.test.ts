@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { readConfig } from '../../config.ts';
 import { inTransaction } from '../../db/database.ts';
 import { createStorage } from '../../storage/create-storage.ts';
+import type { SanitizedMedia } from '../../storage/sanitize/media-types.ts';
 import type { Storage } from '../../storage/storage.ts';
 import { startTestApp, type TestApp, type TestMember } from '../../testing/app/test-app.ts';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
@@ -104,10 +105,16 @@ it('lets nothing use a file that may be removed at this moment', async () => {
 
 it('takes no file for a form, and no object of the vault, that may be removed at this moment', async () => {
   const { uploadSink } = uploads();
-  const received = {
-    ...{ kind: 'image', contentType: 'image/png', ext: 'png', size: 1, width: 1, height: 1 },
-    ...{ widths: [], aiMark: null },
-  } as const;
+  const received: SanitizedMedia = {
+    kind: 'image',
+    contentType: 'image/png',
+    ext: 'png',
+    size: 1,
+    width: 1,
+    height: 1,
+    widths: [],
+    aiMark: null,
+  };
   const vault = createVault({ db: app.db, clock, storage: bucket });
   const keep = (name: string) => inTransaction(app.db, (tx) => vault.keep(tx, `q/sealed/${name}`));
   for (const [name, hours] of [
