@@ -26,7 +26,7 @@ const othersWords = ['demo', 'testing', 'modules/sensitive-words/word-rules.ts']
 
 /** How the product speaks to the person (STYLE.md, "Words"). */
 export const copyRule: Rule = fileRule(
-  'product-says-nin',
+  'polite-address',
   'The product calls the person 您, never 你.',
   ({ path, text }) =>
     within(path, ...products) && !within(path, ...othersWords) && !isTest(path)
