@@ -1,4 +1,4 @@
-import { serverPages } from '@gongdu/contract/public-site/text-pages';
+import { serverPages } from '@gongdu/contract/core/public-texts/text-pages';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { chunkGroups } from './build/chunks.ts';

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { type ClientRequest, request } from 'node:http';
-import type { SignedUpload } from '@gongdu/contract/upload';
-import { uploadFields } from '@gongdu/contract/upload-form';
+import type { SignedUpload } from '@gongdu/contract/core/uploads/upload';
+import { uploadFields } from '@gongdu/contract/core/uploads/upload-form';
 import { withDataDir } from './data-dir.ts';
 import { type RunningServer, signIn, startServer } from './server-process.ts';
 

@@ -24,7 +24,7 @@ async function builtFrom(screen: string): Promise<string> {
     plugins: [contractInPage()],
     resolve: {
       alias: {
-        '@gongdu/contract/community/mute': join(web, '../../packages/contract/src/community/mute.ts'),
+        '@gongdu/contract/core/mute': join(web, '../../packages/contract/src/community/mute.ts'),
       },
     },
     build: { write: false, minify: false, lib: { entry, formats: ['es'] } },
@@ -34,7 +34,7 @@ async function builtFrom(screen: string): Promise<string> {
   return built.output[0].code;
 }
 
-const imports = "import { listMutes, mute } from '@gongdu/contract/community/mute';";
+const imports = "import { listMutes, mute } from '@gongdu/contract/core/mute';";
 
 it('keeps of an endpoint what a call needs, and leaves out the rest and every endpoint that is not used', async () => {
   const code = await builtFrom(`${imports} console.log(listMutes);`);

@@ -14,12 +14,12 @@ type Bundle = Rollup.OutputBundle;
 const entrances: Readonly<Record<string, readonly string[]>> = {
   '/login': ['features/auth/sign-in-page.tsx'],
   '/index': ['features/home/home-page.tsx'],
-  '/message': ['features/notifications/message-layout.tsx', 'features/notifications/system-notice-page.tsx'],
+  '/message': ['features/core/notifications/message-layout.tsx', 'features/core/notifications/system-notice-page.tsx'],
   '/message/system-notice': [
-    'features/notifications/message-layout.tsx',
-    'features/notifications/system-notice-page.tsx',
+    'features/core/notifications/message-layout.tsx',
+    'features/core/notifications/system-notice-page.tsx',
   ],
-  '/message/im': ['features/notifications/message-layout.tsx', 'app/chat/messages.tsx'],
+  '/message/im': ['features/core/notifications/message-layout.tsx', 'app/chat/messages.tsx'],
   '/publishPost': ['features/works/my-works-page.tsx'],
   '/approval/posts': ['app/router/routes/operator-routes.ts', 'features/moderation/posts/posts-page.tsx'],
 };

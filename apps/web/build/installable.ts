@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { defaultTitle } from '@gongdu/contract/site-config';
+import { defaultTitle } from '@gongdu/contract/core/site/site-config';
 import sharp from 'sharp';
 import { build, type Plugin } from 'vite';
 

@@ -1,5 +1,5 @@
 import { urlEntry } from './app/boot/url-entry.ts';
-import { applyStoredAppearance } from './entities/settings/stored-settings.ts';
+import { applyStoredAppearance } from './entities/core/settings/stored-settings.ts';
 import { tokens } from './lib/auth/tokens.ts';
 import { nextFrame, yieldToMain } from './lib/scheduling.ts';
 

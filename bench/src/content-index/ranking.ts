@@ -1,7 +1,7 @@
-import { searchedKinds } from '@gongdu/contract/content';
+import { searchedKinds } from '@gongdu/contract/core/content-index/content';
 import { readConfig } from '../../../apps/server/src/config.ts';
 import { connect } from '../../../apps/server/src/db/database.ts';
-import { createContentIndex } from '../../../apps/server/src/modules/content-index/service.ts';
+import { createContentIndex } from '../../../apps/server/src/modules/core/content-index/service.ts';
 import { loadRankingCorpus, scoreRanking } from '../../../apps/server/src/testing/ranking/judged-search.ts';
 import { withDataDir } from '../data-dir.ts';
 

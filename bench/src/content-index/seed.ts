@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Database, Queryable } from '../../../apps/server/src/db/database.ts';
-import { searchEntryOf } from '../../../apps/server/src/modules/content-index/search/lexemes.ts';
+import { searchEntryOf } from '../../../apps/server/src/modules/core/content-index/search/lexemes.ts';
 import { readCorpus } from './corpus.ts';
 
 /** Positions 1 to `rows`, below the demo community's; their ids are far above its. */

@@ -1,6 +1,6 @@
 import type { Database, Queryable } from '../../../apps/server/src/db/database.ts';
 import { inTransaction } from '../../../apps/server/src/db/database.ts';
-import { createContentIndex } from '../../../apps/server/src/modules/content-index/service.ts';
+import { createContentIndex } from '../../../apps/server/src/modules/core/content-index/service.ts';
 import {
   clientCount,
   likeCount,

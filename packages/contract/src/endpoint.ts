@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
-import type { Permission, Role } from './auth/role.ts';
-import type { LimitedRight } from './moderation/penalty.ts';
+import type { Permission, Role } from './core/accounts/role.ts';
+import type { LimitedRight } from './core/penalties/penalty.ts';
 import type { ProblemCode } from './problem.ts';
 
 type Schema = z.core.$ZodType;

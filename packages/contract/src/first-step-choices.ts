@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { bookRow } from './books/book.ts';
 import { circleRow } from './circles/circle.ts';
-import { memberRow } from './community/member.ts';
+import { memberRow } from './core/accounts/member.ts';
 import { endpoint } from './endpoint.ts';
 
 const firstStepChoices = z.object({

@@ -1,4 +1,4 @@
-import { minorProblems } from './account/minor-problems.ts';
+import { minorProblems } from './core/minors/minor-problems.ts';
 import { personalDataProblems } from './account/personal-data-problems.ts';
 import { signInProblems } from './auth/sign-in-problems.ts';
 import { orderProblems } from './moderation/order-problems.ts';

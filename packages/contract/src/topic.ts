@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { moderateTopics } from './auth/role.ts';
-import { contentRow } from './content.ts';
+import { moderateTopics } from './core/accounts/role.ts';
+import { contentRow } from './core/content-index/content.ts';
 import { endpoint } from './endpoint.ts';
 import { after, id, integer, multilineText, pageSize, text } from './field.ts';
 import {

@@ -183,10 +183,10 @@ export const validTree: Record<string, string> = {
     "import { eq } from 'drizzle-orm'; import { posts } from './table.ts'; import { members } from '../accounts/table.ts'; export const find = (...facts: unknown[]) => eq(posts, members, facts);",
   'apps/server/src/modules/posts/table.ts':
     "import { members } from '../accounts/table.ts'; export const posts = members;",
-  'apps/server/src/modules/accounts/table.ts': "export const members = pgTable('account', {});",
-  'apps/server/src/modules/notifications/store.ts':
+  'apps/server/src/modules/core/accounts/table.ts': "export const members = pgTable('account', {});",
+  'apps/server/src/modules/core/notifications/store.ts':
     'export const read = (db: Db) => db`select account from notification join account using (uid)`;',
-  'apps/server/src/modules/notifications/service.ts': 'export type Tell = () => void;',
+  'apps/server/src/modules/core/notifications/service.ts': 'export type Tell = () => void;',
   'apps/server/src/modules/posts/service.test.ts':
     "import { startTestApp } from '../../testing/start-test-app.ts'; startTestApp(Date.now());",
   'apps/server/src/testing/start-test-app.ts':

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
-import { createAccounts } from '../modules/accounts/service.ts';
+import { createAccounts } from '../modules/core/accounts/service.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/postgres/test-database.ts';
 
 const script = fileURLToPath(new URL('./create-operator.ts', import.meta.url));

@@ -2,7 +2,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { publicSlot } from '@gongdu/contract/institutions/qualification';
-import { imageWidths } from '@gongdu/contract/upload';
+import { imageWidths } from '@gongdu/contract/core/uploads/upload';
 import sharp from 'sharp';
 import { layOut, type TextStyle, textElement, widthAt } from '../shared/drawn-text/drawn-text.ts';
 

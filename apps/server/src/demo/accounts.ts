@@ -1,4 +1,4 @@
-import type { Role } from '@gongdu/contract/auth/role';
+import type { Role } from '@gongdu/contract/core/accounts/role';
 
 /** The five accounts of demo mode, shown as one-press buttons on the sign-in page. */
 export interface DemoAccount {

@@ -1,4 +1,4 @@
-import { actingCalls, actingNeedOf } from '@gongdu/contract/institutions/acting';
+import { actingCalls, actingNeedOf } from '@gongdu/contract/core/institutions/acting';
 import { qualificationFilePath } from '@gongdu/contract/institutions/application';
 import { expect, it } from 'vitest';
 import { authorize, type Caller } from './caller.ts';

@@ -4,13 +4,13 @@ import {
   isInstitutionPermission,
   isModerator,
   type Role,
-} from '@gongdu/contract/auth/role';
+} from '@gongdu/contract/core/accounts/role';
 import type { Endpoint } from '@gongdu/contract/endpoint';
-import { type ActingNeed, actingNeedOf, missingCodes } from '@gongdu/contract/institutions/acting';
+import { type ActingNeed, actingNeedOf, missingCodes } from '@gongdu/contract/core/institutions/acting';
 import {
   institutionPermissionCodes,
   institutionPermissions,
-} from '@gongdu/contract/institutions/permissions';
+} from '@gongdu/contract/core/institutions/permissions';
 import { Problem } from '@gongdu/contract/problem';
 import { programScopeOf } from './program-calls.ts';
 

@@ -1,5 +1,5 @@
 import { brotliDecompressSync } from 'node:zlib';
-import type { SiteConfig } from '@gongdu/contract/site-config';
+import type { SiteConfig } from '@gongdu/contract/core/site/site-config';
 import { expect, it } from 'vitest';
 import { createIndexPages } from './index-page.ts';
 

@@ -1,6 +1,6 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
-import { defaultTitle, type SiteConfig } from '@gongdu/contract/site-config';
+import { defaultTitle, type SiteConfig } from '@gongdu/contract/core/site/site-config';
 import * as z from 'zod/mini';
 import { escapeHtml } from '../shared/text/html.ts';
 import { canonicalPath } from './canonical-path.ts';

@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { defaultTitle } from '@gongdu/contract/site-config';
+import { defaultTitle } from '@gongdu/contract/core/site/site-config';
 import type { FastifyInstance } from 'fastify';
 
 interface InstallableOptions {

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import cookie from '@fastify/cookie';
 import cors from '@fastify/cors';
-import type { LimitedRight } from '@gongdu/contract/moderation/penalty';
+import type { LimitedRight } from '@gongdu/contract/core/penalties/penalty';
 import { Problem } from '@gongdu/contract/problem';
-import { defaultTitle } from '@gongdu/contract/site-config';
+import { defaultTitle } from '@gongdu/contract/core/site/site-config';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 import { type Admission, createAdmission } from '../shared/admission.ts';

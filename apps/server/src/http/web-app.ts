@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import type { SiteConfig } from '@gongdu/contract/site-config';
+import type { SiteConfig } from '@gongdu/contract/core/site/site-config';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { acceptsEncoding } from './accepts-encoding.ts';
 import { leadsToStore, searchOf } from './call-app.ts';

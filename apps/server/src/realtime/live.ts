@@ -1,5 +1,5 @@
-import type { Role } from '@gongdu/contract/auth/role';
-import { actingEvents } from '@gongdu/contract/institutions/acting';
+import type { Role } from '@gongdu/contract/core/accounts/role';
+import { actingEvents } from '@gongdu/contract/core/institutions/acting';
 import type { ClientEvents, ServerEvents } from '@gongdu/contract/live';
 import type { ProblemCode } from '@gongdu/contract/problem';
 import type { Namespace, Server, Socket } from 'socket.io';

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import type { SignedUpload } from '@gongdu/contract/upload';
+import type { SignedUpload } from '@gongdu/contract/core/uploads/upload';
 import type { SanitizedMedia } from './sanitize/media-types.ts';
 
 /** A single upload that a browser may post. */

@@ -1,7 +1,7 @@
 import { createInstitutionCategories } from '../modules/books/institution-categories.ts';
 import type { Books } from '../modules/books/service.ts';
 import type { ContentChecks } from '../modules/content-checks/service.ts';
-import type { ContentIndex } from '../modules/content-index/service.ts';
+import type { ContentIndex } from '../modules/core/content-index/service.ts';
 import { createInstitutionApplications } from '../modules/institution-applications/service.ts';
 import { createInstitutionInbox } from '../modules/institution-inbox/service.ts';
 import { createInstitutionMembers } from '../modules/institution-members/service.ts';
@@ -10,8 +10,8 @@ import { createInstitutionPages } from '../modules/institution-pages/service.ts'
 import { createInstitutionProfiles } from '../modules/institution-profile/service.ts';
 import type { Messaging } from '../modules/messaging/messaging.ts';
 import type { Moderation } from '../modules/moderation/service.ts';
-import type { Notifications } from '../modules/notifications/service.ts';
-import type { Uploads } from '../modules/uploads/service.ts';
+import type { Notifications } from '../modules/core/notifications/service.ts';
+import type { Uploads } from '../modules/core/uploads/service.ts';
 import type { Storage } from '../storage/storage.ts';
 import type { ServiceInputs } from './service-inputs.ts';
 

@@ -1,14 +1,14 @@
-import { serverPages } from '@gongdu/contract/public-site/text-pages';
+import { serverPages } from '@gongdu/contract/core/public-texts/text-pages';
 import type { FastifyInstance } from 'fastify';
 import type { Auth } from '../modules/auth/service.ts';
 import { complaintPageRoutes, complaintTextView } from '../modules/complaints/public-pages.ts';
 import { frontRoutes } from '../modules/front/routes.ts';
 import { createInstitutionPublicPages } from '../modules/institution-pages/public-page/pages.ts';
 import { institutionPublicPageRoutes } from '../modules/institution-pages/public-page/routes.ts';
-import { publicTextRoutes } from '../modules/public-texts/routes.ts';
+import { publicTextRoutes } from '../modules/core/public-texts/routes.ts';
 import { publicWorkRoutes } from '../modules/public-works/routes.ts';
 import { createPublicWorks } from '../modules/public-works/service.ts';
-import { createSiteTexts } from '../modules/site/public-pages.ts';
+import { createSiteTexts } from '../modules/core/site/public-pages.ts';
 import { loadPageBuild } from '../public-site/page-build.ts';
 import { createPublicSite } from '../public-site/public-site.ts';
 import type { ServiceInputs } from './service-inputs.ts';

@@ -1,9 +1,9 @@
 import { createConsents } from '../modules/consents/service.ts';
 import { createFront } from '../modules/front/service.ts';
-import { createMinors } from '../modules/minors/service.ts';
+import { createMinors } from '../modules/core/minors/service.ts';
 import { listCollected } from '../modules/personal-data/registry/treatments.ts';
-import type { Preferences } from '../modules/preferences/service.ts';
-import { createPublicTexts } from '../modules/public-texts/service.ts';
+import type { Preferences } from '../modules/core/preferences/service.ts';
+import { createPublicTexts } from '../modules/core/public-texts/service.ts';
 import type { ServiceInputs } from './service-inputs.ts';
 
 /** What the world reads without an account, and what the law asks of members. */

@@ -3,7 +3,7 @@ import { workKinds } from '@gongdu/contract/works/work';
 import * as z from 'zod/mini';
 import type { Transaction } from '../db/database.ts';
 import type { Jobs } from '../jobs/jobs.ts';
-import type { OperatorRights } from '../modules/accounts/operator-rights.ts';
+import type { OperatorRights } from '../modules/core/accounts/operator-rights.ts';
 import type { Auth } from '../modules/auth/service.ts';
 import { bookWorkReactions } from '../modules/books/work-reactions.ts';
 import type { FlaggedText, TextWriter } from '../modules/content-checks/flagged-texts.ts';

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { getBook, listBookCategories } from '@gongdu/contract/books/book';
-import { contentSearch } from '@gongdu/contract/content';
+import { contentSearch } from '@gongdu/contract/core/content-index/content';
 import type { Endpoint } from '@gongdu/contract/endpoint';
-import { getSystemNotices } from '@gongdu/contract/notifications/notification';
+import { getSystemNotices } from '@gongdu/contract/core/notifications/notification';
 import type { QueryMeta } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { type CallOptions, createCall } from '../lib/api/call.ts';

@@ -1,4 +1,4 @@
-import { getSiteConfig } from '@gongdu/contract/site-config';
+import { getSiteConfig } from '@gongdu/contract/core/site/site-config';
 import { create } from 'zustand';
 import { call } from '../lib/api/call.ts';
 import { site, siteTitle } from '../lib/site-config.ts';

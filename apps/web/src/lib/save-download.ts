@@ -1,4 +1,4 @@
-import { downloadAddress } from '@gongdu/contract/upload';
+import { downloadAddress } from '@gongdu/contract/core/uploads/upload';
 import { fetchFile } from './api/fetch-file.ts';
 
 /** Milliseconds: an archive of years may be large, and a slow line is no failure. */

@@ -4,7 +4,7 @@ import {
   type Service,
   type SiteConfig,
   siteConfig,
-} from '@gongdu/contract/site-config';
+} from '@gongdu/contract/core/site/site-config';
 import * as z from 'zod/mini';
 import { createStore, useStore } from 'zustand';
 import { type BrowserEnv, browserEnv } from './browser-env.ts';

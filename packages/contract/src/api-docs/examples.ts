@@ -2,7 +2,7 @@ import type * as z from 'zod/mini';
 import { getUser } from '../auth/session.ts';
 import { listChannelQueues } from '../channels/approval.ts';
 import { getCircleSelectedList } from '../circles/selection.ts';
-import { contentSearch, getPage } from '../content.ts';
+import { contentSearch, getPage } from '../core/content-index/content.ts';
 import type { Endpoint } from '../endpoint.ts';
 import { getInstitutionMenuList } from '../institutions/menu.ts';
 import * as menu from '../institutions/menu-entry.ts';
@@ -13,9 +13,9 @@ import {
   getSystemNotices,
   getSystemNoticesOfType,
   markNotificationRead,
-} from '../notifications/notification.ts';
+} from '../core/notifications/notification.ts';
 import { addIntervention } from '../recommendations/intervention.ts';
-import { signUpload } from '../upload.ts';
+import { signUpload } from '../core/uploads/upload.ts';
 
 /** An example of a request and its reply; a list contains one row. */
 export interface ApiExample {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { personName } from '../account/profile.ts';
+import { personName } from '../core/accounts/profile.ts';
 import { phone } from '../field.ts';
 
 /**

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { moderateBooks } from '../auth/role.ts';
+import { moderateBooks } from '../core/accounts/role.ts';
 import { endpoint } from '../endpoint.ts';
 import { choice, id, text } from '../field.ts';
 import {
@@ -8,7 +8,7 @@ import {
   moderationRow,
   moderationRowWithLog,
 } from '../moderation/queue.ts';
-import { requireExplanation } from '../moderation/refusal-reason.ts';
+import { requireExplanation } from '../core/penalties/refusal-reason.ts';
 import { book } from './book.ts';
 import { bookAuthor, bookTitle } from './proposal.ts';
 

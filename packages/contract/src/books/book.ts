@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { moderateBooks } from '../auth/role.ts';
+import { moderateBooks } from '../core/accounts/role.ts';
 import { endpoint } from '../endpoint.ts';
 import { id, integer } from '../field.ts';
 

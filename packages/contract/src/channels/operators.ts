@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { manageChannels } from '../auth/role.ts';
+import { manageChannels } from '../core/accounts/role.ts';
 import { endpoint } from '../endpoint.ts';
 import { id, instant, integer, multilineText, pictureAddress, text } from '../field.ts';
 import { channel, channelDescriptionMax, channelNameField, channelSlugMax } from './channel.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { memberRow } from '../community/member.ts';
-import { contentRow } from '../content.ts';
+import { memberRow } from '../core/accounts/member.ts';
+import { contentRow } from '../core/content-index/content.ts';
 import { endpoint } from '../endpoint.ts';
 import { after, choice, id, instant, integer, multilineText, pageSize } from '../field.ts';
 import { topicRow } from '../topic.ts';

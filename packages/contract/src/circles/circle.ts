@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { memberRow } from '../community/member.ts';
+import { memberRow } from '../core/accounts/member.ts';
 import { endpoint } from '../endpoint.ts';
 import {
   after,
@@ -12,7 +12,7 @@ import {
   pictureAddress,
   text,
 } from '../field.ts';
-import { refusal } from '../moderation/refusal-reason.ts';
+import { refusal } from '../core/penalties/refusal-reason.ts';
 
 export const circleCategories = [
   'classics',

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { moderateCircles } from '../auth/role.ts';
+import { moderateCircles } from '../core/accounts/role.ts';
 import { endpoint } from '../endpoint.ts';
 import { id } from '../field.ts';
 import {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { inviteAuthors } from '../auth/role.ts';
+import { inviteAuthors } from '../core/accounts/role.ts';
 import { endpoint } from '../endpoint.ts';
 import { fieldMetadata, id, instant, text } from '../field.ts';
 

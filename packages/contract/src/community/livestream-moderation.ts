@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { moderateWorks } from '../auth/role.ts';
+import { moderateWorks } from '../core/accounts/role.ts';
 import { endpoint } from '../endpoint.ts';
 import { id } from '../field.ts';
 import {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { handleComplaints } from '../auth/role.ts';
+import { handleComplaints } from '../core/accounts/role.ts';
 import { endpoint } from '../endpoint.ts';
 import { choice, id, instant, integer, multilineText } from '../field.ts';
 import {
@@ -8,7 +8,7 @@ import {
   moderationRow,
   moderationRowWithLog,
 } from '../moderation/queue.ts';
-import { refusalCodes } from '../moderation/refusal-reason.ts';
+import { refusalCodes } from '../core/penalties/refusal-reason.ts';
 import { contentSnapshot, reportKinds } from '../moderation/report.ts';
 import { complaintKinds, complaintStates } from './complaint.ts';
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { coverBook } from '../books/book.ts';
-import { memberRow } from '../community/member.ts';
-import { contentKinds } from '../content.ts';
+import { memberRow } from '../core/accounts/member.ts';
+import { contentKinds } from '../core/content-index/content.ts';
 import { endpoint } from '../endpoint.ts';
 import { after, choice, id, instant, integer } from '../field.ts';
 import { sitePath } from '../site-path.ts';

@@ -1,4 +1,4 @@
-import { serverPages } from '../public-site/text-pages.ts';
+import { serverPages } from '../core/public-texts/text-pages.ts';
 
 /** Pages of the web app that an entry of the menu may lead to: institutions open them, and find them only there. */
 export const pagesOfMenus: readonly string[] = [

@@ -1,4 +1,4 @@
-import type { InstitutionKind } from './institution.ts';
+import type { InstitutionKind } from '../core/institutions/institution.ts';
 
 /** The sixteen image slots (specification, "Qualification image slots"). */
 export const qualificationSlots = [

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { handleReports } from '../auth/role.ts';
-import { memberRow } from '../community/member.ts';
+import { handleReports } from '../core/accounts/role.ts';
+import { memberRow } from '../core/accounts/member.ts';
 import { endpoint } from '../endpoint.ts';
 import { choice, id, instant } from '../field.ts';
 import {
@@ -11,7 +11,7 @@ import {
   mergedFields,
   reportFields,
 } from '../moderation/case.ts';
-import { type RefusalCode, requireExplanation } from '../moderation/refusal-reason.ts';
+import { type RefusalCode, requireExplanation } from '../core/penalties/refusal-reason.ts';
 import { imContent } from './content.ts';
 import { type ImReportReason, imReportReasons } from './conversation-endpoints.ts';
 import { imKind } from './message.ts';

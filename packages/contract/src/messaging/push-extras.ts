@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { NotificationType } from '../notifications/kinds.ts';
+import type { NotificationType } from '../core/notifications/kinds.ts';
 
 /** The kind of a push, by which an app routes it. */
 export const pushTypes = ['notice', 'announcement', 'like', 'collect', 'follow', 'private'] as const;

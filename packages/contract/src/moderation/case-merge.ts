@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { handleReports } from '../auth/role.ts';
+import { handleReports } from '../core/accounts/role.ts';
 import { endpoint } from '../endpoint.ts';
 import { integer } from '../field.ts';
 import { caseRef, caseSummary } from './case.ts';

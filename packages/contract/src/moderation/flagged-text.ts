@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { moderateComments, moderateProfiles } from '../auth/role.ts';
+import { moderateComments, moderateProfiles } from '../core/accounts/role.ts';
 import { endpoint } from '../endpoint.ts';
 import { id } from '../field.ts';
 import { moderationDecision, moderationQueueQuery, moderationRow, moderationRowWithLog } from './queue.ts';

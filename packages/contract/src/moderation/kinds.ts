@@ -10,7 +10,7 @@ import {
   moderateTopics,
   moderateWorks,
   type Permission,
-} from '../auth/role.ts';
+} from '../core/accounts/role.ts';
 import { workKinds } from '../works/work.ts';
 
 /** One queue for every kind of object; screens show the kinds of one permission together. */

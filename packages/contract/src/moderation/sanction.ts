@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
-import { handleReports } from '../auth/role.ts';
+import { handleReports } from '../core/accounts/role.ts';
 import { endpoint } from '../endpoint.ts';
 import { choice, id, instant, integer, keyset, multilineText } from '../field.ts';
 import { pointsField } from './case.ts';
 import { moderationKinds } from './kinds.ts';
-import { limitedRights, memberRecord } from './penalty.ts';
-import { refusalCodes, requireExplanation } from './refusal-reason.ts';
+import { limitedRights, memberRecord } from '../core/penalties/penalty.ts';
+import { refusalCodes, requireExplanation } from '../core/penalties/refusal-reason.ts';
 import { reportKinds } from './report.ts';
 
 /** Decisions against a member, or against their content. */

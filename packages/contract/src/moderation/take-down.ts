@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts';
 import { choice, id, multilineText } from '../field.ts';
 import { workKinds } from '../works/work.ts';
 import { pointsField } from './case.ts';
-import { refusalCodes, requireExplanation } from './refusal-reason.ts';
+import { refusalCodes, requireExplanation } from '../core/penalties/refusal-reason.ts';
 
 /**
  * Kinds whose published objects operators take down and put back; of a comment the id of its item's object. An

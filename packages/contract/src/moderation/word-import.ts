@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { memberRow } from '../community/member.ts';
+import { memberRow } from '../core/accounts/member.ts';
 import { endpoint } from '../endpoint.ts';
 import { choice, id, instant, integer, text } from '../field.ts';
 import { listLevels, may, type WordFault, wordCategories, wordFaults } from './sensitive-words.ts';

@@ -2,8 +2,8 @@ import { chinaSecond } from '../china-time.ts';
 import { slotReasons } from '../institutions/application.ts';
 import { qualificationSlots, slotAbout } from '../institutions/qualification.ts';
 import { imReportReasonLabels } from '../messaging/conversation-endpoints.ts';
-import { limitedRightLabels } from '../moderation/penalty.ts';
-import { refusalReasons } from '../moderation/refusal-reason.ts';
+import { limitedRightLabels } from '../core/penalties/penalty.ts';
+import { refusalReasons } from '../core/penalties/refusal-reason.ts';
 
 /** Labels of the additional details of records, by name. */
 export const auditFactLabels: Readonly<Record<string, string>> = {

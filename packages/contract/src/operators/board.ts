@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { readBoard } from '../auth/role.ts';
+import { readBoard } from '../core/accounts/role.ts';
 import { endpoint, type ReplyOf } from '../endpoint.ts';
 import { instant } from '../field.ts';
 import { moderationKinds } from '../moderation/kinds.ts';

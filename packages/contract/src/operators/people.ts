@@ -1,15 +1,15 @@
 import * as z from 'zod/mini';
-import { managePeople } from '../auth/role.ts';
-import { memberRow } from '../community/member.ts';
+import { managePeople } from '../core/accounts/role.ts';
+import { memberRow } from '../core/accounts/member.ts';
 import { endpoint } from '../endpoint.ts';
 import { choice, id, instant, integer, keyset, multilineText, pageSize, text } from '../field.ts';
-import { memberRecord } from '../moderation/penalty.ts';
+import { memberRecord } from '../core/penalties/penalty.ts';
 import { myReport, reportKinds } from '../moderation/report.ts';
 import { sanctionRow } from '../moderation/sanction.ts';
 import { normalizePhone } from '../phone-number.ts';
 import { workKinds, workStates } from '../works/work.ts';
 import { auditRow } from './audit-log.ts';
-import { operatorPermissionLabels } from './permissions.ts';
+import { operatorPermissionLabels } from '../core/accounts/permissions.ts';
 
 const access = `may:${managePeople}` as const;
 const byUid = z.object({ uid: id });

@@ -1,5 +1,5 @@
 import type { ComplaintKind, ComplaintStatus } from '../complaints/complaint.ts';
-import type { TextPage } from './text.ts';
+import type { TextPage } from '../core/public-texts/text.ts';
 
 /** A text about complaints, with the form below it. */
 export interface ComplaintPage {

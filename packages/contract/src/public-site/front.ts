@@ -1,4 +1,4 @@
-import type { ContentKind } from '../content.ts';
+import type { ContentKind } from '../core/content-index/content.ts';
 
 /** A reading-lead whose first part opens, or a livestream that begins. */
 export interface ComingEvent {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { memberRow } from '../community/member.ts';
+import { memberRow } from '../core/accounts/member.ts';
 import { endpoint } from '../endpoint.ts';
 import { id, instant, integer } from '../field.ts';
 import { byLeadId, lead, leadMemberStatuses } from './reading-lead.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { bookRow } from '../books/book.ts';
-import { memberRow } from '../community/member.ts';
+import { memberRow } from '../core/accounts/member.ts';
 import { endpoint } from '../endpoint.ts';
 import { id, instant, keyset, storedDocument } from '../field.ts';
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { interveneInRecommendations } from '../auth/role.ts';
-import { memberRow } from '../community/member.ts';
-import { contentKinds } from '../content.ts';
+import { interveneInRecommendations } from '../core/accounts/role.ts';
+import { memberRow } from '../core/accounts/member.ts';
+import { contentKinds } from '../core/content-index/content.ts';
 import { endpoint } from '../endpoint.ts';
 import { choice, day, id, instant, integer, keyset, moment, multilineText } from '../field.ts';
 import { type RecommendationSlot, recommendationSlots } from './recommendation.ts';

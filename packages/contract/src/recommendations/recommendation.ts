@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { type ContentKind, contentRow } from '../content.ts';
+import { type ContentKind, contentRow } from '../core/content-index/content.ts';
 import { endpoint } from '../endpoint.ts';
 import { choice, id, integer } from '../field.ts';
 

@@ -1,4 +1,4 @@
-import type { RefusalCode } from '@gongdu/contract/moderation/refusal-reason';
+import type { RefusalCode } from '@gongdu/contract/core/penalties/refusal-reason';
 
 /** The operator of the decision: the demo operator or a colleague. The other one decides the appeal. */
 type Decider = 'operator' | 'colleague';

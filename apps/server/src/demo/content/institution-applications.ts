@@ -4,7 +4,7 @@ import type {
   SlotReason,
 } from '@gongdu/contract/institutions/application';
 import type { QualificationSlot } from '@gongdu/contract/institutions/qualification';
-import type { RefusalCode } from '@gongdu/contract/moderation/refusal-reason';
+import type { RefusalCode } from '@gongdu/contract/core/penalties/refusal-reason';
 import { demoInstitutions } from './institution-pages.ts';
 
 const { publisher } = demoInstitutions;

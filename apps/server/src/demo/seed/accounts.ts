@@ -1,6 +1,6 @@
 import { agreementPaths } from '@gongdu/contract/account/consents';
 import type { Queryable } from '../../db/database.ts';
-import { createPublicTexts } from '../../modules/public-texts/service.ts';
+import { createPublicTexts } from '../../modules/core/public-texts/service.ts';
 import { dayMs } from '../../shared/time/clock.ts';
 import { demoAccounts } from '../accounts.ts';
 import { demoPeople } from '../content/people.ts';

@@ -1,4 +1,4 @@
-import { strikeDays } from '@gongdu/contract/moderation/credit';
+import { strikeDays } from '@gongdu/contract/core/penalties/credit';
 import type { Queryable } from '../../db/database.ts';
 import { demoColleague, demoSanctions } from '../content/appeals.ts';
 

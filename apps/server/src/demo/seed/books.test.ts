@@ -1,6 +1,6 @@
-import { contentKinds } from '@gongdu/contract/content';
+import { contentKinds } from '@gongdu/contract/core/content-index/content';
 import { expect, it, onTestFinished } from 'vitest';
-import { createContentIndex } from '../../modules/content-index/service.ts';
+import { createContentIndex } from '../../modules/core/content-index/service.ts';
 import { systemClock } from '../../shared/time/clock.ts';
 import { createTestDatabase } from '../../testing/postgres/test-database.ts';
 import { demoBooks, demoEditions } from '../content/books.ts';

@@ -1,5 +1,5 @@
 import { expect, it, onTestFinished } from 'vitest';
-import { createContentIndex } from '../../modules/content-index/service.ts';
+import { createContentIndex } from '../../modules/core/content-index/service.ts';
 import { systemClock } from '../../shared/time/clock.ts';
 import { createTestDatabase } from '../../testing/postgres/test-database.ts';
 import { demoCircles } from '../content/circles.ts';

@@ -1,6 +1,6 @@
 import type { CircleCategory } from '@gongdu/contract/circles/circle';
 import type { Transaction } from '../../db/database.ts';
-import type { ContentIndex } from '../../modules/content-index/service.ts';
+import type { ContentIndex } from '../../modules/core/content-index/service.ts';
 import { type DemoCircle, demoCircles } from '../content/circles.ts';
 import { demoPeople } from '../content/people.ts';
 import { bulkInsert } from './bulk-insert.ts';

@@ -1,5 +1,5 @@
 import type { Transaction } from '../../db/database.ts';
-import type { ContentIndex } from '../../modules/content-index/service.ts';
+import type { ContentIndex } from '../../modules/core/content-index/service.ts';
 import { demoInvitedAuthors } from '../content/invited-authors.ts';
 import { demoPeople } from '../content/people.ts';
 

@@ -1,5 +1,5 @@
 import type { Transaction } from '../../db/database.ts';
-import type { ContentIndex } from '../../modules/content-index/service.ts';
+import type { ContentIndex } from '../../modules/core/content-index/service.ts';
 import { demoAccounts } from '../accounts.ts';
 import { demoLivestreams } from '../content/livestreams.ts';
 import type { SubmittedObject } from './moderation.ts';

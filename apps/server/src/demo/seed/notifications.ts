@@ -1,4 +1,4 @@
-import { refusalReasons } from '@gongdu/contract/moderation/refusal-reason';
+import { refusalReasons } from '@gongdu/contract/core/penalties/refusal-reason';
 import type { Queryable } from '../../db/database.ts';
 import { bulkInsert } from './bulk-insert.ts';
 import { demoRefusal, type SeededWork } from './works.ts';

@@ -2,7 +2,7 @@ import { chinaDay } from '@gongdu/contract/china-time';
 import type { RichDocument } from '@gongdu/contract/document/document';
 import type { ReadingLeadBeside } from '@gongdu/contract/works/public-content';
 import type { Transaction } from '../../db/database.ts';
-import type { ContentIndex } from '../../modules/content-index/service.ts';
+import type { ContentIndex } from '../../modules/core/content-index/service.ts';
 import { fingerprintOf } from '../../modules/works/presenter.ts';
 import { demoBooks } from '../content/books.ts';
 import {

@@ -1,6 +1,6 @@
 import { chinaDay } from '@gongdu/contract/china-time';
 import type { Transaction } from '../../db/database.ts';
-import { createAudit } from '../../modules/audit/service.ts';
+import { createAudit } from '../../modules/core/audit/service.ts';
 import { type DemoIntervention, demoInterventions } from '../content/recommendations.ts';
 
 interface Needs {

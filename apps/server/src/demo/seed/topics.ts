@@ -1,5 +1,5 @@
 import type { Transaction } from '../../db/database.ts';
-import type { ContentIndex } from '../../modules/content-index/service.ts';
+import type { ContentIndex } from '../../modules/core/content-index/service.ts';
 import { demoPosts } from '../content/posts.ts';
 import { demoTopics } from '../content/topics.ts';
 import { bulkInsert } from './bulk-insert.ts';

@@ -2,7 +2,7 @@ import type { DocumentNode, RichDocument } from '@gongdu/contract/document/docum
 import { plainText } from '@gongdu/contract/document/document';
 import { countWords } from '@gongdu/contract/document/text';
 import type { Transaction } from '../../db/database.ts';
-import type { ContentEntry, ContentIndex } from '../../modules/content-index/service.ts';
+import type { ContentEntry, ContentIndex } from '../../modules/core/content-index/service.ts';
 import { demoBooks } from '../content/books.ts';
 import type { DemoBlock, DemoPost } from '../content/demo-post.ts';
 import { demoNews } from '../content/news.ts';

@@ -1,6 +1,6 @@
 import { type FieldKind, fieldDescriptions, isExampled } from '@gongdu/contract/api-docs/field-descriptions';
 import { apiTags } from '@gongdu/contract/api-docs/tags';
-import { services } from '@gongdu/contract/site-config';
+import { services } from '@gongdu/contract/core/site/site-config';
 import { clientTypes, compileStrictly } from '@gongdu/openapi-check/client';
 import { lint } from '@gongdu/openapi-check/lint';
 import { validate } from '@gongdu/openapi-check/validate';

@@ -1,9 +1,9 @@
 import { getUser } from '@gongdu/contract/auth/session';
-import { getMemberProfile } from '@gongdu/contract/community/member';
+import { getMemberProfile } from '@gongdu/contract/core/accounts/member';
 import { emptyDocument } from '@gongdu/contract/document/document';
-import { createAnnouncement } from '@gongdu/contract/notifications/announcement';
+import { createAnnouncement } from '@gongdu/contract/core/notifications/announcement';
 import { exportActivityLog, listActivityLog } from '@gongdu/contract/operators/audit-log';
-import { downloadAddress } from '@gongdu/contract/upload';
+import { downloadAddress } from '@gongdu/contract/core/uploads/upload';
 import { submitWork } from '@gongdu/contract/works/actions';
 import { createWork } from '@gongdu/contract/works/work-text';
 import { afterAll, beforeAll, expect, it } from 'vitest';

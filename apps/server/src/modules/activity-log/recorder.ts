@@ -2,7 +2,7 @@ import type { Endpoint } from '@gongdu/contract/endpoint';
 import type { Caller } from '../../http/caller.ts';
 import type { Platform } from '../../platform.ts';
 import { regionOf } from '../../shared/geo/region.ts';
-import type { Accounts } from '../accounts/service.ts';
+import type { Accounts } from '../core/accounts/service.ts';
 import * as store from './store.ts';
 
 interface Needs extends Pick<Platform, 'db' | 'clock'> {

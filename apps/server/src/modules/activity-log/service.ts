@@ -16,9 +16,9 @@ import type { Platform } from '../../platform.ts';
 import { csvByteOrderMark, csvLine } from '../../shared/text/csv.ts';
 import { exportedTimeHeading } from '../../shared/time/china.ts';
 import { dayMs } from '../../shared/time/clock.ts';
-import type { Accounts, People } from '../accounts/service.ts';
-import type { Audit } from '../audit/service.ts';
-import type { Downloads } from '../uploads/downloads.ts';
+import type { Accounts, People } from '../core/accounts/service.ts';
+import type { Audit } from '../core/audit/service.ts';
+import type { Downloads } from '../core/uploads/downloads.ts';
 import * as store from './store.ts';
 
 export type ActivityLog = ReturnType<typeof createActivityLog>;

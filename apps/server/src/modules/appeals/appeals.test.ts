@@ -3,7 +3,7 @@ import * as desk from '@gongdu/contract/moderation/appeal';
 import { decideModerationItem } from '@gongdu/contract/moderation/queue';
 import { createReport, decideReport, getReport, listMyReports } from '@gongdu/contract/moderation/report';
 import { getMyCredit, listMySanctions } from '@gongdu/contract/moderation/sanction';
-import { getSystemNotices } from '@gongdu/contract/notifications/notification';
+import { getSystemNotices } from '@gongdu/contract/core/notifications/notification';
 import { submitWork } from '@gongdu/contract/works/actions';
 import { getWork } from '@gongdu/contract/works/work';
 import { afterAll, beforeAll, expect, it } from 'vitest';

@@ -1,6 +1,6 @@
 import { sanctionActLabels } from '@gongdu/contract/moderation/sanction';
-import type { NewNotification } from '../notifications/notify.ts';
-import type { Sanction } from '../penalties/service.ts';
+import type { NewNotification } from '../core/notifications/notify.ts';
+import type { Sanction } from '../core/penalties/service.ts';
 
 /** To the member, for either outcome. */
 export function appealDecided(

@@ -1,8 +1,8 @@
 import type { AppealDetail, AppealRow } from '@gongdu/contract/moderation/appeal';
-import type { MemberRecord } from '@gongdu/contract/moderation/penalty';
+import type { MemberRecord } from '@gongdu/contract/core/penalties/penalty';
 import type { SanctionRow } from '@gongdu/contract/moderation/sanction';
-import type { People } from '../accounts/service.ts';
-import type { Sanction } from '../penalties/service.ts';
+import type { People } from '../core/accounts/service.ts';
+import type { Sanction } from '../core/penalties/service.ts';
 import type { StoredAppeal } from './store.ts';
 
 type Described = Omit<SanctionRow, 'appeal'>;

@@ -5,7 +5,7 @@ import type { Circles } from '../circles/service.ts';
 import type { Comments } from '../comments/service.ts';
 import type { Livestreams } from '../livestreams/service.ts';
 import type { Messaging } from '../messaging/messaging.ts';
-import type { Sanction } from '../penalties/service.ts';
+import type { Sanction } from '../core/penalties/service.ts';
 import type { ReadingLeads } from '../reading-leads/service.ts';
 import type { Topics } from '../topics/service.ts';
 import type { Works } from '../works/service.ts';

@@ -1,4 +1,4 @@
-import { decideAppeals } from '@gongdu/contract/auth/role';
+import { decideAppeals } from '@gongdu/contract/core/accounts/role';
 import {
   type AppealDecision,
   type AppealDetail,
@@ -14,12 +14,12 @@ import type { NumberedPage } from '../../db/numbered-page.ts';
 import type { Caller } from '../../http/caller.ts';
 import type { Platform } from '../../platform.ts';
 import { dayMs } from '../../shared/time/clock.ts';
-import type { Accounts } from '../accounts/service.ts';
-import type { Audit } from '../audit/service.ts';
+import type { Accounts } from '../core/accounts/service.ts';
+import type { Audit } from '../core/audit/service.ts';
 import type { Moderation } from '../moderation/service.ts';
-import type { Notifications } from '../notifications/service.ts';
-import type { Penalties, Sanction } from '../penalties/service.ts';
-import type { Uploads } from '../uploads/service.ts';
+import type { Notifications } from '../core/notifications/service.ts';
+import type { Penalties, Sanction } from '../core/penalties/service.ts';
+import type { Uploads } from '../core/uploads/service.ts';
 import { appealDecided } from './notification-messages.ts';
 import { createAppealPasses } from './passes.ts';
 import { toDetail, toRow, withAppeal } from './presenter.ts';

@@ -2,7 +2,7 @@ import type { AppealState } from '@gongdu/contract/moderation/sanction';
 import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { instant, number } from '../../db/columns.ts';
-import { sanction } from '../penalties/table.ts';
+import { sanction } from '../core/penalties/table.ts';
 
 /** A member's appeal against a decision, and another operator's answer. */
 export const appeal = pgTable(

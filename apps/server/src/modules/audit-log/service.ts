@@ -1,6 +1,6 @@
 import { chinaSecond } from '@gongdu/contract/china-time';
 import type { ReplyOf } from '@gongdu/contract/endpoint';
-import { auditActLabels, auditObjectLabels } from '@gongdu/contract/operators/audit-acts';
+import { auditActLabels, auditObjectLabels } from '@gongdu/contract/core/audit/audit-acts';
 import { auditFacts } from '@gongdu/contract/operators/audit-details';
 import {
   type AuditFilter,
@@ -15,9 +15,9 @@ import type { Caller } from '../../http/caller.ts';
 import type { Platform } from '../../platform.ts';
 import { csvByteOrderMark, csvLine } from '../../shared/text/csv.ts';
 import { exportedTimeHeading } from '../../shared/time/china.ts';
-import type { Accounts, People } from '../accounts/service.ts';
-import type { Audit } from '../audit/service.ts';
-import type { Downloads } from '../uploads/downloads.ts';
+import type { Accounts, People } from '../core/accounts/service.ts';
+import type { Audit } from '../core/audit/service.ts';
+import type { Downloads } from '../core/uploads/downloads.ts';
 import * as store from './store.ts';
 
 export type AuditLog = ReturnType<typeof createAuditLog>;

@@ -1,7 +1,7 @@
 import type { AuditFilter } from '@gongdu/contract/operators/audit-log';
 import type { Queryable } from '../../db/database.ts';
 import { withinDays } from '../../db/day-range.ts';
-import type { auditLog } from '../audit/table.ts';
+import type { auditLog } from '../core/audit/table.ts';
 
 export type LoggedRow = typeof auditLog.$inferSelect & { readonly link: number | null };
 

@@ -3,7 +3,7 @@ import { webClient } from '@gongdu/contract/auth/sign-in';
 import type { Authenticate, Caller, FindHold } from '../../http/caller.ts';
 import { createCache } from '../../shared/cache.ts';
 import type { Clock } from '../../shared/time/clock.ts';
-import type { OperatorRights } from '../accounts/operator-rights.ts';
+import type { OperatorRights } from '../core/accounts/operator-rights.ts';
 import type { InstitutionRights } from '../institution-members/rights.ts';
 import type { AccessClaims, ReadAccessToken } from './oidc/tokens.ts';
 import type { Sessions } from './sessions/sessions.ts';

@@ -4,8 +4,8 @@ import type { FastifyBaseLogger } from 'fastify';
 import { inTransaction } from '../../db/database.ts';
 import type { Platform } from '../../platform.ts';
 import { maskPhone } from '../../shared/text/mask-phone.ts';
-import type { Accounts } from '../accounts/service.ts';
-import type { Audit } from '../audit/service.ts';
+import type { Accounts } from '../core/accounts/service.ts';
+import type { Audit } from '../core/audit/service.ts';
 import type { ClientInfo } from './client-info.ts';
 
 interface Needs extends Pick<Platform, 'db'> {

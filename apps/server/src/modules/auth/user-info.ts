@@ -2,9 +2,9 @@ import type { UserInfo } from '@gongdu/contract/auth/session';
 import { Problem } from '@gongdu/contract/problem';
 import type { Caller } from '../../http/caller.ts';
 import { maskPhone } from '../../shared/text/mask-phone.ts';
-import type { Accounts } from '../accounts/service.ts';
+import type { Accounts } from '../core/accounts/service.ts';
 import type { InstitutionRights } from '../institution-members/rights.ts';
-import type { Institutions } from '../institutions/service.ts';
+import type { Institutions } from '../core/institutions/service.ts';
 
 interface Needs {
   readonly accounts: Accounts;

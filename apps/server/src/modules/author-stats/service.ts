@@ -2,7 +2,7 @@ import { chinaDay } from '@gongdu/contract/china-time';
 import type { Transaction } from '../../db/database.ts';
 import type { Caller } from '../../http/caller.ts';
 import type { Platform } from '../../platform.ts';
-import type { Activity } from '../reactions/activity.ts';
+import type { Activity } from '../core/reactions/activity.ts';
 import type { Readership } from '../readership/service.ts';
 import * as store from './store.ts';
 

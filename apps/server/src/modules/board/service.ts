@@ -3,7 +3,7 @@ import {
   handleReports,
   includesPermission,
   type Permission,
-} from '@gongdu/contract/auth/role';
+} from '@gongdu/contract/core/accounts/role';
 import { moderationKinds, moderationPermissions } from '@gongdu/contract/moderation/kinds';
 import type { Board, OperatorWeek } from '@gongdu/contract/operators/board';
 import type { Caller } from '../../http/caller.ts';

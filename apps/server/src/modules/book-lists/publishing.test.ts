@@ -1,6 +1,6 @@
 import * as contract from '@gongdu/contract/books/book-list';
 import { proposeBook } from '@gongdu/contract/books/proposal';
-import { contentSearch } from '@gongdu/contract/content';
+import { contentSearch } from '@gongdu/contract/core/content-index/content';
 import {
   decideModerationItem,
   getModerationItem,

@@ -6,7 +6,7 @@ import {
 } from '@gongdu/contract/books/book-page';
 import { isCountPart, isIdPart, isTimestampPart, parseCursor, toPage } from '../../db/keyset.ts';
 import type { Platform } from '../../platform.ts';
-import type { Accounts } from '../accounts/service.ts';
+import type { Accounts } from '../core/accounts/service.ts';
 import type { BookLists } from '../book-lists/service.ts';
 import type { Works } from '../works/service.ts';
 import * as store from './book-work-store.ts';

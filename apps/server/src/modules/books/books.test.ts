@@ -2,8 +2,8 @@ import { decideBook, listBookApprovals, type ParsedBookDecision } from '@gongdu/
 import * as contract from '@gongdu/contract/books/book';
 import * as institution from '@gongdu/contract/books/institution-categories';
 import * as proposal from '@gongdu/contract/books/proposal';
-import { contentSearch, getPage } from '@gongdu/contract/content';
-import { getSystemNotices } from '@gongdu/contract/notifications/notification';
+import { contentSearch, getPage } from '@gongdu/contract/core/content-index/content';
+import { getSystemNotices } from '@gongdu/contract/core/notifications/notification';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestApp, type TestApp, type TestMember } from '../../testing/app/test-app.ts';
 

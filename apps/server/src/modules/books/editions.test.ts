@@ -3,7 +3,7 @@ import * as contract from '@gongdu/contract/books/book';
 import { listAuthorBooks } from '@gongdu/contract/books/book-page';
 import * as proposal from '@gongdu/contract/books/proposal';
 import { saveShelfEntry } from '@gongdu/contract/books/shelf';
-import { contentSearch } from '@gongdu/contract/content';
+import { contentSearch } from '@gongdu/contract/core/content-index/content';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestApp, type TestApp, type TestMember } from '../../testing/app/test-app.ts';
 

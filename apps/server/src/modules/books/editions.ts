@@ -3,7 +3,7 @@ import { Problem } from '@gongdu/contract/problem';
 import { inTransaction, type Transaction } from '../../db/database.ts';
 import type { Caller } from '../../http/caller.ts';
 import type { Platform } from '../../platform.ts';
-import type { Audit } from '../audit/service.ts';
+import type { Audit } from '../core/audit/service.ts';
 import type { Books } from './service.ts';
 import * as store from './store.ts';
 

@@ -3,8 +3,8 @@ import { Problem } from '@gongdu/contract/problem';
 import { inTransaction, type Transaction } from '../../db/database.ts';
 import { type Caller, institutionOf } from '../../http/caller.ts';
 import type { Platform } from '../../platform.ts';
-import type { ContentIndex } from '../content-index/service.ts';
-import type { Institutions } from '../institutions/service.ts';
+import type { ContentIndex } from '../core/content-index/service.ts';
+import type { Institutions } from '../core/institutions/service.ts';
 import * as store from './institution-category-store.ts';
 import type { Books } from './service.ts';
 

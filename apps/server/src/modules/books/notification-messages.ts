@@ -1,4 +1,4 @@
-import type { NewNotification } from '../notifications/notify.ts';
+import type { NewNotification } from '../core/notifications/notify.ts';
 import type { StoredBook } from './store.ts';
 
 /** @param proposed The title as its proposer wrote it. */

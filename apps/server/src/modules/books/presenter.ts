@@ -1,7 +1,7 @@
 import { authorNames } from '@gongdu/contract/books/author-names';
 import type { BookRow } from '@gongdu/contract/books/book';
 import { foldAuthor } from '../../shared/text/fold.ts';
-import type { ContentEntry } from '../content-index/service.ts';
+import type { ContentEntry } from '../core/content-index/service.ts';
 import type { BookAuthorName } from './author-store.ts';
 import type { StoredBook } from './store.ts';
 

@@ -1,4 +1,4 @@
-import { includesPermission, moderateBooks } from '@gongdu/contract/auth/role';
+import { includesPermission, moderateBooks } from '@gongdu/contract/core/accounts/role';
 import type { Book, BookCategory, BookRow } from '@gongdu/contract/books/book';
 import type { ResolvedLine } from '@gongdu/contract/books/proposal';
 import { Problem } from '@gongdu/contract/problem';
@@ -6,7 +6,7 @@ import type { Queryable, Transaction } from '../../db/database.ts';
 import { slicePage } from '../../db/keyset.ts';
 import type { Caller } from '../../http/caller.ts';
 import type { Platform } from '../../platform.ts';
-import type { ContentIndex } from '../content-index/service.ts';
+import type { ContentIndex } from '../core/content-index/service.ts';
 import { replaceAuthors } from './author-store.ts';
 import { type BookClue, matchBooks } from './match-books.ts';
 import { toAuthors, toBookRow, toContentEntry } from './presenter.ts';

@@ -1,5 +1,5 @@
 import type { Transaction } from '../../db/database.ts';
-import type { Activity } from '../reactions/activity.ts';
+import type { Activity } from '../core/reactions/activity.ts';
 import * as store from './book-work-store.ts';
 
 interface Work {

@@ -1,6 +1,6 @@
 import * as contract from '@gongdu/contract/channels/channel';
 import * as operators from '@gongdu/contract/channels/operators';
-import { addReaction, removeReaction } from '@gongdu/contract/community/reaction';
+import { addReaction, removeReaction } from '@gongdu/contract/core/reaction';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestApp, type TestApp, type TestMember } from '../../testing/app/test-app.ts';
 import { openChannel, publishedIn } from '../../testing/factories/channels.ts';

@@ -2,7 +2,7 @@ import { Problem } from '@gongdu/contract/problem';
 import type { WorkKind } from '@gongdu/contract/works/work';
 import type { Queryable, Transaction } from '../../db/database.ts';
 import type { Platform } from '../../platform.ts';
-import type { ContentIndex } from '../content-index/service.ts';
+import type { ContentIndex } from '../core/content-index/service.ts';
 import * as store from './store.ts';
 
 /** A work, and its target channel. */

@@ -3,9 +3,9 @@ import { Problem } from '@gongdu/contract/problem';
 import { inTransaction, type Transaction } from '../../db/database.ts';
 import type { Caller } from '../../http/caller.ts';
 import type { Platform } from '../../platform.ts';
-import type { Audit } from '../audit/service.ts';
-import type { Reactions } from '../reactions/service.ts';
-import type { Uploads } from '../uploads/service.ts';
+import type { Audit } from '../core/audit/service.ts';
+import type { Reactions } from '../core/reactions/service.ts';
+import type { Uploads } from '../core/uploads/service.ts';
 import * as store from './store.ts';
 
 interface Needs extends Pick<Platform, 'db' | 'clock'> {

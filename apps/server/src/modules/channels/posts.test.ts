@@ -3,7 +3,7 @@ import * as contract from '@gongdu/contract/channels/channel';
 import { setChannelOpen } from '@gongdu/contract/channels/operators';
 import { claimModerationItem, releaseModerationItem } from '@gongdu/contract/moderation/desk';
 import { decideModerationItem, getModerationItem } from '@gongdu/contract/moderation/queue';
-import { getSystemNotices } from '@gongdu/contract/notifications/notification';
+import { getSystemNotices } from '@gongdu/contract/core/notifications/notification';
 import { deleteWork, submitWork, unpublishWork } from '@gongdu/contract/works/actions';
 import { emptyMeta } from '@gongdu/contract/works/meta';
 import { getWork } from '@gongdu/contract/works/work';

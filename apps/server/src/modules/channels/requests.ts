@@ -8,7 +8,7 @@ import type { Caller } from '../../http/caller.ts';
 import type { Platform } from '../../platform.ts';
 import type { Moderation } from '../moderation/service.ts';
 import type { ModerationSubject } from '../moderation/subject.ts';
-import type { Notifications } from '../notifications/service.ts';
+import type { Notifications } from '../core/notifications/service.ts';
 import { channelOpened, channelRefused } from './notification-messages.ts';
 import * as store from './requests-store.ts';
 import { deleteUnused, findChannels, findTaken, insertChannel, listChannels, lockNames } from './store.ts';

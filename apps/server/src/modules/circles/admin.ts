@@ -2,7 +2,7 @@ import { adminsMax } from '@gongdu/contract/circles/members';
 import { Problem } from '@gongdu/contract/problem';
 import type { Transaction } from '../../db/database.ts';
 import type { Caller } from '../../http/caller.ts';
-import type { Accounts } from '../accounts/service.ts';
+import type { Accounts } from '../core/accounts/service.ts';
 import {
   addMember,
   assertCapacity,

@@ -1,4 +1,4 @@
-import type { ContentRef } from '@gongdu/contract/content';
+import type { ContentRef } from '@gongdu/contract/core/content-index/content';
 import type { WorkKind } from '@gongdu/contract/works/work';
 import type { Queryable } from '../../db/database.ts';
 import type { circleAnnouncement, circleLog, circlePost } from './table.ts';

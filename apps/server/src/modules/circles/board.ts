@@ -1,5 +1,5 @@
 import { pinsMax } from '@gongdu/contract/circles/board';
-import { refKey } from '@gongdu/contract/content';
+import { refKey } from '@gongdu/contract/core/content-index/content';
 import { Problem } from '@gongdu/contract/problem';
 import { truncate } from '@gongdu/contract/storable-text';
 import type { WorkKind } from '@gongdu/contract/works/work';
@@ -8,8 +8,8 @@ import type { Transaction } from '../../db/database.ts';
 import { isCountPart, isIdPart, isTimestampPart, parseCursor, toPage } from '../../db/keyset.ts';
 import type { Caller } from '../../http/caller.ts';
 import type { Platform } from '../../platform.ts';
-import type { Accounts } from '../accounts/service.ts';
-import type { ContentIndex } from '../content-index/service.ts';
+import type { Accounts } from '../core/accounts/service.ts';
+import type { ContentIndex } from '../core/content-index/service.ts';
 import type { VerdictTrace } from '../moderation/subject.ts';
 import type { Topics } from '../topics/service.ts';
 import * as store from './board-store.ts';

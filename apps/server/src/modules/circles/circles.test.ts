@@ -3,8 +3,8 @@ import * as contract from '@gongdu/contract/circles/circle';
 import * as member from '@gongdu/contract/circles/members';
 import * as operating from '@gongdu/contract/circles/operators';
 import { getCircleSelectedList } from '@gongdu/contract/circles/selection';
-import { getPage } from '@gongdu/contract/content';
-import { getSystemNotices, getUnread } from '@gongdu/contract/notifications/notification';
+import { getPage } from '@gongdu/contract/core/content-index/content';
+import { getSystemNotices, getUnread } from '@gongdu/contract/core/notifications/notification';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type CircleApp, startCircleApp } from '../../testing/app/circle-app.ts';
 

@@ -2,8 +2,8 @@ import { ownedMax } from '@gongdu/contract/circles/circle';
 import { adminsMax } from '@gongdu/contract/circles/members';
 import { Problem } from '@gongdu/contract/problem';
 import type { Caller } from '../../http/caller.ts';
-import type { Accounts } from '../accounts/service.ts';
-import type { Notifications } from '../notifications/service.ts';
+import type { Accounts } from '../core/accounts/service.ts';
+import type { Notifications } from '../core/notifications/service.ts';
 import { insertLog } from './board-store.ts';
 import {
   addMember,

@@ -4,15 +4,15 @@ import {
   circleRevisions,
   circleStates,
 } from '@gongdu/contract/circles/circle';
-import { refusalCodes, refusalMessage } from '@gongdu/contract/moderation/refusal-reason';
+import { refusalCodes, refusalMessage } from '@gongdu/contract/core/penalties/refusal-reason';
 import { Problem } from '@gongdu/contract/problem';
 import * as z from 'zod/mini';
 import type { Transaction } from '../../db/database.ts';
 import type { Platform } from '../../platform.ts';
-import type { Accounts } from '../accounts/service.ts';
-import type { ContentIndex } from '../content-index/service.ts';
+import type { Accounts } from '../core/accounts/service.ts';
+import type { ContentIndex } from '../core/content-index/service.ts';
 import type { ModerationSubject, Rejection } from '../moderation/subject.ts';
-import type { Notifications } from '../notifications/service.ts';
+import type { Notifications } from '../core/notifications/service.ts';
 import { circleApproved, circleRefused, circleTakenDown } from './notification-messages.ts';
 import * as store from './store.ts';
 

@@ -1,7 +1,7 @@
-import { refusalMessage } from '@gongdu/contract/moderation/refusal-reason';
+import { refusalMessage } from '@gongdu/contract/core/penalties/refusal-reason';
 import { truncateWithEllipsis } from '@gongdu/contract/storable-text';
 import type { Rejection } from '../moderation/subject.ts';
-import type { NewNotification } from '../notifications/notify.ts';
+import type { NewNotification } from '../core/notifications/notify.ts';
 
 interface Receiver {
   readonly id: number;

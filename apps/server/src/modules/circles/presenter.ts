@@ -1,7 +1,7 @@
 import type { CircleLogEntry } from '@gongdu/contract/circles/board';
 import type { Circle, CircleMembership, CircleRow } from '@gongdu/contract/circles/circle';
 import type { CircleMember, CircleRequest } from '@gongdu/contract/circles/members';
-import type { People } from '../accounts/service.ts';
+import type { People } from '../core/accounts/service.ts';
 import type { StoredLog } from './board-store.ts';
 import type { StoredMember, StoredRequest, StoredTransfer } from './member-store.ts';
 import { canAdminister, canPost, canRemove, isOwner } from './policy.ts';

@@ -4,7 +4,7 @@ import { Problem } from '@gongdu/contract/problem';
 import { isCountPart, isIdPart, isTimestampPart, parseCursor, toPage } from '../../db/keyset.ts';
 import type { Caller } from '../../http/caller.ts';
 import type { Platform } from '../../platform.ts';
-import type { Accounts } from '../accounts/service.ts';
+import type { Accounts } from '../core/accounts/service.ts';
 import { excerptOf, profileOf } from './lifecycle.ts';
 import * as members from './member-store.ts';
 import { canAdminister } from './policy.ts';

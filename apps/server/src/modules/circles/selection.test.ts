@@ -1,4 +1,4 @@
-import { selectCircles } from '@gongdu/contract/auth/role';
+import { selectCircles } from '@gongdu/contract/core/accounts/role';
 import * as contract from '@gongdu/contract/circles/selection';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { type CircleApp, startCircleApp } from '../../testing/app/circle-app.ts';

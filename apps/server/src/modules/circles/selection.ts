@@ -1,4 +1,4 @@
-import { includesPermission, selectCircles } from '@gongdu/contract/auth/role';
+import { includesPermission, selectCircles } from '@gongdu/contract/core/accounts/role';
 import type { CircleRow } from '@gongdu/contract/circles/circle';
 import { type SelectedCircle, selectedMax } from '@gongdu/contract/circles/selection';
 import { Problem } from '@gongdu/contract/problem';
@@ -6,8 +6,8 @@ import { inTransaction, type Transaction } from '../../db/database.ts';
 import type { NumberedPage } from '../../db/numbered-page.ts';
 import type { Caller } from '../../http/caller.ts';
 import type { Platform } from '../../platform.ts';
-import type { Accounts } from '../accounts/service.ts';
-import type { Audit } from '../audit/service.ts';
+import type { Accounts } from '../core/accounts/service.ts';
+import type { Audit } from '../core/audit/service.ts';
 import * as store from './selection-store.ts';
 import { findCircle } from './store.ts';
 

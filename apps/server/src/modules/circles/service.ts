@@ -1,12 +1,12 @@
 import type { Platform } from '../../platform.ts';
-import type { Accounts } from '../accounts/service.ts';
-import type { Audit } from '../audit/service.ts';
-import type { ContentIndex } from '../content-index/service.ts';
+import type { Accounts } from '../core/accounts/service.ts';
+import type { Audit } from '../core/audit/service.ts';
+import type { ContentIndex } from '../core/content-index/service.ts';
 import type { Moderation } from '../moderation/service.ts';
-import type { Notifications } from '../notifications/service.ts';
-import type { Penalties } from '../penalties/service.ts';
+import type { Notifications } from '../core/notifications/service.ts';
+import type { Penalties } from '../core/penalties/service.ts';
 import type { Topics } from '../topics/service.ts';
-import type { Uploads } from '../uploads/service.ts';
+import type { Uploads } from '../core/uploads/service.ts';
 import { createAdminActions } from './admin.ts';
 import { createBoard } from './board.ts';
 import { createLifecycle } from './lifecycle.ts';

@@ -8,7 +8,7 @@ import type {
   JoinMode,
 } from '@gongdu/contract/circles/circle';
 import type { RequestTab } from '@gongdu/contract/circles/members';
-import type { RefusalCode } from '@gongdu/contract/moderation/refusal-reason';
+import type { RefusalCode } from '@gongdu/contract/core/penalties/refusal-reason';
 import type { WorkKind } from '@gongdu/contract/works/work';
 import { sql } from 'drizzle-orm';
 import {

@@ -1,6 +1,6 @@
 import { Problem } from '@gongdu/contract/problem';
 import type { Transaction } from '../../db/database.ts';
-import type { ContentIndex } from '../content-index/service.ts';
+import type { ContentIndex } from '../core/content-index/service.ts';
 import type { WorkSummary } from '../works/service.ts';
 import { deletePost, findPost, upsertPost } from './board-store.ts';
 import { findMember } from './member-store.ts';

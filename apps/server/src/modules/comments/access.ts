@@ -1,7 +1,7 @@
 import { Problem } from '@gongdu/contract/problem';
 import type { Transaction } from '../../db/database.ts';
 import type { Platform } from '../../platform.ts';
-import type { Reactions } from '../reactions/service.ts';
+import type { Reactions } from '../core/reactions/service.ts';
 import type { CommentTarget } from './activity.ts';
 import * as store from './store.ts';
 

@@ -1,10 +1,10 @@
-import type { TargetRef } from '@gongdu/contract/community/reaction';
+import type { TargetRef } from '@gongdu/contract/core/reaction';
 import { truncate } from '@gongdu/contract/storable-text';
 import type { Transaction } from '../../db/database.ts';
 import { excerpt } from '../../shared/text/excerpt.ts';
-import type { ContentEntry } from '../content-index/service.ts';
-import type { Activity } from '../reactions/activity.ts';
-import type { Reactions } from '../reactions/service.ts';
+import type { ContentEntry } from '../core/content-index/service.ts';
+import type { Activity } from '../core/reactions/activity.ts';
+import type { Reactions } from '../core/reactions/service.ts';
 import { findComments, type StoredComment } from './store.ts';
 
 /** The object of a comment, if it still exists; it may have been withdrawn. */

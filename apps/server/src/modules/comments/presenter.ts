@@ -1,10 +1,10 @@
 import type { Comment, CommentReply } from '@gongdu/contract/community/comment';
-import type { ViewerReactions } from '@gongdu/contract/community/reaction';
-import { refKey } from '@gongdu/contract/content';
+import type { ViewerReactions } from '@gongdu/contract/core/reaction';
+import { refKey } from '@gongdu/contract/core/content-index/content';
 import type { Caller } from '../../http/caller.ts';
 import type { Platform } from '../../platform.ts';
-import type { Accounts, People } from '../accounts/service.ts';
-import type { Reactions } from '../reactions/service.ts';
+import type { Accounts, People } from '../core/accounts/service.ts';
+import type { Reactions } from '../core/reactions/service.ts';
 import { canDelete, canPin, editableUntil } from './policy.ts';
 import type { StoredComment } from './store.ts';
 

@@ -1,11 +1,11 @@
 import type { Comment, CommentPage, CommentReply, CommentSort } from '@gongdu/contract/community/comment';
-import type { TargetRef } from '@gongdu/contract/community/reaction';
+import type { TargetRef } from '@gongdu/contract/core/reaction';
 import { Problem } from '@gongdu/contract/problem';
 import { isCountPart, isIdPart, parseCursor, toPage } from '../../db/keyset.ts';
 import type { Caller } from '../../http/caller.ts';
 import type { Platform } from '../../platform.ts';
-import type { Accounts } from '../accounts/service.ts';
-import type { Reactions } from '../reactions/service.ts';
+import type { Accounts } from '../core/accounts/service.ts';
+import type { Reactions } from '../core/reactions/service.ts';
 import { isShownTo } from './policy.ts';
 import { createPresenter, type ReadReplies } from './presenter.ts';
 import * as store from './store.ts';

@@ -1,5 +1,5 @@
 import type { CommentSort } from '@gongdu/contract/community/comment';
-import type { TargetRef } from '@gongdu/contract/community/reaction';
+import type { TargetRef } from '@gongdu/contract/core/reaction';
 import type { Queryable } from '../../db/database.ts';
 import type { comment, HeldChange } from './table.ts';
 

@@ -1,5 +1,5 @@
 import type { Mention } from '@gongdu/contract/community/comment';
-import type { TargetKind } from '@gongdu/contract/community/reaction';
+import type { TargetKind } from '@gongdu/contract/core/reaction';
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core';
 import { instant, number } from '../../db/columns.ts';

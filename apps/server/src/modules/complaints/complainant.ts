@@ -3,7 +3,7 @@ import type { Transaction } from '../../db/database.ts';
 import type { JobInput } from '../../jobs/jobs.ts';
 import type { Platform } from '../../platform.ts';
 import type { SendTextNotice } from '../auth/text-notices.ts';
-import type { Notifications } from '../notifications/service.ts';
+import type { Notifications } from '../core/notifications/service.ts';
 import { complaintMoved } from './notification-messages.ts';
 import * as store from './store.ts';
 

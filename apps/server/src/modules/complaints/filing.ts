@@ -12,7 +12,7 @@ import { excerpt } from '../../shared/text/excerpt.ts';
 import { dayMs } from '../../shared/time/clock.ts';
 import type { Moderation } from '../moderation/service.ts';
 import type { FindReported } from '../reports/reported-objects.ts';
-import type { Uploads } from '../uploads/service.ts';
+import type { Uploads } from '../core/uploads/service.ts';
 import type { Complainant } from './complainant.ts';
 import { toStatus } from './presenter.ts';
 import * as store from './store.ts';

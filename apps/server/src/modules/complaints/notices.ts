@@ -4,7 +4,7 @@ import { inTransaction } from '../../db/database.ts';
 import type { Caller } from '../../http/caller.ts';
 import type { Platform } from '../../platform.ts';
 import { dayMs } from '../../shared/time/clock.ts';
-import type { Uploads } from '../uploads/service.ts';
+import type { Uploads } from '../core/uploads/service.ts';
 import type { Complainant } from './complainant.ts';
 import { complaintFiles } from './filing.ts';
 import { toNotice } from './presenter.ts';

@@ -1,6 +1,6 @@
 import { complaintKindLabels, restoreDays } from '@gongdu/contract/complaints/complaint';
 import { formatChinaDate } from '../../shared/time/china.ts';
-import type { NewNotification } from '../notifications/notify.ts';
+import type { NewNotification } from '../core/notifications/notify.ts';
 import type { StoredComplaint } from './store.ts';
 
 /** To the complainant; a visitor reads it with the receipt. */

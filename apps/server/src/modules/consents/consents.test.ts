@@ -4,7 +4,7 @@ import {
   listConsents,
   listDueConsents,
 } from '@gongdu/contract/account/consents';
-import type { TextHead } from '@gongdu/contract/public-site/text';
+import type { TextHead } from '@gongdu/contract/core/public-texts/text';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestApp, type TestApp, type TestMember } from '../../testing/app/test-app.ts';
 import { createConsents } from './service.ts';

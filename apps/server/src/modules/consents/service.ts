@@ -10,7 +10,7 @@ import { chinaDay } from '@gongdu/contract/china-time';
 import { Problem } from '@gongdu/contract/problem';
 import type { Caller } from '../../http/caller.ts';
 import type { Platform } from '../../platform.ts';
-import type { PublicTexts } from '../public-texts/service.ts';
+import type { PublicTexts } from '../core/public-texts/service.ts';
 import * as store from './store.ts';
 
 /** Milliseconds after the creation of an account within which a consent counts as given with it. */

@@ -1,8 +1,8 @@
-import { getProfile, saveProfile } from '@gongdu/contract/account/profile';
+import { getProfile, saveProfile } from '@gongdu/contract/core/accounts/profile';
 import { updateCircleAnnouncement } from '@gongdu/contract/circles/board';
 import { getCircle } from '@gongdu/contract/circles/circle';
 import { addComment, deleteComment, editComment, listComments } from '@gongdu/contract/community/comment';
-import { getReactions } from '@gongdu/contract/community/reaction';
+import { getReactions } from '@gongdu/contract/core/reaction';
 import {
   decideCommentModerationItem,
   decideProfileModerationItem,
@@ -17,7 +17,7 @@ import {
   type ModerationDecision,
 } from '@gongdu/contract/moderation/queue';
 import { takeBackVerdicts } from '@gongdu/contract/moderation/take-back';
-import { getSystemNotices } from '@gongdu/contract/notifications/notification';
+import { getSystemNotices } from '@gongdu/contract/core/notifications/notification';
 import { listTopicModerationItems, proposeTopic } from '@gongdu/contract/topic';
 import { submitWork } from '@gongdu/contract/works/actions';
 import { createWork } from '@gongdu/contract/works/work-text';

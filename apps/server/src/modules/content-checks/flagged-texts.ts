@@ -8,7 +8,7 @@ import type { Platform } from '../../platform.ts';
 import { excerpt } from '../../shared/text/excerpt.ts';
 import type { LockedItems, Moderation } from '../moderation/service.ts';
 import type { ModerationSubject, Rejection, Verdict, VerdictTrace } from '../moderation/subject.ts';
-import type { Notifications } from '../notifications/service.ts';
+import type { Notifications } from '../core/notifications/service.ts';
 import { textPutBack, textRefused } from './notification-messages.ts';
 import * as store from './store.ts';
 

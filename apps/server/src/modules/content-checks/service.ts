@@ -6,7 +6,7 @@ import { InvalidInput } from '../../http/invalid-input.ts';
 import type { InspectInput, Inspection } from '../../http/serve.ts';
 import type { Platform } from '../../platform.ts';
 import type { Moderation } from '../moderation/service.ts';
-import type { Notifications } from '../notifications/service.ts';
+import type { Notifications } from '../core/notifications/service.ts';
 import type { SensitiveWords } from '../sensitive-words/service.ts';
 import { createFlaggedTexts } from './flagged-texts.ts';
 import { type InputText, isRecord, textsAt, withTexts } from './input-texts.ts';

@@ -1,4 +1,4 @@
-import { isInstitutionPermission, moderateWorks } from '@gongdu/contract/auth/role';
+import { isInstitutionPermission, moderateWorks } from '@gongdu/contract/core/accounts/role';
 import type { Endpoint } from '@gongdu/contract/endpoint';
 import { expect, it } from 'vitest';
 import * as z from 'zod/mini';

@@ -1,11 +1,11 @@
-import type { Digest, Preferences as PreferencesReply } from '@gongdu/contract/account/preferences';
+import type { Digest, Preferences as PreferencesReply } from '@gongdu/contract/core/preferences';
 import { Problem } from '@gongdu/contract/problem';
 import type { Config } from '../../config.ts';
 import type { Caller } from '../../http/caller.ts';
 import { RecipientRejected, type SendEmail } from '../../mail/mail.ts';
 import type { Platform } from '../../platform.ts';
 import { dayMs } from '../../shared/time/clock.ts';
-import type { Preferences } from '../preferences/service.ts';
+import type { Preferences } from '../core/preferences/service.ts';
 import { renderConfirmationEmail } from './email.ts';
 import { ensureLinkKey, signLink, verifyLink } from './link.ts';
 import * as store from './store.ts';

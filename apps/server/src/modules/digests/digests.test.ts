@@ -6,9 +6,9 @@ import {
   requestDigestConfirmation,
   saveDigest,
   switchNotification,
-} from '@gongdu/contract/account/preferences';
-import { addReaction } from '@gongdu/contract/community/reaction';
-import { getSystemNotices, markNotificationsRead } from '@gongdu/contract/notifications/notification';
+} from '@gongdu/contract/core/preferences';
+import { addReaction } from '@gongdu/contract/core/reaction';
+import { getSystemNotices, markNotificationsRead } from '@gongdu/contract/core/notifications/notification';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { readConfig } from '../../config.ts';
 import { createMail, type Email, RecipientRejected, type SendEmail } from '../../mail/mail.ts';

@@ -1,4 +1,4 @@
-import { requestDigestConfirmation, saveDigest } from '@gongdu/contract/account/preferences';
+import { requestDigestConfirmation, saveDigest } from '@gongdu/contract/core/preferences';
 import { Problem } from '@gongdu/contract/problem';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { htmlPage } from '../../http/html.ts';

@@ -1,4 +1,4 @@
-import type { DigestFrequency } from '@gongdu/contract/account/preferences';
+import type { DigestFrequency } from '@gongdu/contract/core/preferences';
 import type { Queryable } from '../../db/database.ts';
 
 export interface DueDigest {

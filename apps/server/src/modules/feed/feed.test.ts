@@ -1,8 +1,8 @@
 import { deleteInterest } from '@gongdu/contract/account/interests';
-import { savePrivacy } from '@gongdu/contract/account/preferences';
-import { interveneInRecommendations } from '@gongdu/contract/auth/role';
-import { blockMember } from '@gongdu/contract/community/block';
-import type { ContentKind } from '@gongdu/contract/content';
+import { savePrivacy } from '@gongdu/contract/core/preferences';
+import { interveneInRecommendations } from '@gongdu/contract/core/accounts/role';
+import { blockMember } from '@gongdu/contract/core/block';
+import type { ContentKind } from '@gongdu/contract/core/content-index/content';
 import * as contract from '@gongdu/contract/feed/feed';
 import { addIntervention } from '@gongdu/contract/recommendations/intervention';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
@@ -10,7 +10,7 @@ import { inTransaction } from '../../db/database.ts';
 import type { Clock } from '../../shared/time/clock.ts';
 import { startTestApp, type TestApp, type TestMember } from '../../testing/app/test-app.ts';
 import { contentEntry } from '../../testing/factories/content-entries.ts';
-import type { ContentEntry } from '../content-index/service.ts';
+import type { ContentEntry } from '../core/content-index/service.ts';
 
 let app: TestApp;
 let reader: TestMember;

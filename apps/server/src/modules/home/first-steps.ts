@@ -3,7 +3,7 @@ import { type FirstStep, firstStepGoals, firstSteps, firstStepsDays } from '@gon
 import type { Caller } from '../../http/caller.ts';
 import type { Platform } from '../../platform.ts';
 import { dayMs } from '../../shared/time/clock.ts';
-import type { Accounts } from '../accounts/service.ts';
+import type { Accounts } from '../core/accounts/service.ts';
 import type { Books } from '../books/service.ts';
 import type { Channels } from '../channels/service.ts';
 import type { Circles } from '../circles/service.ts';

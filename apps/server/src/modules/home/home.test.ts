@@ -1,8 +1,8 @@
 import { saveShelfEntry } from '@gongdu/contract/books/shelf';
 import { chinaDay } from '@gongdu/contract/china-time';
 import { joinCircle } from '@gongdu/contract/circles/members';
-import { blockMember } from '@gongdu/contract/community/block';
-import { addReaction } from '@gongdu/contract/community/reaction';
+import { blockMember } from '@gongdu/contract/core/block';
+import { addReaction } from '@gongdu/contract/core/reaction';
 import { getFirstSteps } from '@gongdu/contract/first-step-choices';
 import { skipFirstSteps } from '@gongdu/contract/first-steps';
 import { getHome, type Home } from '@gongdu/contract/home';

@@ -1,11 +1,11 @@
 import { type CircleNews, changesMax, type Home, todaysPartsMax } from '@gongdu/contract/home';
 import type { Caller } from '../../http/caller.ts';
 import type { Platform } from '../../platform.ts';
-import type { Accounts } from '../accounts/service.ts';
+import type { Accounts } from '../core/accounts/service.ts';
 import type { Books } from '../books/service.ts';
 import type { Circles } from '../circles/service.ts';
 import type { Feed } from '../feed/service.ts';
-import type { Reactions } from '../reactions/service.ts';
+import type { Reactions } from '../core/reactions/service.ts';
 import type { ReadingLeads } from '../reading-leads/service.ts';
 import type { Recommendations } from '../recommendations/service.ts';
 import type { Works } from '../works/service.ts';

@@ -3,8 +3,8 @@ import type { InstitutionQueueItem, listInstitutionQueue } from '@gongdu/contrac
 import type { ModerationRow } from '@gongdu/contract/moderation/queue';
 import { Problem } from '@gongdu/contract/problem';
 import type { Platform } from '../../platform.ts';
-import type { Accounts } from '../accounts/service.ts';
-import type { Institutions } from '../institutions/service.ts';
+import type { Accounts } from '../core/accounts/service.ts';
+import type { Institutions } from '../core/institutions/service.ts';
 import type { Moderation } from '../moderation/service.ts';
 import type { Applications } from './applications.ts';
 import * as store from './store.ts';

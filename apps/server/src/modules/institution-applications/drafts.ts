@@ -5,7 +5,7 @@ import type { Caller } from '../../http/caller.ts';
 import type { Platform } from '../../platform.ts';
 import { formatChinaTime } from '../../shared/time/china.ts';
 import type { Memberships } from '../institution-members/memberships.ts';
-import type { Institutions } from '../institutions/service.ts';
+import type { Institutions } from '../core/institutions/service.ts';
 import { type Applications, lockedProblem } from './applications.ts';
 import { isDeletable, isFormEditable, maxOpen } from './policy.ts';
 import { formOf } from './presenter.ts';

@@ -10,7 +10,7 @@ import {
   submitApplication,
   withdrawApplication,
 } from '@gongdu/contract/institutions/application';
-import { getSystemNotices } from '@gongdu/contract/notifications/notification';
+import { getSystemNotices } from '@gongdu/contract/core/notifications/notification';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type ApplicationApp, startApplicationApp } from '../../testing/app/application-app.ts';
 import type { TestMember } from '../../testing/app/test-app.ts';

@@ -1,12 +1,12 @@
-import { includesPermission, moderateInstitutions } from '@gongdu/contract/auth/role';
+import { includesPermission, moderateInstitutions } from '@gongdu/contract/core/accounts/role';
 import { chinaDay } from '@gongdu/contract/china-time';
 import { slotAbout } from '@gongdu/contract/institutions/qualification';
 import { Problem } from '@gongdu/contract/problem';
 import { inTransaction } from '../../db/database.ts';
 import type { Caller } from '../../http/caller.ts';
 import type { Platform } from '../../platform.ts';
-import type { Accounts } from '../accounts/service.ts';
-import type { Audit } from '../audit/service.ts';
+import type { Accounts } from '../core/accounts/service.ts';
+import type { Audit } from '../core/audit/service.ts';
 import { type Applications, renewQualifications } from './applications.ts';
 import * as store from './store.ts';
 import type { Vault } from './vault.ts';

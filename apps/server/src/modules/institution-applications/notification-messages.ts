@@ -4,9 +4,9 @@ import {
   reasonMessage,
   refusalMessage,
   refusalReasons,
-} from '@gongdu/contract/moderation/refusal-reason';
-import type { NotificationKind } from '@gongdu/contract/notifications/kinds';
-import type { NewNotification } from '../notifications/notify.ts';
+} from '@gongdu/contract/core/penalties/refusal-reason';
+import type { NotificationKind } from '@gongdu/contract/core/notifications/kinds';
+import type { NewNotification } from '../core/notifications/notify.ts';
 import type { StoredApplication } from './store.ts';
 
 type Application = Pick<StoredApplication, 'id' | 'name' | 'institutionId'>;

@@ -15,7 +15,7 @@ import {
   withdrawApplication,
 } from '@gongdu/contract/institutions/application';
 import { longTermDay } from '@gongdu/contract/institutions/qualification';
-import { getSystemNotices } from '@gongdu/contract/notifications/notification';
+import { getSystemNotices } from '@gongdu/contract/core/notifications/notification';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type ApplicationApp, startApplicationApp } from '../../testing/app/application-app.ts';
 import type { TestMember } from '../../testing/app/test-app.ts';

@@ -4,7 +4,7 @@ import { Problem } from '@gongdu/contract/problem';
 import { inTransaction, type Transaction } from '../../db/database.ts';
 import type { Caller } from '../../http/caller.ts';
 import type { Platform } from '../../platform.ts';
-import type { Uploads } from '../uploads/service.ts';
+import type { Uploads } from '../core/uploads/service.ts';
 import { type Applicant, type Applications, lockedProblem } from './applications.ts';
 import { identitySlots, isSlotOpen, slotsFor } from './policy.ts';
 import * as store from './store.ts';

@@ -4,7 +4,7 @@ import { type getResponseReport, reportDaysMax } from '@gongdu/contract/institut
 import { InvalidInput } from '../../http/invalid-input.ts';
 import type { Platform } from '../../platform.ts';
 import { dayMs } from '../../shared/time/clock.ts';
-import type { Accounts } from '../accounts/service.ts';
+import type { Accounts } from '../core/accounts/service.ts';
 import type { InboxCaller } from './inbox-caller.ts';
 import * as store from './report-store.ts';
 

@@ -1,9 +1,9 @@
 import type { Platform } from '../../platform.ts';
 import type { NodeBus } from '../../realtime/bus.ts';
-import type { Accounts } from '../accounts/service.ts';
+import type { Accounts } from '../core/accounts/service.ts';
 import type { ContentChecks } from '../content-checks/service.ts';
 import type { InstitutionRights } from '../institution-members/rights.ts';
-import type { Institutions } from '../institutions/service.ts';
+import type { Institutions } from '../core/institutions/service.ts';
 import type { Messaging } from '../messaging/messaging.ts';
 import { createLeaveMessages } from './messages/messages.ts';
 import { createResponseReport } from './report.ts';

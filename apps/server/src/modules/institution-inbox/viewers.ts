@@ -1,10 +1,10 @@
-import { includesPermission } from '@gongdu/contract/auth/role';
+import { includesPermission } from '@gongdu/contract/core/accounts/role';
 import { clientEvents } from '@gongdu/contract/live';
 import * as z from 'zod/mini';
 import type { Platform } from '../../platform.ts';
 import type { NodeBus } from '../../realtime/bus.ts';
 import { createViewers, type NodeViewing, type Viewers } from '../../realtime/viewers.ts';
-import type { Accounts } from '../accounts/service.ts';
+import type { Accounts } from '../core/accounts/service.ts';
 import type { InstitutionRights } from '../institution-members/rights.ts';
 import { findSession } from './sessions/store.ts';
 

@@ -5,8 +5,8 @@ import type { ImMessage } from '@gongdu/contract/messaging/message';
 import { Problem } from '@gongdu/contract/problem';
 import type { Caller } from '../../http/caller.ts';
 import type { Platform } from '../../platform.ts';
-import type { Account, Accounts } from '../accounts/service.ts';
-import type { Institutions } from '../institutions/service.ts';
+import type { Account, Accounts } from '../core/accounts/service.ts';
+import type { Institutions } from '../core/institutions/service.ts';
 import type { Messaging } from '../messaging/messaging.ts';
 import { previewOf } from './sessions/follow.ts';
 

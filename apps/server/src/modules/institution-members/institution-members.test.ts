@@ -7,9 +7,9 @@ import * as contract from '@gongdu/contract/institutions/members';
 import {
   type InstitutionPermission,
   institutionPermissionCodes,
-} from '@gongdu/contract/institutions/permissions';
+} from '@gongdu/contract/core/institutions/permissions';
 import { getPrivateConversations, sendPrivateMessage } from '@gongdu/contract/messaging/private-message';
-import { getSystemNotices } from '@gongdu/contract/notifications/notification';
+import { getSystemNotices } from '@gongdu/contract/core/notifications/notification';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type InstitutionApp, startInstitutionApp } from '../../testing/app/institution-app.ts';
 import type { TestMember } from '../../testing/app/test-app.ts';

@@ -2,8 +2,8 @@ import { institutionMembersMax } from '@gongdu/contract/institutions/members';
 import { Problem } from '@gongdu/contract/problem';
 import { inTransaction, type Transaction } from '../../db/database.ts';
 import type { Platform } from '../../platform.ts';
-import type { Accounts } from '../accounts/service.ts';
-import type { Notifications } from '../notifications/service.ts';
+import type { Accounts } from '../core/accounts/service.ts';
+import type { Notifications } from '../core/notifications/service.ts';
 import type { InstitutionRights } from './rights.ts';
 import * as store from './store.ts';
 

@@ -1,4 +1,4 @@
-import type { InstitutionRole } from '@gongdu/contract/institutions/roles';
+import type { InstitutionRole } from '@gongdu/contract/core/institutions/roles';
 import type { Queryable, Transaction } from '../../db/database.ts';
 import type { Platform } from '../../platform.ts';
 import type { LockedSteps } from './locked-institution.ts';

@@ -1,7 +1,7 @@
-import { institutionRoleLabels } from '@gongdu/contract/institutions/permissions';
-import type { InstitutionRole } from '@gongdu/contract/institutions/roles';
-import type { NotificationKind } from '@gongdu/contract/notifications/kinds';
-import type { NewNotification } from '../notifications/notify.ts';
+import { institutionRoleLabels } from '@gongdu/contract/core/institutions/permissions';
+import type { InstitutionRole } from '@gongdu/contract/core/institutions/roles';
+import type { NotificationKind } from '@gongdu/contract/core/notifications/kinds';
+import type { NewNotification } from '../core/notifications/notify.ts';
 
 interface About {
   readonly id: number;

@@ -1,5 +1,5 @@
-import { institutionPermissionCodes } from '@gongdu/contract/institutions/permissions';
-import type { InstitutionRole } from '@gongdu/contract/institutions/roles';
+import { institutionPermissionCodes } from '@gongdu/contract/core/institutions/permissions';
+import type { InstitutionRole } from '@gongdu/contract/core/institutions/roles';
 import type { Platform } from '../../platform.ts';
 import { createCache } from '../../shared/cache.ts';
 import * as store from './store.ts';

@@ -1,8 +1,8 @@
 import type { Platform } from '../../platform.ts';
-import type { Accounts } from '../accounts/service.ts';
-import type { Audit } from '../audit/service.ts';
-import type { Institutions } from '../institutions/service.ts';
-import type { Notifications } from '../notifications/service.ts';
+import type { Accounts } from '../core/accounts/service.ts';
+import type { Audit } from '../core/audit/service.ts';
+import type { Institutions } from '../core/institutions/service.ts';
+import type { Notifications } from '../core/notifications/service.ts';
 import { createLockedSteps } from './locked-institution.ts';
 import { createMembership } from './membership.ts';
 import { createMemberships } from './memberships.ts';

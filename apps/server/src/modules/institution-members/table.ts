@@ -1,5 +1,5 @@
-import type { InstitutionPermission } from '@gongdu/contract/institutions/permissions';
-import type { InstitutionRole } from '@gongdu/contract/institutions/roles';
+import type { InstitutionPermission } from '@gongdu/contract/core/institutions/permissions';
+import type { InstitutionRole } from '@gongdu/contract/core/institutions/roles';
 import { sql } from 'drizzle-orm';
 import { bigint, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { instant, number } from '../../db/columns.ts';

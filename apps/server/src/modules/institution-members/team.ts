@@ -6,16 +6,16 @@ import {
 import {
   type InstitutionPermission,
   institutionPermissionCodes,
-} from '@gongdu/contract/institutions/permissions';
-import type { InstitutionRole } from '@gongdu/contract/institutions/roles';
+} from '@gongdu/contract/core/institutions/permissions';
+import type { InstitutionRole } from '@gongdu/contract/core/institutions/roles';
 import { Problem } from '@gongdu/contract/problem';
 import { type Caller, institutionOf } from '../../http/caller.ts';
 import type { Platform } from '../../platform.ts';
 import { maskPhone } from '../../shared/text/mask-phone.ts';
 import { dayMs } from '../../shared/time/clock.ts';
-import type { Accounts } from '../accounts/service.ts';
-import type { Audit } from '../audit/service.ts';
-import type { Notifications } from '../notifications/service.ts';
+import type { Accounts } from '../core/accounts/service.ts';
+import type { Audit } from '../core/audit/service.ts';
+import type { Notifications } from '../core/notifications/service.ts';
 import {
   assertCapacity,
   type LockedInstitution,

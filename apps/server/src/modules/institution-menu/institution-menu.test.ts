@@ -8,7 +8,7 @@ import * as contract from '@gongdu/contract/institutions/menu-entry';
 import {
   type InstitutionPermission,
   institutionPermissionCodes,
-} from '@gongdu/contract/institutions/permissions';
+} from '@gongdu/contract/core/institutions/permissions';
 import { createWork } from '@gongdu/contract/works/work-text';
 import { io } from 'socket.io-client';
 import { afterAll, beforeAll, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-import { editInstitutionMenu, includesPermission } from '@gongdu/contract/auth/role';
+import { editInstitutionMenu, includesPermission } from '@gongdu/contract/core/accounts/role';
 import type { MenuItem } from '@gongdu/contract/institutions/menu';
 import {
   type editMenuItem,
@@ -12,7 +12,7 @@ import { inTransaction, type Transaction } from '../../db/database.ts';
 import type { Caller } from '../../http/caller.ts';
 import { parseInput } from '../../http/invalid-input.ts';
 import type { Platform } from '../../platform.ts';
-import type { Audit } from '../audit/service.ts';
+import type { Audit } from '../core/audit/service.ts';
 import type { InstitutionRights } from '../institution-members/rights.ts';
 import * as store from './store.ts';
 import {

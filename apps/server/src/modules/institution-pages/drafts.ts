@@ -13,9 +13,9 @@ import { type Caller, institutionOf } from '../../http/caller.ts';
 import { InvalidInput } from '../../http/invalid-input.ts';
 import type { Platform } from '../../platform.ts';
 import { formatChinaTime } from '../../shared/time/china.ts';
-import type { Accounts, People } from '../accounts/service.ts';
-import type { Institutions } from '../institutions/service.ts';
-import type { Uploads } from '../uploads/service.ts';
+import type { Accounts, People } from '../core/accounts/service.ts';
+import type { Institutions } from '../core/institutions/service.ts';
+import type { Uploads } from '../core/uploads/service.ts';
 import * as store from './store.ts';
 
 export interface PageSave {

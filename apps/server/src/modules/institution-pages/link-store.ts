@@ -1,4 +1,4 @@
-import { type ContentRef, refKey } from '@gongdu/contract/content';
+import { type ContentRef, refKey } from '@gongdu/contract/core/content-index/content';
 import type { Queryable } from '../../db/database.ts';
 
 /** The visible ones, as `kind:id`. */

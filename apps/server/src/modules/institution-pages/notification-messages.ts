@@ -1,6 +1,6 @@
-import { refusalMessage } from '@gongdu/contract/moderation/refusal-reason';
+import { refusalMessage } from '@gongdu/contract/core/penalties/refusal-reason';
 import type { Rejection } from '../moderation/subject.ts';
-import type { NewNotification } from '../notifications/notify.ts';
+import type { NewNotification } from '../core/notifications/notify.ts';
 
 /** To an institution's owner and admins; `name` is the institution's. */
 type Message = Omit<NewNotification, 'uid'>;

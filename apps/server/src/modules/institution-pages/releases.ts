@@ -1,13 +1,13 @@
-import { type RefusalCode, refusalMessage } from '@gongdu/contract/moderation/refusal-reason';
+import { type RefusalCode, refusalMessage } from '@gongdu/contract/core/penalties/refusal-reason';
 import { Problem } from '@gongdu/contract/problem';
 import { inTransaction, type Transaction } from '../../db/database.ts';
 import type { Caller } from '../../http/caller.ts';
 import type { Platform } from '../../platform.ts';
-import type { Audit } from '../audit/service.ts';
-import type { Institutions } from '../institutions/service.ts';
+import type { Audit } from '../core/audit/service.ts';
+import type { Institutions } from '../core/institutions/service.ts';
 import type { Moderation } from '../moderation/service.ts';
 import type { ModerationSubject, Rejection, Takedown } from '../moderation/subject.ts';
-import type { Notifications } from '../notifications/service.ts';
+import type { Notifications } from '../core/notifications/service.ts';
 import type { PageDrafts } from './drafts.ts';
 import { type pageHeld, pagePublished, pageRefused, pageTakenDown } from './notification-messages.ts';
 import { nothingFound, type PageFindings } from './page-text.ts';

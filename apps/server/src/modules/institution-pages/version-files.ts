@@ -1,5 +1,5 @@
 import type { Transaction } from '../../db/database.ts';
-import type { Uploads } from '../uploads/service.ts';
+import type { Uploads } from '../core/uploads/service.ts';
 import { draftFiles, versionFilesKind } from './drafts.ts';
 
 export type VersionFiles = ReturnType<typeof createVersionFiles>;

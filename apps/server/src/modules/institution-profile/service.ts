@@ -5,12 +5,12 @@ import * as z from 'zod/mini';
 import { inTransaction } from '../../db/database.ts';
 import { type Caller, institutionOf } from '../../http/caller.ts';
 import type { Platform } from '../../platform.ts';
-import type { Accounts } from '../accounts/service.ts';
-import type { Audit } from '../audit/service.ts';
+import type { Accounts } from '../core/accounts/service.ts';
+import type { Audit } from '../core/audit/service.ts';
 import type { TextWriter } from '../content-checks/flagged-texts.ts';
 import type { ContentChecks } from '../content-checks/service.ts';
-import type { Institution, Institutions } from '../institutions/service.ts';
-import type { Uploads } from '../uploads/service.ts';
+import type { Institution, Institutions } from '../core/institutions/service.ts';
+import type { Uploads } from '../core/uploads/service.ts';
 
 interface Needs extends Pick<Platform, 'db'> {
   readonly accounts: Pick<Accounts, 'setInstitutionAvatar'>;

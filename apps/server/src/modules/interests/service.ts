@@ -5,8 +5,8 @@ import type { Caller } from '../../http/caller.ts';
 import type { Platform } from '../../platform.ts';
 import { createHook } from '../../shared/hook.ts';
 import type { ChannelDirectory } from '../channels/directory.ts';
-import type { Preferences } from '../preferences/service.ts';
-import type { Activity } from '../reactions/activity.ts';
+import type { Preferences } from '../core/preferences/service.ts';
+import type { Activity } from '../core/reactions/activity.ts';
 import type { Topics } from '../topics/service.ts';
 import * as store from './store.ts';
 

@@ -1,5 +1,5 @@
 import * as contract from '@gongdu/contract/community/invited-author';
-import { getPage } from '@gongdu/contract/content';
+import { getPage } from '@gongdu/contract/core/content-index/content';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestApp, type TestApp, type TestMember } from '../../testing/app/test-app.ts';
 

@@ -3,8 +3,8 @@ import { Problem } from '@gongdu/contract/problem';
 import { inTransaction } from '../../db/database.ts';
 import type { Caller } from '../../http/caller.ts';
 import type { Platform } from '../../platform.ts';
-import type { Accounts } from '../accounts/service.ts';
-import type { ContentIndex } from '../content-index/service.ts';
+import type { Accounts } from '../core/accounts/service.ts';
+import type { ContentIndex } from '../core/content-index/service.ts';
 import * as store from './store.ts';
 
 export type InvitedAuthors = ReturnType<typeof createInvitedAuthors>;

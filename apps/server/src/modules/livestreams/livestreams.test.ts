@@ -1,10 +1,10 @@
 import * as contract from '@gongdu/contract/community/livestream';
 import { getLivestreamModerationItem } from '@gongdu/contract/community/livestream-moderation';
-import { contentSearch, getPage } from '@gongdu/contract/content';
+import { contentSearch, getPage } from '@gongdu/contract/core/content-index/content';
 import { readFeed } from '@gongdu/contract/feed/feed';
 import * as appeals from '@gongdu/contract/moderation/appeal';
 import { createReport, decideReport, listReports } from '@gongdu/contract/moderation/report';
-import { getSystemNotices } from '@gongdu/contract/notifications/notification';
+import { getSystemNotices } from '@gongdu/contract/core/notifications/notification';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestApp, type TestApp, type TestMember } from '../../testing/app/test-app.ts';
 import {

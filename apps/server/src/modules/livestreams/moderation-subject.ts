@@ -5,19 +5,19 @@ import {
   livestreamRevisions,
   livestreamStates,
 } from '@gongdu/contract/community/livestream';
-import { refusalCodes } from '@gongdu/contract/moderation/refusal-reason';
+import { refusalCodes } from '@gongdu/contract/core/penalties/refusal-reason';
 import { Problem } from '@gongdu/contract/problem';
 import { truncate } from '@gongdu/contract/storable-text';
 import * as z from 'zod/mini';
 import type { Transaction } from '../../db/database.ts';
 import type { Platform } from '../../platform.ts';
 import { formatChinaDateTime } from '../../shared/time/china.ts';
-import type { Accounts } from '../accounts/service.ts';
-import type { ContentIndex } from '../content-index/service.ts';
+import type { Accounts } from '../core/accounts/service.ts';
+import type { ContentIndex } from '../core/content-index/service.ts';
 import type { Moderation } from '../moderation/service.ts';
 import type { ModerationSubject, VerdictTrace } from '../moderation/subject.ts';
-import type { Notifications } from '../notifications/service.ts';
-import type { Uploads } from '../uploads/service.ts';
+import type { Notifications } from '../core/notifications/service.ts';
+import type { Uploads } from '../core/uploads/service.ts';
 import { livestreamApproved, livestreamRefused, livestreamTakenDown } from './notification-messages.ts';
 import * as store from './store.ts';
 

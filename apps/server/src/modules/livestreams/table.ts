@@ -3,7 +3,7 @@ import type {
   LivestreamRevision,
   LivestreamState,
 } from '@gongdu/contract/community/livestream';
-import type { RefusalCode } from '@gongdu/contract/moderation/refusal-reason';
+import type { RefusalCode } from '@gongdu/contract/core/penalties/refusal-reason';
 import { sql } from 'drizzle-orm';
 import { bigint, check, index, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { instant } from '../../db/columns.ts';

@@ -4,11 +4,11 @@ import {
   kindsByCommonType,
   kindsBySearchType,
   searchedKinds,
-} from '@gongdu/contract/content';
-import { countSearch, searchCommunity, suggestSearch } from '@gongdu/contract/search';
+} from '@gongdu/contract/core/content-index/content';
+import { countSearch, searchCommunity, suggestSearch } from '@gongdu/contract/core/content-index/search';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '../../http/serve.ts';
-import type { ContentIndex } from '../content-index/service.ts';
+import type { ContentIndex } from '../core/content-index/service.ts';
 import type { MemberLists } from './member-lists.ts';
 
 export function memberListRoutes(

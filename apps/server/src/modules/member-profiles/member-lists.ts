@@ -1,6 +1,6 @@
-import type { ContentKind } from '@gongdu/contract/content';
-import type { ContentIndex } from '../content-index/service.ts';
-import type { MinorModes } from '../minors/modes.ts';
+import type { ContentKind } from '@gongdu/contract/core/content-index/content';
+import type { ContentIndex } from '../core/content-index/service.ts';
+import type { MinorModes } from '../core/minors/modes.ts';
 
 interface Needs {
   readonly contentIndex: Pick<ContentIndex, 'listPage' | 'searchContent' | 'countKinds'>;

@@ -1,6 +1,6 @@
-import { getProfile, saveProfile } from '@gongdu/contract/account/profile';
+import { getProfile, saveProfile } from '@gongdu/contract/core/accounts/profile';
 import { getUser } from '@gongdu/contract/auth/session';
-import { contentSearch } from '@gongdu/contract/content';
+import { contentSearch } from '@gongdu/contract/core/content-index/content';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { inTransaction } from '../../db/database.ts';
 import { systemClock } from '../../shared/time/clock.ts';
@@ -9,7 +9,7 @@ import { contentEntry } from '../../testing/factories/content-entries.ts';
 import { createPicture } from '../../testing/factories/pictures.ts';
 import { uploadAs } from '../../testing/form-post.ts';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
-import { createContentIndex } from '../content-index/service.ts';
+import { createContentIndex } from '../core/content-index/service.ts';
 
 const folder = temporaryFolder();
 let app: TestApp;

@@ -1,4 +1,4 @@
-import type { ProfileChange, Profile as ProfileReply } from '@gongdu/contract/account/profile';
+import type { ProfileChange, Profile as ProfileReply } from '@gongdu/contract/core/accounts/profile';
 import { chinaDay } from '@gongdu/contract/china-time';
 import { Problem } from '@gongdu/contract/problem';
 import type * as z from 'zod/mini';
@@ -6,10 +6,10 @@ import { inTransaction, type Transaction } from '../../db/database.ts';
 import type { Caller } from '../../http/caller.ts';
 import { InvalidInput } from '../../http/invalid-input.ts';
 import type { Platform } from '../../platform.ts';
-import type { Names } from '../accounts/names.ts';
-import type { Accounts, ProfileRow, ProfileTexts } from '../accounts/service.ts';
+import type { Names } from '../core/accounts/names.ts';
+import type { Accounts, ProfileRow, ProfileTexts } from '../core/accounts/service.ts';
 import type { ContentChecks } from '../content-checks/service.ts';
-import type { MinorModes } from '../minors/modes.ts';
+import type { MinorModes } from '../core/minors/modes.ts';
 import type { FlaggedProfiles } from '../people/flagged-profiles.ts';
 
 interface Files {

@@ -1,5 +1,5 @@
-import { searchMembers } from '@gongdu/contract/community/member';
-import { addReaction } from '@gongdu/contract/community/reaction';
+import { searchMembers } from '@gongdu/contract/core/accounts/member';
+import { addReaction } from '@gongdu/contract/core/reaction';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { foldText } from '../../shared/text/fold.ts';
 import { traditionalPairs } from '../../shared/text/traditional-characters.ts';

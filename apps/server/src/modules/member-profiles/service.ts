@@ -1,12 +1,12 @@
-import type { MemberProfile, MemberSummary } from '@gongdu/contract/community/member';
-import { memberSearchMax } from '@gongdu/contract/community/member';
-import { refKey } from '@gongdu/contract/content';
+import type { MemberProfile, MemberSummary } from '@gongdu/contract/core/accounts/member';
+import { memberSearchMax } from '@gongdu/contract/core/accounts/member';
+import { refKey } from '@gongdu/contract/core/content-index/content';
 import { Problem } from '@gongdu/contract/problem';
 import type { Caller } from '../../http/caller.ts';
 import type { Platform } from '../../platform.ts';
-import type { ContentIndex } from '../content-index/service.ts';
-import type { Preferences } from '../preferences/service.ts';
-import type { Keyset, Reactions } from '../reactions/service.ts';
+import type { ContentIndex } from '../core/content-index/service.ts';
+import type { Preferences } from '../core/preferences/service.ts';
+import type { Keyset, Reactions } from '../core/reactions/service.ts';
 import * as store from './store.ts';
 
 export type MemberProfiles = ReturnType<typeof createMemberProfiles>;

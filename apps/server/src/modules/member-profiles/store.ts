@@ -1,4 +1,4 @@
-import type { Role } from '@gongdu/contract/auth/role';
+import type { Role } from '@gongdu/contract/core/accounts/role';
 import type { Queryable } from '../../db/database.ts';
 
 export interface Profile {

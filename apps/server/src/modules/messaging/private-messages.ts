@@ -7,7 +7,7 @@ import { Problem } from '@gongdu/contract/problem';
 import * as z from 'zod/mini';
 import type { Caller } from '../../http/caller.ts';
 import type { Platform } from '../../platform.ts';
-import type { Accounts } from '../accounts/service.ts';
+import type { Accounts } from '../core/accounts/service.ts';
 import type { Conversations } from './conversations/conversations.ts';
 import type { Target } from './messages/permissions.ts';
 import type { MessageSender } from './messages/send.ts';

@@ -4,7 +4,7 @@ import { workKinds } from '@gongdu/contract/works/work';
 import { inTransaction, type Transaction } from '../../db/database.ts';
 import type { Caller } from '../../http/caller.ts';
 import type { Platform } from '../../platform.ts';
-import type { Accounts } from '../accounts/service.ts';
+import type { Accounts } from '../core/accounts/service.ts';
 import { type ChannelWaiting, readChannelQueues, setChannel } from './channel-store.ts';
 import { claimedProblem, isHeldByAnother, staleProblem } from './policy.ts';
 import { toRow } from './presenter.ts';

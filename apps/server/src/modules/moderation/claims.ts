@@ -4,7 +4,7 @@ import { Problem } from '@gongdu/contract/problem';
 import { inTransaction, type Transaction } from '../../db/database.ts';
 import type { Caller } from '../../http/caller.ts';
 import type { Platform } from '../../platform.ts';
-import type { Accounts } from '../accounts/service.ts';
+import type { Accounts } from '../core/accounts/service.ts';
 import * as claimStore from './claim-store.ts';
 import { claimedProblem, isHeldBy, isHeldByAnother, kindsOf, staleProblem } from './policy.ts';
 import { toListedRow, toRow } from './presenter.ts';

@@ -4,14 +4,14 @@ import {
   moderationPermissions,
 } from '@gongdu/contract/moderation/kinds';
 import type { ModerationRow } from '@gongdu/contract/moderation/queue';
-import type { RefusalCode } from '@gongdu/contract/moderation/refusal-reason';
+import type { RefusalCode } from '@gongdu/contract/core/penalties/refusal-reason';
 import { bulkTakeBackSeconds, canTakeBack, takeBackSeconds } from '@gongdu/contract/moderation/take-back';
 import { Problem } from '@gongdu/contract/problem';
 import { inTransaction, type Transaction } from '../../db/database.ts';
 import type { Caller } from '../../http/caller.ts';
 import type { Platform } from '../../platform.ts';
-import type { Accounts } from '../accounts/service.ts';
-import type { Audit } from '../audit/service.ts';
+import type { Accounts } from '../core/accounts/service.ts';
+import type { Audit } from '../core/audit/service.ts';
 import { claimedProblem, isHeldByAnother, kindsOf, staleProblem } from './policy.ts';
 import { toRow } from './presenter.ts';
 import type { QueueLengths } from './queue-lengths.ts';

@@ -5,7 +5,7 @@ import { getHome } from '@gongdu/contract/home';
 import * as desk from '@gongdu/contract/moderation/desk';
 import { claimMinutes, type ModerationRow } from '@gongdu/contract/moderation/queue';
 import { getMyCredit } from '@gongdu/contract/moderation/sanction';
-import { getSystemNotices } from '@gongdu/contract/notifications/notification';
+import { getSystemNotices } from '@gongdu/contract/core/notifications/notification';
 import {
   decideTopicModerationItem,
   getTopicModerationItem,

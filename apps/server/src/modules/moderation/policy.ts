@@ -1,4 +1,4 @@
-import { includesPermission } from '@gongdu/contract/auth/role';
+import { includesPermission } from '@gongdu/contract/core/accounts/role';
 import {
   type ModerationKind,
   moderationKinds,
@@ -7,7 +7,7 @@ import {
 import { Problem } from '@gongdu/contract/problem';
 import type { Caller } from '../../http/caller.ts';
 import { formatChinaTime } from '../../shared/time/china.ts';
-import type { People } from '../accounts/service.ts';
+import type { People } from '../core/accounts/service.ts';
 import type { StoredItem } from './store.ts';
 
 /** The kinds that they may decide. */

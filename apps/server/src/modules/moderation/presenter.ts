@@ -1,6 +1,6 @@
-import { deletedMemberName } from '@gongdu/contract/community/member';
+import { deletedMemberName } from '@gongdu/contract/core/accounts/member';
 import type { ModerationItem, ModerationRow } from '@gongdu/contract/moderation/queue';
-import type { People, Person } from '../accounts/service.ts';
+import type { People, Person } from '../core/accounts/service.ts';
 import type { ItemPeople } from './queue-store.ts';
 import type { StoredItem, StoredLog } from './store.ts';
 

@@ -1,4 +1,4 @@
-import { deletedMemberName } from '@gongdu/contract/community/member';
+import { deletedMemberName } from '@gongdu/contract/core/accounts/member';
 import type { InputOf } from '@gongdu/contract/endpoint';
 import { claimNextModerationItem } from '@gongdu/contract/moderation/desk';
 import { listModerationItems } from '@gongdu/contract/moderation/queue';

@@ -1,5 +1,5 @@
 import type { ModerationKind } from '@gongdu/contract/moderation/kinds';
-import type { RefusalCode } from '@gongdu/contract/moderation/refusal-reason';
+import type { RefusalCode } from '@gongdu/contract/core/penalties/refusal-reason';
 import type { Queryable } from '../../db/database.ts';
 
 interface RefusedItem {

@@ -1,4 +1,4 @@
-import { getProfile, saveProfile } from '@gongdu/contract/account/profile';
+import { getProfile, saveProfile } from '@gongdu/contract/core/accounts/profile';
 import { updateCircleAnnouncement } from '@gongdu/contract/circles/board';
 import { getCircle } from '@gongdu/contract/circles/circle';
 import { addComment, listComments } from '@gongdu/contract/community/comment';
@@ -6,7 +6,7 @@ import * as appeals from '@gongdu/contract/moderation/appeal';
 import * as desk from '@gongdu/contract/moderation/desk';
 import { decideModerationItem, listModerationItems } from '@gongdu/contract/moderation/queue';
 import { getMyCredit, listMySanctions } from '@gongdu/contract/moderation/sanction';
-import { getSystemNotices } from '@gongdu/contract/notifications/notification';
+import { getSystemNotices } from '@gongdu/contract/core/notifications/notification';
 import { submitWork } from '@gongdu/contract/works/actions';
 import { createWork } from '@gongdu/contract/works/work-text';
 import { afterAll, beforeAll, expect, it } from 'vitest';

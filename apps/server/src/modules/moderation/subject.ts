@@ -1,5 +1,5 @@
 import type { ModerationKind } from '@gongdu/contract/moderation/kinds';
-import type { RefusalCode } from '@gongdu/contract/moderation/refusal-reason';
+import type { RefusalCode } from '@gongdu/contract/core/penalties/refusal-reason';
 import type { Standing } from '@gongdu/contract/moderation/take-down';
 import type { Transaction } from '../../db/database.ts';
 import type { Caller } from '../../http/caller.ts';

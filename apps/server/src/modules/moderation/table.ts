@@ -1,7 +1,7 @@
 import type { SecondLookState } from '@gongdu/contract/moderation/desk';
 import type { ModerationKind } from '@gongdu/contract/moderation/kinds';
 import type { ModerationAction, ModerationSignal, ModerationTab } from '@gongdu/contract/moderation/queue';
-import type { RefusalCode } from '@gongdu/contract/moderation/refusal-reason';
+import type { RefusalCode } from '@gongdu/contract/core/penalties/refusal-reason';
 import { sql } from 'drizzle-orm';
 import {
   bigint,

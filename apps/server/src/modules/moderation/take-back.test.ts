@@ -8,7 +8,7 @@ import * as desk from '@gongdu/contract/moderation/desk';
 import { decideModerationItem, getModerationItem } from '@gongdu/contract/moderation/queue';
 import { getMyCredit } from '@gongdu/contract/moderation/sanction';
 import { takeBackVerdicts } from '@gongdu/contract/moderation/take-back';
-import { getSystemNotices, getSystemNoticesOfType } from '@gongdu/contract/notifications/notification';
+import { getSystemNotices, getSystemNoticesOfType } from '@gongdu/contract/core/notifications/notification';
 import { getOperatorBoard, getOperatorWeek } from '@gongdu/contract/operators/board';
 import { proposeTopic } from '@gongdu/contract/topic';
 import { submitWork } from '@gongdu/contract/works/actions';

@@ -4,7 +4,7 @@ import { Problem } from '@gongdu/contract/problem';
 import { inTransaction, type Transaction } from '../../db/database.ts';
 import type { Caller } from '../../http/caller.ts';
 import type { Platform } from '../../platform.ts';
-import type { Audit } from '../audit/service.ts';
+import type { Audit } from '../core/audit/service.ts';
 import { kindsOf } from './policy.ts';
 import type { QueueLengths } from './queue-lengths.ts';
 import * as store from './store.ts';

@@ -5,7 +5,7 @@ import * as desk from '@gongdu/contract/moderation/desk';
 import { decideModerationItem } from '@gongdu/contract/moderation/queue';
 import { getMyCredit } from '@gongdu/contract/moderation/sanction';
 import * as contract from '@gongdu/contract/moderation/take-down';
-import { getSystemNotices } from '@gongdu/contract/notifications/notification';
+import { getSystemNotices } from '@gongdu/contract/core/notifications/notification';
 import { submitWork } from '@gongdu/contract/works/actions';
 import { getWork } from '@gongdu/contract/works/work';
 import { createWork } from '@gongdu/contract/works/work-text';

@@ -1,12 +1,12 @@
-import type { RefusalCode } from '@gongdu/contract/moderation/refusal-reason';
+import type { RefusalCode } from '@gongdu/contract/core/penalties/refusal-reason';
 import type { Standing, TakeDownKind } from '@gongdu/contract/moderation/take-down';
 import { Problem } from '@gongdu/contract/problem';
 import { workKinds } from '@gongdu/contract/works/work';
 import { inTransaction, type Transaction } from '../../db/database.ts';
 import type { Caller } from '../../http/caller.ts';
 import type { Platform } from '../../platform.ts';
-import type { Audit } from '../audit/service.ts';
-import type { Penalties } from '../penalties/service.ts';
+import type { Audit } from '../core/audit/service.ts';
+import type { Penalties } from '../core/penalties/service.ts';
 import { kindsOf } from './policy.ts';
 import * as store from './store.ts';
 import type { ModerationSubject, PutBack, Takedown } from './subject.ts';

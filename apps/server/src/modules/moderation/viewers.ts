@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import type { Platform } from '../../platform.ts';
 import type { NodeBus } from '../../realtime/bus.ts';
 import { createViewers, type NodeViewing, type Viewers } from '../../realtime/viewers.ts';
-import type { Accounts } from '../accounts/service.ts';
+import type { Accounts } from '../core/accounts/service.ts';
 import { createAbandonedClaims } from './abandoned-claims.ts';
 import type { Claims } from './claims.ts';
 import { kindsOf } from './policy.ts';

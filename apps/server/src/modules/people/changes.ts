@@ -1,13 +1,13 @@
-import { allPermissions, type Role } from '@gongdu/contract/auth/role';
+import { allPermissions, type Role } from '@gongdu/contract/core/accounts/role';
 import { Problem } from '@gongdu/contract/problem';
 import { inTransaction, type Transaction } from '../../db/database.ts';
 import type { Caller } from '../../http/caller.ts';
 import type { Platform } from '../../platform.ts';
-import type { OperatorRights } from '../accounts/operator-rights.ts';
-import type { Account, Accounts } from '../accounts/service.ts';
-import type { Audit } from '../audit/service.ts';
+import type { OperatorRights } from '../core/accounts/operator-rights.ts';
+import type { Account, Accounts } from '../core/accounts/service.ts';
+import type { Audit } from '../core/audit/service.ts';
 import type { Oversight } from '../auth/sessions/oversight.ts';
-import type { Notifications } from '../notifications/service.ts';
+import type { Notifications } from '../core/notifications/service.ts';
 import { rightsChanged } from './notification-messages.ts';
 import { compareRights, labelsOf, refusalOf } from './policy.ts';
 

@@ -4,8 +4,8 @@ import { inTransaction } from '../../db/database.ts';
 import { slicePage } from '../../db/keyset.ts';
 import type { Caller } from '../../http/caller.ts';
 import type { Platform } from '../../platform.ts';
-import type { Accounts, People } from '../accounts/service.ts';
-import type { Audit } from '../audit/service.ts';
+import type { Accounts, People } from '../core/accounts/service.ts';
+import type { Audit } from '../core/audit/service.ts';
 import * as store from './store.ts';
 
 export interface NoteNeeds extends Pick<Platform, 'db' | 'clock'> {

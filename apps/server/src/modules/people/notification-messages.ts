@@ -1,4 +1,4 @@
-import type { NewNotification } from '../notifications/notify.ts';
+import type { NewNotification } from '../core/notifications/notify.ts';
 
 interface RightsChange {
   readonly uid: number;

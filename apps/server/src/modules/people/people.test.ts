@@ -1,10 +1,10 @@
 import { getUser } from '@gongdu/contract/auth/session';
 import { createReport, listReports } from '@gongdu/contract/moderation/report';
 import { getMyCredit, givePenalty, liftPenalties } from '@gongdu/contract/moderation/sanction';
-import { getSystemNotices } from '@gongdu/contract/notifications/notification';
+import { getSystemNotices } from '@gongdu/contract/core/notifications/notification';
 import { listAuditLog } from '@gongdu/contract/operators/audit-log';
 import * as people from '@gongdu/contract/operators/people';
-import { operatorPermissionLabels } from '@gongdu/contract/operators/permissions';
+import { operatorPermissionLabels } from '@gongdu/contract/core/accounts/permissions';
 import { io } from 'socket.io-client';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { startTestApp, type TestApp, type TestMember } from '../../testing/app/test-app.ts';

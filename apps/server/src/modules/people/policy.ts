@@ -1,8 +1,8 @@
-import { allPermissions, includesPermission, type Role } from '@gongdu/contract/auth/role';
-import { operatorPermissionLabels } from '@gongdu/contract/operators/permissions';
+import { allPermissions, includesPermission, type Role } from '@gongdu/contract/core/accounts/role';
+import { operatorPermissionLabels } from '@gongdu/contract/core/accounts/permissions';
 import { Problem } from '@gongdu/contract/problem';
 import type { Caller } from '../../http/caller.ts';
-import type { Account } from '../accounts/service.ts';
+import type { Account } from '../core/accounts/service.ts';
 
 type Operator = Pick<Caller, 'uid' | 'permissions'>;
 type Target = Pick<Account, 'uid' | 'permissions'>;

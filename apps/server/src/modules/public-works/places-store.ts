@@ -1,4 +1,4 @@
-import type { Role } from '@gongdu/contract/auth/role';
+import type { Role } from '@gongdu/contract/core/accounts/role';
 import type { CircleCategory, JoinMode } from '@gongdu/contract/circles/circle';
 import type { WorkKind } from '@gongdu/contract/works/work';
 import type { Queryable } from '../../db/database.ts';

@@ -3,7 +3,7 @@ import { workKinds } from '@gongdu/contract/works/work';
 import { inTransaction, type Transaction } from '../../db/database.ts';
 import type { Platform } from '../../platform.ts';
 import { createCache } from '../../shared/cache.ts';
-import type { Activity } from '../reactions/activity.ts';
+import type { Activity } from '../core/reactions/activity.ts';
 import * as store from './store.ts';
 
 interface Needs extends Pick<Platform, 'db' | 'clock'> {

@@ -1,6 +1,6 @@
 import { getAuthorStats } from '@gongdu/contract/community/author-stats';
 import { addComment } from '@gongdu/contract/community/comment';
-import { addReaction, removeReaction } from '@gongdu/contract/community/reaction';
+import { addReaction, removeReaction } from '@gongdu/contract/core/reaction';
 import { getWorkNumbers } from '@gongdu/contract/works/numbers';
 import { getWork } from '@gongdu/contract/works/work';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-import { addReaction } from '@gongdu/contract/community/reaction';
+import { addReaction } from '@gongdu/contract/core/reaction';
 import { getInstitutionWeek } from '@gongdu/contract/institutions/week';
 import { getOperatorWeek } from '@gongdu/contract/operators/board';
 import { afterAll, beforeAll, expect, it } from 'vitest';

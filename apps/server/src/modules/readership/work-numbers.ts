@@ -1,8 +1,8 @@
-import { refKey } from '@gongdu/contract/content';
+import { refKey } from '@gongdu/contract/core/content-index/content';
 import { Problem } from '@gongdu/contract/problem';
 import type { WorkNumbers as Numbers } from '@gongdu/contract/works/numbers';
 import type { Caller } from '../../http/caller.ts';
-import type { Reactions } from '../reactions/service.ts';
+import type { Reactions } from '../core/reactions/service.ts';
 import type { Works } from '../works/service.ts';
 import type { Readership } from './service.ts';
 

@@ -5,7 +5,7 @@ import { daysBetween } from '@gongdu/contract/reading-leads/schedule';
 import { slicePage } from '../../db/keyset.ts';
 import type { Caller } from '../../http/caller.ts';
 import type { Platform } from '../../platform.ts';
-import type { Accounts } from '../accounts/service.ts';
+import type { Accounts } from '../core/accounts/service.ts';
 import { type Access, assertNotEnded, assertParticipant, requireMember } from './access.ts';
 import * as store from './member-store.ts';
 import { findReadPartIds } from './member-store.ts';

@@ -5,9 +5,9 @@ import type { Transaction } from '../../db/database.ts';
 import { slicePage } from '../../db/keyset.ts';
 import type { Caller } from '../../http/caller.ts';
 import type { Platform } from '../../platform.ts';
-import type { Accounts } from '../accounts/service.ts';
-import type { Notifications } from '../notifications/service.ts';
-import type { Preferences } from '../preferences/service.ts';
+import type { Accounts } from '../core/accounts/service.ts';
+import type { Notifications } from '../core/notifications/service.ts';
+import type { Preferences } from '../core/preferences/service.ts';
 import {
   type Access,
   assertLeader,

@@ -1,6 +1,6 @@
 import { inTransaction, type Transaction } from '../../db/database.ts';
 import type { Platform } from '../../platform.ts';
-import type { Notifications } from '../notifications/service.ts';
+import type { Notifications } from '../core/notifications/service.ts';
 import { listUids } from './member-store.ts';
 import { partOpened } from './notification-messages.ts';
 import * as store from './store.ts';

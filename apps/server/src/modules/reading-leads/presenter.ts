@@ -1,6 +1,6 @@
 import type { BookRow } from '@gongdu/contract/books/book';
 import type { Lead, LeadPart } from '@gongdu/contract/reading-leads/reading-lead';
-import type { Person } from '../accounts/service.ts';
+import type { Person } from '../core/accounts/service.ts';
 import { joinBlocker, type LeadContext } from './access.ts';
 import type { PartSummary } from './store.ts';
 

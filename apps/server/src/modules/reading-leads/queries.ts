@@ -8,7 +8,7 @@ import { slicePage } from '../../db/keyset.ts';
 import type { Caller } from '../../http/caller.ts';
 import type { Platform } from '../../platform.ts';
 import { formatChinaTime } from '../../shared/time/china.ts';
-import type { Accounts } from '../accounts/service.ts';
+import type { Accounts } from '../core/accounts/service.ts';
 import type { Books } from '../books/service.ts';
 import { type Access, assertParticipant, type LeadContext, memberStatusOf, stageOf } from './access.ts';
 import { countAhead, findReadPartIds, findTodaysParts } from './member-store.ts';

@@ -1,8 +1,8 @@
 import type { Platform } from '../../platform.ts';
-import type { Accounts } from '../accounts/service.ts';
+import type { Accounts } from '../core/accounts/service.ts';
 import type { Books } from '../books/service.ts';
-import type { Notifications } from '../notifications/service.ts';
-import type { Preferences } from '../preferences/service.ts';
+import type { Notifications } from '../core/notifications/service.ts';
+import type { Preferences } from '../core/preferences/service.ts';
 import type { Works } from '../works/service.ts';
 import { createAccess } from './access.ts';
 import { createBoards } from './boards.ts';

@@ -1,4 +1,4 @@
-import { refKey } from '@gongdu/contract/content';
+import { refKey } from '@gongdu/contract/core/content-index/content';
 import { Problem } from '@gongdu/contract/problem';
 import {
   type CalendarEntry,
@@ -13,8 +13,8 @@ import type { RecommendationSlot } from '@gongdu/contract/recommendations/recomm
 import { slicePage } from '../../db/keyset.ts';
 import type { Platform } from '../../platform.ts';
 import { dayMs } from '../../shared/time/clock.ts';
-import type { Accounts } from '../accounts/service.ts';
-import type { ContentIndex } from '../content-index/service.ts';
+import type { Accounts } from '../core/accounts/service.ts';
+import type { ContentIndex } from '../core/content-index/service.ts';
 import { numbersByDay, sumNumbers } from './count-store.ts';
 import * as store from './store.ts';
 

@@ -1,5 +1,5 @@
-import { interveneInRecommendations } from '@gongdu/contract/auth/role';
-import { blockMember } from '@gongdu/contract/community/block';
+import { interveneInRecommendations } from '@gongdu/contract/core/accounts/role';
+import { blockMember } from '@gongdu/contract/core/block';
 import type { InputOf } from '@gongdu/contract/endpoint';
 import * as contract from '@gongdu/contract/recommendations/intervention';
 import {
@@ -12,7 +12,7 @@ import { inTransaction } from '../../db/database.ts';
 import type { Clock } from '../../shared/time/clock.ts';
 import { startTestApp, type TestApp, type TestMember } from '../../testing/app/test-app.ts';
 import { contentEntry } from '../../testing/factories/content-entries.ts';
-import type { ContentEntry } from '../content-index/service.ts';
+import type { ContentEntry } from '../core/content-index/service.ts';
 
 let app: TestApp;
 let operator: TestMember;

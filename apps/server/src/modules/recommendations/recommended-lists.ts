@@ -1,5 +1,5 @@
 import { chinaDay } from '@gongdu/contract/china-time';
-import { type ContentKind, refKey } from '@gongdu/contract/content';
+import { type ContentKind, refKey } from '@gongdu/contract/core/content-index/content';
 import { slotMax } from '@gongdu/contract/recommendations/intervention';
 import {
   type RecommendationRow,
@@ -9,7 +9,7 @@ import {
 import { inTransaction } from '../../db/database.ts';
 import type { Caller } from '../../http/caller.ts';
 import type { Platform } from '../../platform.ts';
-import type { ContentEntry, ContentIndex } from '../content-index/service.ts';
+import type { ContentEntry, ContentIndex } from '../core/content-index/service.ts';
 import * as counts from './count-store.ts';
 import * as rule from './rule-store.ts';
 import { listRunning, runningAmong } from './store.ts';

@@ -1,4 +1,4 @@
-import { type ContentKind, contentKindLabels } from '@gongdu/contract/content';
+import { type ContentKind, contentKindLabels } from '@gongdu/contract/core/content-index/content';
 import { Problem } from '@gongdu/contract/problem';
 import {
   type Intervention,
@@ -12,9 +12,9 @@ import type { Caller } from '../../http/caller.ts';
 import type { Platform } from '../../platform.ts';
 import { formatChinaDateTime } from '../../shared/time/china.ts';
 import { dayMs } from '../../shared/time/clock.ts';
-import type { Accounts } from '../accounts/service.ts';
-import type { Audit } from '../audit/service.ts';
-import type { ContentIndex } from '../content-index/service.ts';
+import type { Accounts } from '../core/accounts/service.ts';
+import type { Audit } from '../core/audit/service.ts';
+import type { ContentIndex } from '../core/content-index/service.ts';
 import { createInterventionQueries } from './intervention-queries.ts';
 import { overlapOf } from './overlap.ts';
 import { createRecommendedLists } from './recommended-lists.ts';

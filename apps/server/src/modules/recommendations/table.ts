@@ -1,4 +1,4 @@
-import type { ContentKind } from '@gongdu/contract/content';
+import type { ContentKind } from '@gongdu/contract/core/content-index/content';
 import type { RecommendationSlot } from '@gongdu/contract/recommendations/recommendation';
 import { sql } from 'drizzle-orm';
 import { check, date, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';

@@ -1,11 +1,11 @@
-import { saveProfile } from '@gongdu/contract/account/profile';
+import { saveProfile } from '@gongdu/contract/core/accounts/profile';
 import { reportImMessage } from '@gongdu/contract/messaging/conversation-endpoints';
 import { decideImCase, getImCase, listImCases } from '@gongdu/contract/messaging/moderation-case';
 import type { CaseRef } from '@gongdu/contract/moderation/case';
 import { listMergeCandidates, mergeCases, undoMerge } from '@gongdu/contract/moderation/case-merge';
 import { createReport, decideReport, getReport, listReports } from '@gongdu/contract/moderation/report';
 import { getMyCredit, listMySanctions } from '@gongdu/contract/moderation/sanction';
-import { getSystemNotices } from '@gongdu/contract/notifications/notification';
+import { getSystemNotices } from '@gongdu/contract/core/notifications/notification';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { TestMember } from '../../testing/app/test-app.ts';
 import { imTestApp } from '../../testing/messaging/im-test-app.ts';

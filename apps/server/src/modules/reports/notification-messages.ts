@@ -1,4 +1,4 @@
-import { reasonMessage } from '@gongdu/contract/moderation/refusal-reason';
+import { reasonMessage } from '@gongdu/contract/core/penalties/refusal-reason';
 import {
   type ReportReason,
   type ReportVerdict,
@@ -6,7 +6,7 @@ import {
   reportReasonLabel,
 } from '@gongdu/contract/moderation/report';
 import { excerpt } from '../../shared/text/excerpt.ts';
-import type { NewNotification } from '../notifications/notify.ts';
+import type { NewNotification } from '../core/notifications/notify.ts';
 import type { StoredCase } from './store.ts';
 
 interface Decided {

@@ -1,5 +1,5 @@
 import { imReportReasonLabels } from '@gongdu/contract/messaging/conversation-endpoints';
-import type { MemberRecord } from '@gongdu/contract/moderation/penalty';
+import type { MemberRecord } from '@gongdu/contract/core/penalties/penalty';
 import {
   type ContentSnapshot,
   type MyReport,
@@ -10,7 +10,7 @@ import {
 } from '@gongdu/contract/moderation/report';
 import type { ReportAgainst } from '@gongdu/contract/operators/people';
 import { excerpt } from '../../shared/text/excerpt.ts';
-import type { People } from '../accounts/service.ts';
+import type { People } from '../core/accounts/service.ts';
 import type { CaseAgainst, CaseWithCounts, ReportBy, StoredReport } from './store.ts';
 
 export function toRow(row: CaseWithCounts, people: People): ReportRow {

@@ -7,7 +7,7 @@ import {
   type ReportKind,
 } from '@gongdu/contract/moderation/report';
 import { listMySanctions } from '@gongdu/contract/moderation/sanction';
-import { getSystemNotices } from '@gongdu/contract/notifications/notification';
+import { getSystemNotices } from '@gongdu/contract/core/notifications/notification';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestApp, type TestApp, type TestMember } from '../../testing/app/test-app.ts';
 import { publicLivestream } from '../../testing/factories/livestreams.ts';

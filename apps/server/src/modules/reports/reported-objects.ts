@@ -1,14 +1,14 @@
-import { refKey } from '@gongdu/contract/content';
+import { refKey } from '@gongdu/contract/core/content-index/content';
 import { plainText } from '@gongdu/contract/document/document';
 import { mediaIn } from '@gongdu/contract/document/media';
 import type { ContentSnapshot, ReportKind } from '@gongdu/contract/moderation/report';
 import { truncate } from '@gongdu/contract/storable-text';
 import type { PublicContent } from '@gongdu/contract/works/public-content';
-import type { Accounts } from '../accounts/service.ts';
+import type { Accounts } from '../core/accounts/service.ts';
 import type { Circles } from '../circles/service.ts';
 import type { Comments } from '../comments/service.ts';
-import type { ContentIndex } from '../content-index/service.ts';
-import type { Institutions } from '../institutions/service.ts';
+import type { ContentIndex } from '../core/content-index/service.ts';
+import type { Institutions } from '../core/institutions/service.ts';
 import type { ReadingLeads } from '../reading-leads/service.ts';
 import type { Spoken } from '../reading-leads/spoken.ts';
 import type { Works } from '../works/service.ts';

@@ -8,7 +8,7 @@ import {
   type ReportKind,
   reportsPerDayMax,
 } from '@gongdu/contract/moderation/report';
-import { getSystemNotices } from '@gongdu/contract/notifications/notification';
+import { getSystemNotices } from '@gongdu/contract/core/notifications/notification';
 import { getWork } from '@gongdu/contract/works/work';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type BookListApp, startBookListApp } from '../../testing/app/book-list-app.ts';

@@ -1,6 +1,6 @@
 import type { CaseState } from '@gongdu/contract/moderation/case';
-import { fullCredit } from '@gongdu/contract/moderation/credit';
-import type { MemberRecord } from '@gongdu/contract/moderation/penalty';
+import { fullCredit } from '@gongdu/contract/core/penalties/credit';
+import type { MemberRecord } from '@gongdu/contract/core/penalties/penalty';
 import {
   type MyReport,
   type ParsedReportDecision,
@@ -18,18 +18,18 @@ import type { NumberedPage } from '../../db/numbered-page.ts';
 import type { Caller } from '../../http/caller.ts';
 import type { Platform } from '../../platform.ts';
 import { dayMs } from '../../shared/time/clock.ts';
-import type { Accounts } from '../accounts/service.ts';
-import type { Audit } from '../audit/service.ts';
+import type { Accounts } from '../core/accounts/service.ts';
+import type { Audit } from '../core/audit/service.ts';
 import type { Circles } from '../circles/service.ts';
 import type { Comments } from '../comments/service.ts';
-import type { ContentIndex } from '../content-index/service.ts';
-import type { Institutions } from '../institutions/service.ts';
+import type { ContentIndex } from '../core/content-index/service.ts';
+import type { Institutions } from '../core/institutions/service.ts';
 import type { Messaging } from '../messaging/messaging.ts';
 import type { Moderation } from '../moderation/service.ts';
-import type { Notifications } from '../notifications/service.ts';
-import type { Penalties } from '../penalties/service.ts';
+import type { Notifications } from '../core/notifications/service.ts';
+import type { Penalties } from '../core/penalties/service.ts';
 import type { ReadingLeads } from '../reading-leads/service.ts';
-import type { Uploads } from '../uploads/service.ts';
+import type { Uploads } from '../core/uploads/service.ts';
 import type { Works } from '../works/service.ts';
 import { createReportDecisions, fileOwner } from './decisions.ts';
 import { createCaseMerges } from './merges.ts';

@@ -3,9 +3,9 @@ import type { WordHit, WordLevel } from '@gongdu/contract/moderation/sensitive-w
 import { createBackground } from '../../jobs/background.ts';
 import type { Platform } from '../../platform.ts';
 import type { NodeBus } from '../../realtime/bus.ts';
-import type { Accounts } from '../accounts/service.ts';
-import type { Audit } from '../audit/service.ts';
-import type { Downloads } from '../uploads/downloads.ts';
+import type { Accounts } from '../core/accounts/service.ts';
+import type { Audit } from '../core/audit/service.ts';
+import type { Downloads } from '../core/uploads/downloads.ts';
 import { createEditing } from './editing.ts';
 import { findHits } from './engine/find-hits.ts';
 import { createLiveList, type WordListEvents } from './engine/live-list.ts';

@@ -1,8 +1,8 @@
-import { savePrivacy } from '@gongdu/contract/account/preferences';
+import { savePrivacy } from '@gongdu/contract/core/preferences';
 import { proposeBook } from '@gongdu/contract/books/proposal';
 import * as contract from '@gongdu/contract/books/shelf';
 import { chinaDay } from '@gongdu/contract/china-time';
-import { addReaction } from '@gongdu/contract/community/reaction';
+import { addReaction } from '@gongdu/contract/core/reaction';
 import { submitWork } from '@gongdu/contract/works/actions';
 import { emptyMeta } from '@gongdu/contract/works/meta';
 import { createWork } from '@gongdu/contract/works/work-text';

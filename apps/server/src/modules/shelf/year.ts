@@ -3,7 +3,7 @@ import type { ShelfYear, YearBook } from '@gongdu/contract/books/shelf';
 import { Problem } from '@gongdu/contract/problem';
 import type { Caller } from '../../http/caller.ts';
 import type { Platform } from '../../platform.ts';
-import type { Accounts } from '../accounts/service.ts';
+import type { Accounts } from '../core/accounts/service.ts';
 import type { Books } from '../books/service.ts';
 import { type FinishedReading, listFinished } from './store.ts';
 import { drawYearCard } from './year-card.ts';

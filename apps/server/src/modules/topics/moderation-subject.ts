@@ -1,14 +1,14 @@
 import type { ModerationSignal } from '@gongdu/contract/moderation/queue';
-import { refusalMessage } from '@gongdu/contract/moderation/refusal-reason';
+import { refusalMessage } from '@gongdu/contract/core/penalties/refusal-reason';
 import { Problem } from '@gongdu/contract/problem';
 import type { Transaction } from '../../db/database.ts';
 import type { Platform } from '../../platform.ts';
-import type { Accounts } from '../accounts/service.ts';
-import type { ContentIndex } from '../content-index/service.ts';
+import type { Accounts } from '../core/accounts/service.ts';
+import type { ContentIndex } from '../core/content-index/service.ts';
 import type { Moderation } from '../moderation/service.ts';
 import type { ModerationSubject, Rejection } from '../moderation/subject.ts';
-import type { NewNotification } from '../notifications/notify.ts';
-import type { Notifications } from '../notifications/service.ts';
+import type { NewNotification } from '../core/notifications/notify.ts';
+import type { Notifications } from '../core/notifications/service.ts';
 import * as store from './store.ts';
 
 interface Needs extends Pick<Platform, 'db'> {

@@ -1,5 +1,5 @@
-import type { ContentRow } from '@gongdu/contract/content';
-import { refKey } from '@gongdu/contract/content';
+import type { ContentRow } from '@gongdu/contract/core/content-index/content';
+import { refKey } from '@gongdu/contract/core/content-index/content';
 import type { ModerationSignal } from '@gongdu/contract/moderation/queue';
 import { Problem } from '@gongdu/contract/problem';
 import type { TopicRow } from '@gongdu/contract/topic';
@@ -7,10 +7,10 @@ import { inTransaction, type Queryable, type Transaction } from '../../db/databa
 import { isIdPart, isTimestampPart, parseCursor, toPage } from '../../db/keyset.ts';
 import type { Caller } from '../../http/caller.ts';
 import type { Platform } from '../../platform.ts';
-import type { Accounts } from '../accounts/service.ts';
-import type { ContentIndex } from '../content-index/service.ts';
+import type { Accounts } from '../core/accounts/service.ts';
+import type { ContentIndex } from '../core/content-index/service.ts';
 import type { Moderation } from '../moderation/service.ts';
-import type { Notifications } from '../notifications/service.ts';
+import type { Notifications } from '../core/notifications/service.ts';
 import type { TopicChange, WorkSummary, Works } from '../works/service.ts';
 import { createTopicModeration } from './moderation-subject.ts';
 import * as store from './store.ts';

@@ -1,4 +1,4 @@
-import { contentSearch } from '@gongdu/contract/content';
+import { contentSearch } from '@gongdu/contract/core/content-index/content';
 import { decideModerationItem } from '@gongdu/contract/moderation/queue';
 import * as contract from '@gongdu/contract/topic';
 import { submitWork, unpublishWork } from '@gongdu/contract/works/actions';

@@ -1,8 +1,8 @@
-import { getProfile } from '@gongdu/contract/account/profile';
+import { getProfile } from '@gongdu/contract/core/accounts/profile';
 import { getLivestream } from '@gongdu/contract/community/livestream';
 import { addSensitiveWord } from '@gongdu/contract/moderation/sensitive-words';
 import * as contract from '@gongdu/contract/moderation/word-scan';
-import { getSystemNotices } from '@gongdu/contract/notifications/notification';
+import { getSystemNotices } from '@gongdu/contract/core/notifications/notification';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { seedIfEmpty } from '../../demo/seed/seed-if-empty.ts';
 import { startTestApp, type TestApp, type TestMember } from '../../testing/app/test-app.ts';

@@ -1,12 +1,12 @@
-import type { RefusalCode } from '@gongdu/contract/moderation/refusal-reason';
+import type { RefusalCode } from '@gongdu/contract/core/penalties/refusal-reason';
 import { type WordFind, type WordScan, wordScanKinds } from '@gongdu/contract/moderation/word-scan';
 import { Problem } from '@gongdu/contract/problem';
 import { inTransaction, type Transaction } from '../../db/database.ts';
 import { slicePage } from '../../db/keyset.ts';
 import type { Caller } from '../../http/caller.ts';
 import type { Platform } from '../../platform.ts';
-import type { Accounts, People } from '../accounts/service.ts';
-import type { Audit } from '../audit/service.ts';
+import type { Accounts, People } from '../core/accounts/service.ts';
+import type { Audit } from '../core/audit/service.ts';
 import type { Comments } from '../comments/service.ts';
 import type { Moderation } from '../moderation/service.ts';
 import type { FlaggedProfiles } from '../people/flagged-profiles.ts';

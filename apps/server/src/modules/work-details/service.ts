@@ -1,7 +1,7 @@
 import type { ModerationAction, ModerationItem } from '@gongdu/contract/moderation/queue';
 import type { PublicContent } from '@gongdu/contract/works/public-content';
 import type { Caller } from '../../http/caller.ts';
-import type { Accounts } from '../accounts/service.ts';
+import type { Accounts } from '../core/accounts/service.ts';
 import type { Books } from '../books/service.ts';
 import type { ChannelDirectory } from '../channels/directory.ts';
 import type { Circles } from '../circles/service.ts';

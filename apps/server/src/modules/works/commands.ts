@@ -1,4 +1,4 @@
-import type { RefusalCode } from '@gongdu/contract/moderation/refusal-reason';
+import type { RefusalCode } from '@gongdu/contract/core/penalties/refusal-reason';
 import { Problem } from '@gongdu/contract/problem';
 import type { BatchAction, BatchResult } from '@gongdu/contract/works/actions';
 import { recycleDays, type Work, type WorkHead } from '@gongdu/contract/works/work';
@@ -6,12 +6,12 @@ import { inTransaction, type Queryable, type Transaction } from '../../db/databa
 import type { Caller } from '../../http/caller.ts';
 import type { Platform } from '../../platform.ts';
 import { dayMs } from '../../shared/time/clock.ts';
-import type { Accounts } from '../accounts/service.ts';
-import type { Audit } from '../audit/service.ts';
+import type { Accounts } from '../core/accounts/service.ts';
+import type { Audit } from '../core/audit/service.ts';
 import type { CheckedField, ContentChecks } from '../content-checks/service.ts';
 import type { Moderation } from '../moderation/service.ts';
-import type { NewNotification } from '../notifications/notify.ts';
-import type { Notifications } from '../notifications/service.ts';
+import type { NewNotification } from '../core/notifications/notify.ts';
+import type { Notifications } from '../core/notifications/service.ts';
 import type { TransitionWriter, WorkChange } from './lifecycle/apply-transitions.ts';
 import type { WorkHooks } from './lifecycle/hooks.ts';
 import * as lifecycle from './lifecycle/transitions.ts';

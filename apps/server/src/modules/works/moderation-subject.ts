@@ -1,4 +1,4 @@
-import { refusalCodes } from '@gongdu/contract/moderation/refusal-reason';
+import { refusalCodes } from '@gongdu/contract/core/penalties/refusal-reason';
 import { Problem } from '@gongdu/contract/problem';
 import { workRevisions, workStates } from '@gongdu/contract/works/work';
 import * as z from 'zod/mini';
@@ -6,7 +6,7 @@ import type { Transaction } from '../../db/database.ts';
 import type { Platform } from '../../platform.ts';
 import type { ChannelDirectory } from '../channels/directory.ts';
 import type { ModerationSubject, VerdictTrace } from '../moderation/subject.ts';
-import type { Notifications } from '../notifications/service.ts';
+import type { Notifications } from '../core/notifications/service.ts';
 import { findNewestVersion } from './drafts/version-store.ts';
 import type { TransitionWriter } from './lifecycle/apply-transitions.ts';
 import type { WorkHooks } from './lifecycle/hooks.ts';

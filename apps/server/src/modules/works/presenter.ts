@@ -17,7 +17,7 @@ import {
 import type { Caller } from '../../http/caller.ts';
 import { oneLine } from '../../shared/text/excerpt.ts';
 import { dayMs } from '../../shared/time/clock.ts';
-import type { Person } from '../accounts/service.ts';
+import type { Person } from '../core/accounts/service.ts';
 import type { VersionSummary } from './drafts/version-store.ts';
 import { isMine } from './policy.ts';
 import type { allContentColumns, ListedWork, StoredWork, WorkContent, WorkSummary } from './store.ts';

@@ -13,7 +13,7 @@ import {
 import type { Queryable } from '../../db/database.ts';
 import type { Caller } from '../../http/caller.ts';
 import type { Platform } from '../../platform.ts';
-import type { Accounts } from '../accounts/service.ts';
+import type { Accounts } from '../core/accounts/service.ts';
 import type { Readership } from '../readership/service.ts';
 import { findVersionAt, type StoredVersion } from './drafts/version-store.ts';
 import type { WorkFiles } from './files.ts';

@@ -2,7 +2,7 @@ import { Problem } from '@gongdu/contract/problem';
 import type { WorkReach } from '@gongdu/contract/works/reach';
 import type { Caller } from '../../http/caller.ts';
 import type { Platform } from '../../platform.ts';
-import type { Preferences } from '../preferences/service.ts';
+import type { Preferences } from '../core/preferences/service.ts';
 import * as store from './store.ts';
 
 interface Needs extends Pick<Platform, 'db'> {

@@ -1,5 +1,5 @@
 import type { RichDocument } from '@gongdu/contract/document/document';
-import type { RefusalCode } from '@gongdu/contract/moderation/refusal-reason';
+import type { RefusalCode } from '@gongdu/contract/core/penalties/refusal-reason';
 import type { ReadState } from '@gongdu/contract/works/meta';
 import type { WorkBeside } from '@gongdu/contract/works/public-content';
 import type { VersionReason } from '@gongdu/contract/works/versions';

@@ -1,4 +1,4 @@
-import { addReaction } from '@gongdu/contract/community/reaction';
+import { addReaction } from '@gongdu/contract/core/reaction';
 import { decideModerationItem, listModerationItems } from '@gongdu/contract/moderation/queue';
 import * as acts from '@gongdu/contract/works/actions';
 import * as contract from '@gongdu/contract/works/work';

@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import { imageWidths } from '@gongdu/contract/upload';
+import { imageWidths } from '@gongdu/contract/core/uploads/upload';
 import type { BucketConfig } from '../../config.ts';
 import { thumbnailKey } from '../keys.ts';
 import { isDownloadOnly } from '../sanitize/media-types.ts';

@@ -1,5 +1,5 @@
-import { confirmUpload, thumbnailAddress } from '@gongdu/contract/upload';
-import { uploadFields } from '@gongdu/contract/upload-form';
+import { confirmUpload, thumbnailAddress } from '@gongdu/contract/core/uploads/upload';
+import { uploadFields } from '@gongdu/contract/core/uploads/upload-form';
 import OSS from 'ali-oss';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

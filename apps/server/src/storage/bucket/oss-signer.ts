@@ -1,5 +1,5 @@
 import { createHash, createHmac } from 'node:crypto';
-import type { SignedUpload } from '@gongdu/contract/upload';
+import type { SignedUpload } from '@gongdu/contract/core/uploads/upload';
 import type { BucketConfig } from '../../config.ts';
 import { declaredFields, formPolicy, signPolicy } from '../form-policy.ts';
 import type { UploadRequest } from '../storage.ts';

@@ -1,6 +1,6 @@
 import S3rver from '@20minutes/s3rver';
-import { confirmUpload, thumbnailAddress } from '@gongdu/contract/upload';
-import { uploadFields } from '@gongdu/contract/upload-form';
+import { confirmUpload, thumbnailAddress } from '@gongdu/contract/core/uploads/upload';
+import { uploadFields } from '@gongdu/contract/core/uploads/upload-form';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestApp, type TestApp, type TestMember } from '../../testing/app/test-app.ts';

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import type { SignedUpload } from '@gongdu/contract/upload';
+import type { SignedUpload } from '@gongdu/contract/core/uploads/upload';
 import { AwsClient } from 'aws4fetch';
 import type { BucketConfig } from '../../config.ts';
 import { declaredFields, formPolicy } from '../form-policy.ts';

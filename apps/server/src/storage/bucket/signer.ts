@@ -1,4 +1,4 @@
-import type { SignedUpload } from '@gongdu/contract/upload';
+import type { SignedUpload } from '@gongdu/contract/core/uploads/upload';
 import type { UploadRequest } from '../storage.ts';
 
 /** What differs between the vendors: how a form and how a request is signed. */

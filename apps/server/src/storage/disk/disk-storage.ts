@@ -2,7 +2,7 @@ import { createHmac, randomBytes, randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { link, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
-import type { SignedUpload } from '@gongdu/contract/upload';
+import type { SignedUpload } from '@gongdu/contract/core/uploads/upload';
 import { makeDirectory } from '@gongdu/embedded-postgres/make-directory';
 import type { DiskConfig } from '../../config.ts';
 import { declaredFields, formPolicy, signPolicy } from '../form-policy.ts';

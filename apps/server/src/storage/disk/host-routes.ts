@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { send } from '@fastify/send';
-import type { UploadKind } from '@gongdu/contract/upload';
+import type { UploadKind } from '@gongdu/contract/core/uploads/upload';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isAborted } from '../../http/problem-handler.ts';
 import type { Clock } from '../../shared/time/clock.ts';

@@ -1,5 +1,5 @@
 import type { AiMark } from '@gongdu/contract/ai-mark/ai-mark';
-import { documentExtensions, type UploadKind, uploadTypes } from '@gongdu/contract/upload';
+import { documentExtensions, type UploadKind, uploadTypes } from '@gongdu/contract/core/uploads/upload';
 
 /** A file that has been looked into, as it is kept. */
 export interface SanitizedMedia {

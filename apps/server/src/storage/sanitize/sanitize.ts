@@ -7,7 +7,7 @@ import {
   pngHeadBytes,
   type UploadKind,
   uploadLimits,
-} from '@gongdu/contract/upload';
+} from '@gongdu/contract/core/uploads/upload';
 import { readMarkOfFile } from './mark-of-file.ts';
 import { type MediaType, mediaTypeOf, type SanitizedMedia } from './media-types.ts';
 import { isPlainText } from './plain-text.ts';

@@ -1,5 +1,5 @@
-import type { InstitutionPermission } from '@gongdu/contract/institutions/permissions';
-import type { InstitutionRole } from '@gongdu/contract/institutions/roles';
+import type { InstitutionPermission } from '@gongdu/contract/core/institutions/permissions';
+import type { InstitutionRole } from '@gongdu/contract/core/institutions/roles';
 import { type Clock, systemClock } from '../../shared/time/clock.ts';
 import { startTestApp, type TestApp, type TestMember } from './test-app.ts';
 

@@ -10,7 +10,7 @@ import type { FastifyInstance } from 'fastify';
 import { createApp } from '../../app.ts';
 import { readConfig } from '../../config.ts';
 import type { Database } from '../../db/database.ts';
-import type { NewAccount } from '../../modules/accounts/service.ts';
+import type { NewAccount } from '../../modules/core/accounts/service.ts';
 import type { OutboxNotice } from '../../modules/auth/providers/outbox.ts';
 import { type Clock, systemClock } from '../../shared/time/clock.ts';
 import { freePort } from '../free-port.ts';

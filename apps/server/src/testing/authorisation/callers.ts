@@ -1,4 +1,4 @@
-import { institutionPermissionCodes } from '@gongdu/contract/institutions/permissions';
+import { institutionPermissionCodes } from '@gongdu/contract/core/institutions/permissions';
 import type { Database } from '../../db/database.ts';
 import { demoPassword } from '../../demo/accounts.ts';
 import { programToken } from '../app/program-token.ts';

@@ -1,4 +1,4 @@
-import type { ContentEntry } from '../../modules/content-index/service.ts';
+import type { ContentEntry } from '../../modules/core/content-index/service.ts';
 
 /** A published thing as its owner would put it; `id` distinguishes it from others of its kind. */
 export function contentEntry(overrides: Partial<ContentEntry> & { id: number }): ContentEntry {

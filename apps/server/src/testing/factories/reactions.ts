@@ -1,7 +1,7 @@
-import type { ContentRef } from '@gongdu/contract/content';
+import type { ContentRef } from '@gongdu/contract/core/content-index/content';
 import { type Database, inTransaction } from '../../db/database.ts';
 import type { Caller } from '../../http/caller.ts';
-import type { ContentEntry } from '../../modules/content-index/service.ts';
+import type { ContentEntry } from '../../modules/core/content-index/service.ts';
 import type { Clock } from '../../shared/time/clock.ts';
 import { createTestServices, type TestServices } from '../app/test-services.ts';
 import { createTestDatabase } from '../postgres/test-database.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
-import { type ContentKind, type ContentRef, contentKinds, refKey } from '@gongdu/contract/content';
+import { type ContentKind, type ContentRef, contentKinds, refKey } from '@gongdu/contract/core/content-index/content';
 import { type Database, inTransaction } from '../../db/database.ts';
-import type { ContentEntry, ContentIndex } from '../../modules/content-index/service.ts';
+import type { ContentEntry, ContentIndex } from '../../modules/core/content-index/service.ts';
 import { ndcg } from './ndcg.ts';
 
 /** Mean nDCG@10 of the judged queries, of each kind and of all. */

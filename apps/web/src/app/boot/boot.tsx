@@ -1,7 +1,7 @@
 import '../../ui/theme/styles.ts';
 import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
-import { restoreSettings } from '../../entities/settings/settings.ts';
+import { restoreSettings } from '../../entities/core/settings/settings.ts';
 import { showBadSignInLink } from '../../lib/auth/bad-sign-in-link.ts';
 import { session } from '../../lib/auth/session.ts';
 import type { UrlEntry } from '../../lib/auth/url-tokens.ts';

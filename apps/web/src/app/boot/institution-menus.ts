@@ -1,4 +1,4 @@
-import { isInstitutionPermission } from '@gongdu/contract/auth/role';
+import { isInstitutionPermission } from '@gongdu/contract/core/accounts/role';
 import { getInstitutionMenuList, menuPageSize } from '@gongdu/contract/institutions/menu';
 import { call } from '../../lib/api/call.ts';
 import { session } from '../../lib/auth/session.ts';

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { closeChat, useChatDrawer } from '../../entities/person/chat-drawer-store.ts';
+import { closeChat, useChatDrawer } from '../../entities/core/person/chat-drawer-store.ts';
 import { LazyBoundary } from '../../ui/overlay/lazy-boundary.tsx';
 import { lazyComponent } from '../../ui/overlay/lazy-component.ts';
 import { connectChatNow } from './chat-connection.ts';

@@ -1,5 +1,5 @@
-import type { Permission, Role } from '@gongdu/contract/auth/role';
-import type { InstitutionPermission } from '@gongdu/contract/institutions/permissions';
+import type { Permission, Role } from '@gongdu/contract/core/accounts/role';
+import type { InstitutionPermission } from '@gongdu/contract/core/institutions/permissions';
 import type { ComponentType } from 'react';
 
 /** The shape of the skeleton shown while the page's code loads. */

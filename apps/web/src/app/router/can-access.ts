@@ -1,4 +1,4 @@
-import type { Permission } from '@gongdu/contract/auth/role';
+import type { Permission } from '@gongdu/contract/core/accounts/role';
 import { hasPermission, type PermissionHolder } from '../../lib/auth/permissions.ts';
 import type { RouteMeta } from './app-route.ts';
 

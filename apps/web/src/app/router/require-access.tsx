@@ -6,11 +6,11 @@ import { isObsolete } from './build-menu.ts';
 import { canAccess, missingPermissions } from './can-access.ts';
 
 const NoAccessPage = lazyComponent(
-  async () => (await import('../../features/public-pages/no-access-page.tsx')).NoAccessPage,
+  async () => (await import('../../features/core/public-pages/no-access-page.tsx')).NoAccessPage,
 );
 
 const MissingRightPage = lazyComponent(
-  async () => (await import('../../features/public-pages/missing-right-page.tsx')).MissingRightPage,
+  async () => (await import('../../features/core/public-pages/missing-right-page.tsx')).MissingRightPage,
 );
 
 /** Renders a screen only for members who may open it; the server refuses its calls for others as well. */

@@ -1,4 +1,4 @@
-import { getSiteConfig } from '@gongdu/contract/site-config';
+import { getSiteConfig } from '@gongdu/contract/core/site/site-config';
 import { useEffect } from 'react';
 import { useRouteError } from 'react-router';
 import { call } from '../../lib/api/call.ts';

@@ -3,7 +3,7 @@
 import type { UserInfo } from '@gongdu/contract/auth/session';
 import type { Envelope } from '@gongdu/contract/endpoint';
 import type { MenuItem } from '@gongdu/contract/institutions/menu';
-import type { SiteConfig } from '@gongdu/contract/site-config';
+import type { SiteConfig } from '@gongdu/contract/core/site/site-config';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { session } from '../../lib/auth/session.ts';
 import { browserEnv } from '../../lib/browser-env.ts';

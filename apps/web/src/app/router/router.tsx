@@ -6,7 +6,7 @@ import {
   redirect,
   replace,
 } from 'react-router';
-import { loadUserSettings } from '../../entities/settings/settings.ts';
+import { loadUserSettings } from '../../entities/core/settings/settings.ts';
 import { mfaSetupPath } from '../../lib/auth/mfa-required.ts';
 import { session } from '../../lib/auth/session.ts';
 import { pathHere } from '../../lib/site-path.ts';
@@ -25,7 +25,7 @@ import { publicLayout, publicRoutes, serverPageRoutes, signInRoute } from './rou
 import { staticRoutes } from './static-routes.ts';
 
 const notFound = lazyPage(
-  async () => (await import('../../features/public-pages/not-found-page.tsx')).NotFoundPage,
+  async () => (await import('../../features/core/public-pages/not-found-page.tsx')).NotFoundPage,
 );
 
 /** The first address, where the server has answered it with 404: there is nothing to sign in for. */

@@ -11,7 +11,7 @@ import {
 } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
 import { Link } from 'react-router';
-import { openSettings } from '../../entities/settings/settings.ts';
+import { openSettings } from '../../entities/core/settings/settings.ts';
 import { toastCallError } from '../../lib/api/report-error.ts';
 import { session, useSession } from '../../lib/auth/session.ts';
 import { confirm } from '../../ui/overlay/confirm.ts';

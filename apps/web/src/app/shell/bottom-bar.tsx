@@ -1,4 +1,4 @@
-import type { Role } from '@gongdu/contract/auth/role';
+import type { Role } from '@gongdu/contract/core/accounts/role';
 import { VisuallyHidden } from '@mantine/core';
 import {
   IconBell,
@@ -13,7 +13,7 @@ import {
 } from '@tabler/icons-react';
 import type { ComponentType, ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
-import { useUnreadTotal } from '../../entities/notification/unread.ts';
+import { useUnreadTotal } from '../../entities/core/notification/unread.ts';
 import { createPath } from '../../entities/work/work-actions.ts';
 import { createLabel, type WorkSectionId, workSections } from '../../entities/work/work-sections.ts';
 import { Can } from '../../lib/auth/can.tsx';

@@ -1,4 +1,4 @@
-import type { Role } from '@gongdu/contract/auth/role';
+import type { Role } from '@gongdu/contract/core/accounts/role';
 import { Link } from 'react-router';
 import { useSession } from '../../lib/auth/session.ts';
 import { useSiteConfig } from '../../lib/site-config.ts';

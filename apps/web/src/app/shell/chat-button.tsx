@@ -1,7 +1,7 @@
 import { IconMessageCircle } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import { useUnreadCounters } from '../../entities/notification/unread.ts';
-import { openChat } from '../../entities/person/chat-drawer-store.ts';
+import { useUnreadCounters } from '../../entities/core/notification/unread.ts';
+import { openChat } from '../../entities/core/person/chat-drawer-store.ts';
 import { useSession } from '../../lib/auth/session.ts';
 import { IconButton, iconButtonClass } from '../../ui/button/icon-button.tsx';
 import { UnreadBadge } from '../../ui/feedback/unread-badge.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useLocation } from 'react-router';
-import { byHandWords, useInstall } from '../../entities/install/use-install.ts';
+import { byHandWords, useInstall } from '../../entities/core/install/use-install.ts';
 import { deviceStorage } from '../../lib/browser-storage.ts';
 import { siteTitle } from '../../lib/site-config.ts';
 import { useMediaQuery } from '../../ui/theme/use-media-query.ts';

@@ -3,7 +3,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
-import { createStoredDraft, useStoredDraft } from '../../entities/autosave/stored-draft.ts';
+import { createStoredDraft, useStoredDraft } from '../../entities/core/autosave/stored-draft.ts';
 import { connection } from '../../lib/api/connection.ts';
 import { session } from '../../lib/auth/session.ts';
 import { testUser } from '../../testing/test-user.ts';

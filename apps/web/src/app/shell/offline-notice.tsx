@@ -1,8 +1,8 @@
-import { getSiteConfig } from '@gongdu/contract/site-config';
+import { getSiteConfig } from '@gongdu/contract/core/site/site-config';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useStore } from 'zustand';
-import { keptOnDevice } from '../../entities/autosave/kept-on-device.ts';
+import { keptOnDevice } from '../../entities/core/autosave/kept-on-device.ts';
 import { call } from '../../lib/api/call.ts';
 import { connection } from '../../lib/api/connection.ts';
 import classes from './offline-notice.module.css';

@@ -7,7 +7,7 @@ import {
   useNavigationType,
   useOutlet,
 } from 'react-router';
-import { storedTabsKey, useSettings } from '../../entities/settings/settings.ts';
+import { storedTabsKey, useSettings } from '../../entities/core/settings/settings.ts';
 import { useSession } from '../../lib/auth/session.ts';
 import { deviceStorage } from '../../lib/browser-storage.ts';
 import { LazyBoundary } from '../../ui/overlay/lazy-boundary.tsx';

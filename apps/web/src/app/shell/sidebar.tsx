@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { useMatches } from 'react-router';
-import { useSettings } from '../../entities/settings/settings.ts';
+import { useSettings } from '../../entities/core/settings/settings.ts';
 import { useSession } from '../../lib/auth/session.ts';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { lazyExtra } from '../../ui/overlay/lazy-component.ts';

@@ -1,5 +1,5 @@
 import { IconCheck } from '@tabler/icons-react';
-import { changeSettings, useSettings } from '../../entities/settings/settings.ts';
+import { changeSettings, useSettings } from '../../entities/core/settings/settings.ts';
 import { Menu, type MenuAnchor, menuItemClass } from '../../ui/overlay/menu.tsx';
 import { sizes } from '../../ui/theme/appearance.ts';
 import classes from './top-bar.module.css';

@@ -9,7 +9,7 @@ import {
   IconTextSize,
 } from '@tabler/icons-react';
 import { Link, useLocation, useNavigate } from 'react-router';
-import { useUnreadTotal } from '../../entities/notification/unread.ts';
+import { useUnreadTotal } from '../../entities/core/notification/unread.ts';
 import { siteTitle } from '../../lib/site-config.ts';
 import { IconButton, iconButtonClass } from '../../ui/button/icon-button.tsx';
 import { toast } from '../../ui/feedback/toast.ts';

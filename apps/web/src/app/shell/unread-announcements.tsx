@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { useUnreadCounters } from '../../entities/notification/unread.ts';
+import { useUnreadCounters } from '../../entities/core/notification/unread.ts';
 import { LazyBoundary } from '../../ui/overlay/lazy-boundary.tsx';
 import { lazyComponent } from '../../ui/overlay/lazy-component.ts';
 
 const AnnouncementsOnTop = lazyComponent(
-  async () => (await import('../../features/announcements/shown/shown-announcements.tsx')).ShownAnnouncements,
+  async () => (await import('../../features/core/announcements/shown/shown-announcements.tsx')).ShownAnnouncements,
 );
 
 /** Banners and dialogs; their code and their call load with the first unread announcement. */

@@ -9,7 +9,7 @@ import {
   useState,
 } from 'react';
 import { type Location, UNSAFE_LocationContext as LocationContext, NavigationType } from 'react-router';
-import { useSettings } from '../../entities/settings/settings.ts';
+import { useSettings } from '../../entities/core/settings/settings.ts';
 import { PageSkeleton } from '../../ui/feedback/page-skeleton.tsx';
 import { UnsavedContext } from '../../ui/form/unsaved-changes.ts';
 import { ErrorBoundary } from '../../ui/overlay/error-boundary.tsx';

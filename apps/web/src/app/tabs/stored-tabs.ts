@@ -1,6 +1,6 @@
 import { matchPath } from 'react-router';
 import * as z from 'zod/mini';
-import { storedTabsKey, useSettings } from '../../entities/settings/settings.ts';
+import { storedTabsKey, useSettings } from '../../entities/core/settings/settings.ts';
 import { session } from '../../lib/auth/session.ts';
 import { deviceStorage } from '../../lib/browser-storage.ts';
 import { useMissingPages, usePageTitles } from '../../ui/layout/page-title.ts';

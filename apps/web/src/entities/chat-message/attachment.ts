@@ -1,4 +1,4 @@
-import { documentExtensions, documentTypeOf, type UploadKind } from '@gongdu/contract/upload';
+import { documentExtensions, documentTypeOf, type UploadKind } from '@gongdu/contract/core/uploads/upload';
 import { UploadError } from '../../lib/uploads/upload-error.ts';
 import { type UploadedFile, uploadFile } from '../../lib/uploads/upload-file.ts';
 import type { UploadCallOptions } from '../../ui/upload/upload-task.ts';

@@ -11,7 +11,7 @@ import { BookCover } from '../../ui/media/book-cover.tsx';
 import { CoverStack } from '../../ui/media/cover-stack.tsx';
 import { formatNumber } from '../../ui/text/format-number.ts';
 import { RelativeTime } from '../../ui/text/relative-time.tsx';
-import { RowReactions } from '../social/row-reactions.tsx';
+import { RowReactions } from '../core/social/row-reactions.tsx';
 import classes from './feed-row.module.css';
 
 interface FeedListRowProps {

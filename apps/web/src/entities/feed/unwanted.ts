@@ -1,4 +1,4 @@
-import { refKey } from '@gongdu/contract/content';
+import { refKey } from '@gongdu/contract/core/content-index/content';
 import {
   addUnwanted,
   deleteUnwanted,

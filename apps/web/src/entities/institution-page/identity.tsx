@@ -1,4 +1,4 @@
-import { institutionKindLabels } from '@gongdu/contract/institutions/institution';
+import { institutionKindLabels } from '@gongdu/contract/core/institutions/institution';
 import type { PageInstitution } from '@gongdu/contract/institutions/page/view';
 import type { ReactNode } from 'react';
 import type { PageContext } from './page-context.ts';

@@ -1,4 +1,4 @@
-import { institutionKindLabels } from '@gongdu/contract/institutions/institution';
+import { institutionKindLabels } from '@gongdu/contract/core/institutions/institution';
 import type { PageInstitution } from '@gongdu/contract/institutions/page/view';
 import { useOwnMedia } from '../../ui/media/own-media.ts';
 

@@ -1,4 +1,4 @@
-import { institutionKinds } from '@gongdu/contract/institutions/institution';
+import { institutionKinds } from '@gongdu/contract/core/institutions/institution';
 import type { BlockItem, BlockItems } from '@gongdu/contract/institutions/page/blocks';
 import type { PageBlock, PageDocument } from '@gongdu/contract/institutions/page/document';
 import { allBlocks, parsePage } from '@gongdu/contract/institutions/page/parse-page';

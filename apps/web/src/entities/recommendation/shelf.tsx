@@ -7,7 +7,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from '../../lib/api/call.ts';
 import { List } from '../../ui/layout/list.tsx';
 import { Section } from '../../ui/layout/section.tsx';
-import { ContentCard } from '../content/content-card.tsx';
+import { ContentCard } from '../core/content/content-card.tsx';
 import { recordOpen } from './impressions.ts';
 import { useImpressions } from './use-impressions.ts';
 

@@ -1,5 +1,5 @@
-import { searchTextMax } from '@gongdu/contract/content';
-import { type SearchSuggestion, suggestSearch } from '@gongdu/contract/search';
+import { searchTextMax } from '@gongdu/contract/core/content-index/content';
+import { type SearchSuggestion, suggestSearch } from '@gongdu/contract/core/content-index/search';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api/call.ts';
 

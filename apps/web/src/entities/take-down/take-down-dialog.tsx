@@ -1,4 +1,4 @@
-import { refusalCodes, refusalReasons } from '@gongdu/contract/moderation/refusal-reason';
+import { refusalCodes, refusalReasons } from '@gongdu/contract/core/penalties/refusal-reason';
 import { type TakeDownKind, takeContentDown } from '@gongdu/contract/moderation/take-down';
 import { problems } from '@gongdu/contract/problem';
 import { useQueryClient } from '@tanstack/react-query';
@@ -8,7 +8,7 @@ import { CountedTextarea } from '../../ui/form/counted-textarea.tsx';
 import { Form } from '../../ui/form/form.tsx';
 import { RadioField } from '../../ui/form/radio-field.tsx';
 import { ResponsiveModal } from '../../ui/overlay/responsive-modal.tsx';
-import { PointsField } from '../credit/points-field.tsx';
+import { PointsField } from '../core/credit/points-field.tsx';
 
 export interface TakeDownTarget {
   readonly kind: TakeDownKind;

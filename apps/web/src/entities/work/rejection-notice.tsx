@@ -1,5 +1,5 @@
 import type { refusableKinds } from '@gongdu/contract/moderation/appeal';
-import { refusalReasons } from '@gongdu/contract/moderation/refusal-reason';
+import { refusalReasons } from '@gongdu/contract/core/penalties/refusal-reason';
 import type { WorkRow } from '@gongdu/contract/works/work';
 import { IconAlertCircle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import type { Profile, ProfileChange } from '@gongdu/contract/account/profile';
+import type { Profile, ProfileChange } from '@gongdu/contract/core/accounts/profile';
 import { MantineProvider } from '@mantine/core';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

@@ -4,7 +4,7 @@ import {
   type Profile,
   type ProfileChange,
   saveProfile,
-} from '@gongdu/contract/account/profile';
+} from '@gongdu/contract/core/accounts/profile';
 import { Text, Textarea, TextInput } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { useMemo } from 'react';

@@ -1,4 +1,4 @@
-import { type ProfileChange, saveProfile } from '@gongdu/contract/account/profile';
+import { type ProfileChange, saveProfile } from '@gongdu/contract/core/accounts/profile';
 import { Stack } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api/call.ts';

@@ -1,11 +1,11 @@
 import { listPasskeys } from '@gongdu/contract/account/passkeys';
 import { sendCurrentPhoneCode } from '@gongdu/contract/account/phone-change';
-import { type Preferences, setQuietHours, switchNotification } from '@gongdu/contract/account/preferences';
-import { getProfile, saveProfile } from '@gongdu/contract/account/profile';
+import { type Preferences, setQuietHours, switchNotification } from '@gongdu/contract/core/preferences';
+import { getProfile, saveProfile } from '@gongdu/contract/core/accounts/profile';
 import { listPrograms } from '@gongdu/contract/account/programs';
 import { getSecurity } from '@gongdu/contract/account/security';
 import { endDevice, endOtherDevices, listDevices } from '@gongdu/contract/auth/devices';
-import type { NotificationChannel, NotificationTopic } from '@gongdu/contract/notifications/kinds';
+import type { NotificationChannel, NotificationTopic } from '@gongdu/contract/core/notifications/kinds';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api/call.ts';
 import { session } from '../../lib/auth/session.ts';

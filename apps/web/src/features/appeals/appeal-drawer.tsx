@@ -1,6 +1,6 @@
 import { type AppealDetail, claimAppeal, releaseAppeal } from '@gongdu/contract/moderation/appeal';
-import { limitedRightLabels } from '@gongdu/contract/moderation/penalty';
-import { refusalReasons } from '@gongdu/contract/moderation/refusal-reason';
+import { limitedRightLabels } from '@gongdu/contract/core/penalties/penalty';
+import { refusalReasons } from '@gongdu/contract/core/penalties/refusal-reason';
 import { appealStateLabels, sanctionActLabels } from '@gongdu/contract/moderation/sanction';
 import { problems } from '@gongdu/contract/problem';
 import { Stack } from '@mantine/core';

@@ -1,5 +1,5 @@
 import { type AppealRow, appealTabs } from '@gongdu/contract/moderation/appeal';
-import { refusalReasons } from '@gongdu/contract/moderation/refusal-reason';
+import { refusalReasons } from '@gongdu/contract/core/penalties/refusal-reason';
 import { appealStateLabels, sanctionActLabels } from '@gongdu/contract/moderation/sanction';
 import { Button } from '@mantine/core';
 import { IconScale } from '@tabler/icons-react';

@@ -8,7 +8,7 @@ import { Button, Group, Stack } from '@mantine/core';
 import { IconHistory } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { PersonLine } from '../../entities/person/person-line.tsx';
+import { PersonLine } from '../../entities/core/person/person-line.tsx';
 import { DescriptionList } from '../../ui/layout/list.tsx';
 import { InfiniteList } from '../../ui/list/infinite-list.tsx';
 import { ResponsiveModal } from '../../ui/overlay/responsive-modal.tsx';

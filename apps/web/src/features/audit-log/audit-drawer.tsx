@@ -1,11 +1,11 @@
-import { auditActLabels, auditObjectLabels } from '@gongdu/contract/operators/audit-acts';
+import { auditActLabels, auditObjectLabels } from '@gongdu/contract/core/audit/audit-acts';
 import { auditFacts } from '@gongdu/contract/operators/audit-details';
 import type { AuditRow } from '@gongdu/contract/operators/audit-log';
 import { Button, Group, Stack } from '@mantine/core';
 import { IconHistory } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { PersonLine } from '../../entities/person/person-line.tsx';
+import { PersonLine } from '../../entities/core/person/person-line.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { QueryView } from '../../ui/feedback/query-view.tsx';
 import { DescriptionList } from '../../ui/layout/list.tsx';

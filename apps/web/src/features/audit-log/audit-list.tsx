@@ -1,4 +1,4 @@
-import { auditActLabels, auditObjectLabels } from '@gongdu/contract/operators/audit-acts';
+import { auditActLabels, auditObjectLabels } from '@gongdu/contract/core/audit/audit-acts';
 import { auditFacts } from '@gongdu/contract/operators/audit-details';
 import type { AuditRow } from '@gongdu/contract/operators/audit-log';
 import { IconHistory } from '@tabler/icons-react';

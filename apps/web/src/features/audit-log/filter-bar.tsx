@@ -4,10 +4,10 @@ import {
   auditActs,
   auditObjectLabels,
   auditObjects,
-} from '@gongdu/contract/operators/audit-acts';
+} from '@gongdu/contract/core/audit/audit-acts';
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { MemberField, type MemberInput } from '../../entities/person/member-field.tsx';
+import { MemberField, type MemberInput } from '../../entities/core/person/member-field.tsx';
 import { DateField } from '../../ui/form/date-field.tsx';
 import classes from './audit-log.module.css';
 import { filterErrors, isFiltered, type LogFilters } from './filters.ts';

@@ -3,7 +3,7 @@ import {
   type AuditObject,
   auditActs,
   auditObjects,
-} from '@gongdu/contract/operators/audit-acts';
+} from '@gongdu/contract/core/audit/audit-acts';
 import {
   type ActivityFilter,
   type AuditFilter,

@@ -1,4 +1,4 @@
-import type { AuditObject } from '@gongdu/contract/operators/audit-acts';
+import type { AuditObject } from '@gongdu/contract/core/audit/audit-acts';
 
 /** The page of a record's object; undefined if there is none. */
 export function objectAddress(kind: AuditObject, id: number): string | undefined {

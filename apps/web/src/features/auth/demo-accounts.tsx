@@ -1,4 +1,4 @@
-import type { SiteConfig } from '@gongdu/contract/site-config';
+import type { SiteConfig } from '@gongdu/contract/core/site/site-config';
 import { Divider, UnstyledButton } from '@mantine/core';
 import { WaitMessage } from '../../entities/credentials/wait-message.tsx';
 import { useAction } from '../../lib/api/use-action.ts';

@@ -1,6 +1,6 @@
 import { appealTextMax } from '@gongdu/contract/moderation/appeal';
-import { limitedRightLabels } from '@gongdu/contract/moderation/penalty';
-import { refusalReasons } from '@gongdu/contract/moderation/refusal-reason';
+import { limitedRightLabels } from '@gongdu/contract/core/penalties/penalty';
+import { refusalReasons } from '@gongdu/contract/core/penalties/refusal-reason';
 import { appealStateLabels, type SanctionRow } from '@gongdu/contract/moderation/sanction';
 import { createSignInAppeal, openSignInAppeal } from '@gongdu/contract/moderation/sign-in-appeal';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';

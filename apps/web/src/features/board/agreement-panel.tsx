@@ -1,6 +1,6 @@
 import type { ModerationAgreement } from '@gongdu/contract/moderation/desk';
 import type { ModerationKind } from '@gongdu/contract/moderation/kinds';
-import { auditObjectLabels } from '@gongdu/contract/operators/audit-acts';
+import { auditObjectLabels } from '@gongdu/contract/core/audit/audit-acts';
 import { agreementDays } from '../../entities/moderation-queue/agreement.ts';
 import { FigureTable } from '../../ui/chart/chart-panel.tsx';
 import { ShareBar } from '../../ui/chart/share-bar.tsx';

@@ -5,7 +5,7 @@ import {
   listContributions,
   summarizeBookLists,
 } from '@gongdu/contract/books/book-list';
-import { listCollections } from '@gongdu/contract/community/reaction';
+import { listCollections } from '@gongdu/contract/core/reaction';
 import { listMyWorks } from '@gongdu/contract/works/work';
 import { queryOptions } from '@tanstack/react-query';
 import { batch } from '../../lib/api/batch.ts';

@@ -19,8 +19,8 @@ import { Checkbox, Group, NativeSelect, Text, Textarea, TextInput } from '@manti
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { PenaltyNotice } from '../../entities/credit/penalty-notice.tsx';
-import { ImageField } from '../../entities/upload/image-field.tsx';
+import { PenaltyNotice } from '../../entities/core/credit/penalty-notice.tsx';
+import { ImageField } from '../../entities/core/upload/image-field.tsx';
 import { call } from '../../lib/api/call.ts';
 import { useApiForm } from '../../lib/api/use-api-form.ts';
 import { toast } from '../../ui/feedback/toast.ts';

@@ -1,5 +1,5 @@
 import { type Circle, withdrawCircleProposal } from '@gongdu/contract/circles/circle';
-import { refusalReasons } from '@gongdu/contract/moderation/refusal-reason';
+import { refusalReasons } from '@gongdu/contract/core/penalties/refusal-reason';
 import { Button } from '@mantine/core';
 import { Link, useNavigate } from 'react-router';
 import { call } from '../../lib/api/call.ts';

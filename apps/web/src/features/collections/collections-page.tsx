@@ -1,9 +1,9 @@
-import { type Collected, listCollections } from '@gongdu/contract/community/reaction';
+import { type Collected, listCollections } from '@gongdu/contract/core/reaction';
 import { Button } from '@mantine/core';
 import { IconBookmark } from '@tabler/icons-react';
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
-import { ContentCard } from '../../entities/content/content-card.tsx';
-import { setReaction } from '../../entities/social/queries.ts';
+import { ContentCard } from '../../entities/core/content/content-card.tsx';
+import { setReaction } from '../../entities/core/social/queries.ts';
 import { call } from '../../lib/api/call.ts';
 import { cursorPages } from '../../lib/api/paged-query.ts';
 import { useAction } from '../../lib/api/use-action.ts';

@@ -1,4 +1,4 @@
-import { refKey } from '@gongdu/contract/content';
+import { refKey } from '@gongdu/contract/core/content-index/content';
 import { type FeedName, type FeedRow, feedLabels } from '@gongdu/contract/feed/feed';
 import { Button } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';

@@ -1,7 +1,7 @@
 import { type FeedName, feedLabels, feedNames } from '@gongdu/contract/feed/feed';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
-import { preferencesQuery } from '../../entities/preferences/queries.ts';
+import { preferencesQuery } from '../../entities/core/preferences/queries.ts';
 import { useSession } from '../../lib/auth/session.ts';
 import { Page, Split } from '../../ui/layout/page.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';

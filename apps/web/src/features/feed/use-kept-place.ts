@@ -1,4 +1,4 @@
-import { refKey } from '@gongdu/contract/content';
+import { refKey } from '@gongdu/contract/core/content-index/content';
 import type { FeedName, FeedRow } from '@gongdu/contract/feed/feed';
 import { type RefObject, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { type Place, places } from './places.ts';

@@ -2,7 +2,7 @@ import type { Home } from '@gongdu/contract/home';
 import { Button } from '@mantine/core';
 import { IconPalette } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import { useUnreadCounters } from '../../entities/notification/unread.ts';
+import { useUnreadCounters } from '../../entities/core/notification/unread.ts';
 import { Can, useInstitutionMay } from '../../lib/auth/can.tsx';
 import { List, ListRow } from '../../ui/layout/list.tsx';
 import { Split } from '../../ui/layout/page.tsx';

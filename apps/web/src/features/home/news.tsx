@@ -1,4 +1,4 @@
-import { refKey } from '@gongdu/contract/content';
+import { refKey } from '@gongdu/contract/core/content-index/content';
 import type { FeedRow } from '@gongdu/contract/feed/feed';
 import { type CircleNews, changesMax } from '@gongdu/contract/home';
 import { readStateLabels } from '@gongdu/contract/works/meta';

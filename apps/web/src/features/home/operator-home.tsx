@@ -1,4 +1,4 @@
-import { managePeople, readBoard } from '@gongdu/contract/auth/role';
+import { managePeople, readBoard } from '@gongdu/contract/core/accounts/role';
 import type { Home } from '@gongdu/contract/home';
 import { Link } from 'react-router';
 import { QueueLengths } from '../../entities/moderation-queue/queue-lengths.tsx';

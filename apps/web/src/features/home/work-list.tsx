@@ -1,4 +1,4 @@
-import { refusalReasons } from '@gongdu/contract/moderation/refusal-reason';
+import { refusalReasons } from '@gongdu/contract/core/penalties/refusal-reason';
 import { type WorkRow, workKindLabels } from '@gongdu/contract/works/work';
 import { Link } from 'react-router';
 import { tabOfState, workPaths } from '../../entities/work/work-paths.ts';

@@ -3,7 +3,7 @@ import {
   type ApplicationForm,
   deleteApplication,
 } from '@gongdu/contract/institutions/application';
-import { type InstitutionKind, institutionKindLabels } from '@gongdu/contract/institutions/institution';
+import { type InstitutionKind, institutionKindLabels } from '@gongdu/contract/core/institutions/institution';
 import { Button, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -11,8 +11,8 @@ import {
   LockedElsewhere,
   OfflineBanner,
   RestoreDraftBanner,
-} from '../../entities/autosave/draft-banners.tsx';
-import { SaveStatus } from '../../entities/autosave/save-status.tsx';
+} from '../../entities/core/autosave/draft-banners.tsx';
+import { SaveStatus } from '../../entities/core/autosave/save-status.tsx';
 import { call } from '../../lib/api/call.ts';
 import { useAction } from '../../lib/api/use-action.ts';
 import { Banner } from '../../ui/feedback/banner.tsx';

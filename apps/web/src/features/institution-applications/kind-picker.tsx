@@ -2,7 +2,7 @@ import {
   type InstitutionKind,
   institutionKindLabels,
   institutionKinds,
-} from '@gongdu/contract/institutions/institution';
+} from '@gongdu/contract/core/institutions/institution';
 import { slotAbout, slotsByKind } from '@gongdu/contract/institutions/qualification';
 import { UnstyledButton } from '@mantine/core';
 import {

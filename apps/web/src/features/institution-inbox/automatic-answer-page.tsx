@@ -9,7 +9,7 @@ import { describeNow, describeWeek, hasHours } from '@gongdu/contract/institutio
 import { Button, Switch } from '@mantine/core';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { institutionProfileQuery } from '../../entities/institution/profile-query.ts';
+import { institutionProfileQuery } from '../../entities/core/institution/profile-query.ts';
 import { call } from '../../lib/api/call.ts';
 import { overwriteQueryData } from '../../lib/api/overwrite-query-data.ts';
 import { useApiForm } from '../../lib/api/use-api-form.ts';

@@ -1,6 +1,6 @@
 import type { LeaveEntry, LeaveSession } from '@gongdu/contract/institutions/inbox';
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
-import { unreadQuery } from '../../entities/notification/unread.ts';
+import { unreadQuery } from '../../entities/core/notification/unread.ts';
 import { countsQuery, fetchThreadPage, sessionsKey, threadQuery } from './queries.ts';
 import { withDraft, withEntry, withNewest, withSession } from './thread/thread-pages.ts';
 

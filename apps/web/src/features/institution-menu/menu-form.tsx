@@ -11,7 +11,7 @@ import {
 import {
   institutionPermissionCodes,
   institutionPermissions,
-} from '@gongdu/contract/institutions/permissions';
+} from '@gongdu/contract/core/institutions/permissions';
 import { NativeSelect, Switch, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';

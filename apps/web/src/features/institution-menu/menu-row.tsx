@@ -2,7 +2,7 @@ import '@mantine/core/styles/Switch.layer.css';
 import { useSortable } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
 import { menuViews } from '@gongdu/contract/institutions/menu-entry';
-import { institutionPermissions } from '@gongdu/contract/institutions/permissions';
+import { institutionPermissions } from '@gongdu/contract/core/institutions/permissions';
 import { Switch } from '@mantine/core';
 import { IconDots, IconGripVertical, IconKey, IconPencil } from '@tabler/icons-react';
 import type { KeyboardEvent } from 'react';

@@ -3,12 +3,12 @@ import { Button } from '@mantine/core';
 import { IconAlertCircle, IconClock, IconUsers } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Autosave } from '../../entities/autosave/autosave.ts';
+import type { Autosave } from '../../entities/core/autosave/autosave.ts';
 import {
   LockedElsewhere,
   OfflineBanner,
   RestoreDraftBanner,
-} from '../../entities/autosave/draft-banners.tsx';
+} from '../../entities/core/autosave/draft-banners.tsx';
 import { call } from '../../lib/api/call.ts';
 import { overwriteQueryData } from '../../lib/api/overwrite-query-data.ts';
 import { useAction } from '../../lib/api/use-action.ts';

@@ -12,8 +12,8 @@ import {
   IconLinkOff,
   IconSend,
 } from '@tabler/icons-react';
-import { type Autosave, phaseOf } from '../../entities/autosave/autosave.ts';
-import { SaveStatus } from '../../entities/autosave/save-status.tsx';
+import { type Autosave, phaseOf } from '../../entities/core/autosave/autosave.ts';
+import { SaveStatus } from '../../entities/core/autosave/save-status.tsx';
 import { Can } from '../../lib/auth/can.tsx';
 import { IconButton } from '../../ui/button/icon-button.tsx';
 import { Badge, type Tone } from '../../ui/feedback/badge.tsx';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { institutionProfileQuery } from '../../entities/institution/profile-query.ts';
+import { institutionProfileQuery } from '../../entities/core/institution/profile-query.ts';
 import { PageSkeleton } from '../../ui/feedback/page-skeleton.tsx';
 import { QueryView } from '../../ui/feedback/query-view.tsx';
 import { PageEditor } from './page-editor.tsx';

@@ -2,7 +2,7 @@ import type { Page } from '@gongdu/contract/institutions/page/endpoints';
 import type { InstitutionProfile } from '@gongdu/contract/institutions/profile';
 import { VisuallyHidden } from '@mantine/core';
 import { useMemo, useState } from 'react';
-import { phaseOf } from '../../entities/autosave/autosave.ts';
+import { phaseOf } from '../../entities/core/autosave/autosave.ts';
 import { LazyBoundary } from '../../ui/overlay/lazy-boundary.tsx';
 import { lazyComponent } from '../../ui/overlay/lazy-component.ts';
 import { useMediaQuery } from '../../ui/theme/use-media-query.ts';

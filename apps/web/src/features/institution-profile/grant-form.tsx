@@ -8,7 +8,7 @@ import {
   type InstitutionPermission,
   institutionPermissionCodes,
   institutionPermissions,
-} from '@gongdu/contract/institutions/permissions';
+} from '@gongdu/contract/core/institutions/permissions';
 import { Checkbox, SimpleGrid } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';

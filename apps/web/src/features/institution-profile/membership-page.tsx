@@ -4,7 +4,7 @@ import {
   type InstitutionInvitations,
   leaveInstitution,
 } from '@gongdu/contract/institutions/members';
-import { institutionPermissions, institutionRoleLabels } from '@gongdu/contract/institutions/permissions';
+import { institutionPermissions, institutionRoleLabels } from '@gongdu/contract/core/institutions/permissions';
 import { Button } from '@mantine/core';
 import { IconBuildingStore } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';

@@ -2,8 +2,8 @@ import { type InstitutionProfile, saveInstitutionProfile } from '@gongdu/contrac
 import { Input, Textarea, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { institutionProfileQuery } from '../../entities/institution/profile-query.ts';
-import { ImageField } from '../../entities/upload/image-field.tsx';
+import { institutionProfileQuery } from '../../entities/core/institution/profile-query.ts';
+import { ImageField } from '../../entities/core/upload/image-field.tsx';
 import { call } from '../../lib/api/call.ts';
 import { useApiForm } from '../../lib/api/use-api-form.ts';
 import { toast } from '../../ui/feedback/toast.ts';

@@ -1,8 +1,8 @@
-import { institutionKindLabels } from '@gongdu/contract/institutions/institution';
+import { institutionKindLabels } from '@gongdu/contract/core/institutions/institution';
 import { describeNow } from '@gongdu/contract/institutions/opening-times';
 import type { InstitutionProfile } from '@gongdu/contract/institutions/profile';
 import { useQuery } from '@tanstack/react-query';
-import { institutionProfileQuery } from '../../entities/institution/profile-query.ts';
+import { institutionProfileQuery } from '../../entities/core/institution/profile-query.ts';
 import { Can } from '../../lib/auth/can.tsx';
 import { Badge } from '../../ui/feedback/badge.tsx';
 import { QueryView } from '../../ui/feedback/query-view.tsx';

@@ -12,7 +12,7 @@ import {
   institutionPermissionCodes,
   institutionPermissions,
   institutionRoleLabels,
-} from '@gongdu/contract/institutions/permissions';
+} from '@gongdu/contract/core/institutions/permissions';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

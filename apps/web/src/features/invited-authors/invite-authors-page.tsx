@@ -1,12 +1,12 @@
-import { inviteAuthors } from '@gongdu/contract/auth/role';
+import { inviteAuthors } from '@gongdu/contract/core/accounts/role';
 import { inviteAuthor, removeInvitedAuthor } from '@gongdu/contract/community/invited-author';
-import { getPage, kindsByCommonType } from '@gongdu/contract/content';
+import { getPage, kindsByCommonType } from '@gongdu/contract/core/content-index/content';
 import { Button, TextInput } from '@mantine/core';
 import { IconFeather } from '@tabler/icons-react';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import * as z from 'zod/mini';
-import { MemberField, type MemberInput } from '../../entities/person/member-field.tsx';
+import { MemberField, type MemberInput } from '../../entities/core/person/member-field.tsx';
 import { call } from '../../lib/api/call.ts';
 import { pagedQuery } from '../../lib/api/paged-query.ts';
 import { useAction } from '../../lib/api/use-action.ts';

@@ -2,8 +2,8 @@ import { createLivestream, type Livestream } from '@gongdu/contract/community/li
 import { Input, Textarea, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { PenaltyNotice } from '../../entities/credit/penalty-notice.tsx';
-import { ImageField } from '../../entities/upload/image-field.tsx';
+import { PenaltyNotice } from '../../entities/core/credit/penalty-notice.tsx';
+import { ImageField } from '../../entities/core/upload/image-field.tsx';
 import { useApiForm } from '../../lib/api/use-api-form.ts';
 import { fromChinaInput, toChinaInput } from '../../lib/china-time.ts';
 import { Banner } from '../../ui/feedback/banner.tsx';

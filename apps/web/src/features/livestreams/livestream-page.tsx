@@ -3,7 +3,7 @@ import { Button, Group } from '@mantine/core';
 import { IconCalendarPlus, IconExternalLink } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
-import { ReportButton } from '../../entities/social/report/report-button.tsx';
+import { ReportButton } from '../../entities/core/social/report/report-button.tsx';
 import { OperatorLine } from '../../entities/take-down/operator-line.tsx';
 import { CallError } from '../../lib/api/call-error.ts';
 import { formatChinaTime } from '../../lib/china-time.ts';

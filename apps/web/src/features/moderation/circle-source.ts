@@ -1,4 +1,4 @@
-import { moderateCircles } from '@gongdu/contract/auth/role';
+import { moderateCircles } from '@gongdu/contract/core/accounts/role';
 import {
   type CircleModerationItem,
   decideCircleModerationItem,

@@ -1,7 +1,7 @@
 import { problems } from '@gongdu/contract/problem';
 import { Text } from '@mantine/core';
 import type * as z from 'zod/mini';
-import { PointsField } from '../../entities/credit/points-field.tsx';
+import { PointsField } from '../../entities/core/credit/points-field.tsx';
 import { useApiForm } from '../../lib/api/use-api-form.ts';
 import { Form } from '../../ui/form/form.tsx';
 import { ResponsiveModal } from '../../ui/overlay/responsive-modal.tsx';

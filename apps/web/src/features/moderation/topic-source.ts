@@ -1,4 +1,4 @@
-import { moderateTopics } from '@gongdu/contract/auth/role';
+import { moderateTopics } from '@gongdu/contract/core/accounts/role';
 import {
   decideTopicModerationItem,
   getTopicModerationItem,

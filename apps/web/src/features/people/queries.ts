@@ -1,4 +1,4 @@
-import { listMemberRelations } from '@gongdu/contract/community/member';
+import { listMemberRelations } from '@gongdu/contract/core/accounts/member';
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api/call.ts';
 import { cursorPages } from '../../lib/api/paged-query.ts';

@@ -1,4 +1,4 @@
-import { contentKindLabels } from '@gongdu/contract/content';
+import { contentKindLabels } from '@gongdu/contract/core/content-index/content';
 import {
   endIntervention,
   type Intervention,

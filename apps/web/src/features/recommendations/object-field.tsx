@@ -1,7 +1,7 @@
 import { SearchState } from '../../ui/feedback/search-state.tsx';
 import '@mantine/core/styles/Popover.layer.css';
 import '@mantine/core/styles/Combobox.layer.css';
-import { type ContentKind, contentKindLabels } from '@gongdu/contract/content';
+import { type ContentKind, contentKindLabels } from '@gongdu/contract/core/content-index/content';
 import { Combobox, InputBase, NativeSelect, Text, useCombobox } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';

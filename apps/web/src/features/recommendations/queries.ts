@@ -1,5 +1,5 @@
-import type { ContentKind } from '@gongdu/contract/content';
-import { contentSearch, kindsBySearchType } from '@gongdu/contract/content';
+import type { ContentKind } from '@gongdu/contract/core/content-index/content';
+import { contentSearch, kindsBySearchType } from '@gongdu/contract/core/content-index/content';
 import {
   getIntervention,
   type InterventionState,

@@ -1,5 +1,5 @@
-import type { ContentHit, TextSegment } from '@gongdu/contract/content';
-import { ContentCard } from '../../entities/content/content-card.tsx';
+import type { ContentHit, TextSegment } from '@gongdu/contract/core/content-index/content';
+import { ContentCard } from '../../entities/core/content/content-card.tsx';
 import { List } from '../../ui/layout/list.tsx';
 
 interface HitListProps {

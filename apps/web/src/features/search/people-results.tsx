@@ -1,7 +1,7 @@
 import { IconZoomQuestion } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { peopleSearchQuery } from '../../entities/person/find-people.ts';
+import { peopleSearchQuery } from '../../entities/core/person/find-people.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { QueryView } from '../../ui/feedback/query-view.tsx';
 import { List, ListRow } from '../../ui/layout/list.tsx';

@@ -1,5 +1,5 @@
-import { type ContentKind, contentSearch, getPage, kindsByCommonType } from '@gongdu/contract/content';
-import { countSearch, searchCommunity } from '@gongdu/contract/search';
+import { type ContentKind, contentSearch, getPage, kindsByCommonType } from '@gongdu/contract/core/content-index/content';
+import { countSearch, searchCommunity } from '@gongdu/contract/core/content-index/search';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api/call.ts';
 import { pagedQuery } from '../../lib/api/paged-query.ts';

@@ -1,6 +1,6 @@
 import '@mantine/core/styles/Popover.layer.css';
 import '@mantine/core/styles/Combobox.layer.css';
-import type { SearchSuggestion } from '@gongdu/contract/search';
+import type { SearchSuggestion } from '@gongdu/contract/core/content-index/search';
 import { Combobox, useCombobox } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconCirclesRelation, IconHash, IconHistory, IconPencil } from '@tabler/icons-react';

@@ -1,5 +1,5 @@
-import { type SearchSort, searchSorts, searchTextMax } from '@gongdu/contract/content';
-import type { SearchTime } from '@gongdu/contract/search';
+import { type SearchSort, searchSorts, searchTextMax } from '@gongdu/contract/core/content-index/content';
+import type { SearchTime } from '@gongdu/contract/core/content-index/search';
 import { parseSearchKind, type SearchKind } from './search-kinds.ts';
 
 export interface SearchFilters {

@@ -3,7 +3,7 @@ import {
   contentKindLabels,
   kindsBySearchType,
   searchedKinds,
-} from '@gongdu/contract/content';
+} from '@gongdu/contract/core/content-index/content';
 
 /** Members are found by name only. */
 export type SearchKind = 'all' | 'person' | (typeof searchedKinds)[number];

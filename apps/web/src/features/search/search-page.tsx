@@ -1,4 +1,4 @@
-import { searchTextMax } from '@gongdu/contract/content';
+import { searchTextMax } from '@gongdu/contract/core/content-index/content';
 import { IconSearch } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';

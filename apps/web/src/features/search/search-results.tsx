@@ -1,4 +1,4 @@
-import { searchHitsMax, searchHottestMax } from '@gongdu/contract/content';
+import { searchHitsMax, searchHottestMax } from '@gongdu/contract/core/content-index/content';
 import { Button, NativeSelect, Text } from '@mantine/core';
 import { IconZoomQuestion } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';

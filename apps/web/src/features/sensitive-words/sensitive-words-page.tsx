@@ -1,4 +1,4 @@
-import { editSensitiveWords } from '@gongdu/contract/auth/role';
+import { editSensitiveWords } from '@gongdu/contract/core/accounts/role';
 import { exportSensitiveWords, type WordRow } from '@gongdu/contract/moderation/sensitive-words';
 import { Button, Group } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import type { Service } from '@gongdu/contract/site-config';
+import type { Service } from '@gongdu/contract/core/site/site-config';
 
 /** The service of a path; the first matching prefix wins. */
 const prefixes: readonly (readonly [string, Service])[] = [

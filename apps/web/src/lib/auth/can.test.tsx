@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import type { Role } from '@gongdu/contract/auth/role';
+import type { Role } from '@gongdu/contract/core/accounts/role';
 import { render } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { Can, useInstitutionMay } from './can.tsx';

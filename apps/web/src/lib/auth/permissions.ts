@@ -1,4 +1,4 @@
-import { includesPermission, type Permission, type Role } from '@gongdu/contract/auth/role';
+import { includesPermission, type Permission, type Role } from '@gongdu/contract/core/accounts/role';
 
 export interface PermissionHolder {
   readonly roles: readonly Role[];

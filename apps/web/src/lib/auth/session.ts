@@ -1,4 +1,4 @@
-import type { Role } from '@gongdu/contract/auth/role';
+import type { Role } from '@gongdu/contract/core/accounts/role';
 import { getUser, type UserInfo, userInfo } from '@gongdu/contract/auth/session';
 import {
   issueReturnTicket,

@@ -1,5 +1,5 @@
 /// <reference lib="webworker" />
-import { serverPages } from '@gongdu/contract/public-site/text-pages';
+import { serverPages } from '@gongdu/contract/core/public-texts/text-pages';
 
 declare const self: ServiceWorkerGlobalScope;
 

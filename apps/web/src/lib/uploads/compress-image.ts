@@ -1,4 +1,4 @@
-import { compression, isMovingPng, maxImageSide, pngHeadBytes } from '@gongdu/contract/upload';
+import { compression, isMovingPng, maxImageSide, pngHeadBytes } from '@gongdu/contract/core/uploads/upload';
 import { drawnFrom } from '../../ui/upload/original-of.ts';
 import { runInWorker } from './workers/run-in-worker.ts';
 import type { ShrinkReply } from './workers/shrink-worker.ts';

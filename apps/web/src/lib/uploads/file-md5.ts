@@ -1,4 +1,4 @@
-import { fileMd5Prefix, fileMd5Source } from '@gongdu/contract/upload-form';
+import { fileMd5Prefix, fileMd5Source } from '@gongdu/contract/core/uploads/upload-form';
 import { md5 } from '@noble/hashes/legacy.js';
 import { bytesToHex, randomBytes, utf8ToBytes } from '@noble/hashes/utils.js';
 import { deviceStorage } from '../browser-storage.ts';

@@ -1,5 +1,5 @@
-import { maxImageSide } from '@gongdu/contract/upload';
-import { uploadMessages } from '@gongdu/contract/upload-form';
+import { maxImageSide } from '@gongdu/contract/core/uploads/upload';
+import { uploadMessages } from '@gongdu/contract/core/uploads/upload-form';
 import { drawnFrom } from '../../ui/upload/original-of.ts';
 import { UploadError } from './upload-error.ts';
 import type { HeicReply } from './workers/heic-worker.ts';

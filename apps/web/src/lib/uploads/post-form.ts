@@ -1,4 +1,4 @@
-import { uploadMessages, uploadTimeouts } from '@gongdu/contract/upload-form';
+import { uploadMessages, uploadTimeouts } from '@gongdu/contract/core/uploads/upload-form';
 import { UploadError } from './upload-error.ts';
 
 interface PostFormOptions {

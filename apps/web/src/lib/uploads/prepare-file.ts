@@ -1,5 +1,5 @@
-import { documentTypeOf, fileError, type UploadKind, uploadTypes } from '@gongdu/contract/upload';
-import { uploadMessages } from '@gongdu/contract/upload-form';
+import { documentTypeOf, fileError, type UploadKind, uploadTypes } from '@gongdu/contract/core/uploads/upload';
+import { uploadMessages } from '@gongdu/contract/core/uploads/upload-form';
 import { compressImage } from './compress-image.ts';
 import { toPng, withHeicType } from './heic.ts';
 import { UploadError } from './upload-error.ts';

@@ -1,4 +1,4 @@
-import { uploadMessages } from '@gongdu/contract/upload-form';
+import { uploadMessages } from '@gongdu/contract/core/uploads/upload-form';
 import { CallError } from '../api/call-error.ts';
 import { requestFailedMessage } from '../api/http-status-messages.ts';
 

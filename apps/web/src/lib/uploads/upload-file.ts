@@ -1,5 +1,5 @@
 import type { AiMark } from '@gongdu/contract/ai-mark/ai-mark';
-import type { UploadKind, UploadPurpose } from '@gongdu/contract/upload';
+import type { UploadKind, UploadPurpose } from '@gongdu/contract/core/uploads/upload';
 import { toast } from '../../ui/feedback/toast.ts';
 import { originalOf } from '../../ui/upload/original-of.ts';
 import { call } from '../api/call.ts';

@@ -6,8 +6,8 @@ import type {
 } from '@gongdu/contract/complaints/complaint';
 import type { FieldError } from '@gongdu/contract/endpoint';
 import type { getMyLeaveMessages, sendLeaveMessage } from '@gongdu/contract/institutions/inbox';
-import type { SignedUpload } from '@gongdu/contract/upload';
-import { uploadFields, uploadMessages } from '@gongdu/contract/upload-form';
+import type { SignedUpload } from '@gongdu/contract/core/uploads/upload';
+import { uploadFields, uploadMessages } from '@gongdu/contract/core/uploads/upload-form';
 import type * as z from 'zod/mini';
 import { newFileMd5 } from '../uploads/file-md5.ts';
 import { postForm } from '../uploads/post-form.ts';

@@ -1,5 +1,5 @@
 import type { SiteFrame } from '@gongdu/contract/public-site/page-server';
-import { textPageGroups } from '@gongdu/contract/public-site/text-pages';
+import { textPageGroups } from '@gongdu/contract/core/public-texts/text-pages';
 
 /** Links to every text page, contact details of the site, and its registration numbers. */
 export function Foot({ frame }: { readonly frame: SiteFrame }) {

@@ -1,4 +1,4 @@
-import type { AppStorePage } from '@gongdu/contract/public-site/licences';
+import type { AppStorePage } from '@gongdu/contract/core/public-texts/licences';
 import { encode } from 'uqr';
 import { TextView } from '../texts/text-view.tsx';
 

@@ -1,4 +1,4 @@
-import type { PublicText, TextBlock, TextPage } from '@gongdu/contract/public-site/text';
+import type { PublicText, TextBlock, TextPage } from '@gongdu/contract/core/public-texts/text';
 import type { ReactNode } from 'react';
 
 interface TextViewProps {

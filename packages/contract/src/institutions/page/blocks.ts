@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { contentKinds } from '../../content.ts';
+import { contentKinds } from '../../core/content-index/content.ts';
 import { richDocument } from '../../document/document.ts';
 import { linkAddressOf } from '../../document/links.ts';
 import { choice, day, id, integer, multilineText, text } from '../../field.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { moderateInstitutions } from '../../auth/role.ts';
+import { moderateInstitutions } from '../../core/accounts/role.ts';
 import { endpoint } from '../../endpoint.ts';
 import { choice, id, multilineText } from '../../field.ts';
 import { pointsField } from '../../moderation/case.ts';
@@ -9,8 +9,8 @@ import {
   moderationRow,
   moderationRowWithLog,
 } from '../../moderation/queue.ts';
-import { refusalCodes, requireExplanation } from '../../moderation/refusal-reason.ts';
-import { institutionKinds } from '../institution.ts';
+import { refusalCodes, requireExplanation } from '../../core/penalties/refusal-reason.ts';
+import { institutionKinds } from '../../core/institutions/institution.ts';
 import { openingHours } from '../opening-hours.ts';
 import { blockItems } from './blocks.ts';
 import { pageDocumentField, pageStates, pageVersionRow } from './endpoints.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { memberRow } from '../../community/member.ts';
-import { contentKinds } from '../../content.ts';
+import { memberRow } from '../../core/accounts/member.ts';
+import { contentKinds } from '../../core/content-index/content.ts';
 import { endpoint } from '../../endpoint.ts';
 import { choice, id, instant, integer, moment, text } from '../../field.ts';
 import { blockItem } from './blocks.ts';

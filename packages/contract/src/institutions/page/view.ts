@@ -1,4 +1,4 @@
-import type { InstitutionKind } from '../institution.ts';
+import type { InstitutionKind } from '../../core/institutions/institution.ts';
 import type { OpeningHours } from '../opening-hours.ts';
 import type { BlockItems } from './blocks.ts';
 import type { PageDocument } from './document.ts';

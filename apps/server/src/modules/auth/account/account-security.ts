@@ -1,6 +1,6 @@
 import type { Security } from '@gongdu/contract/account/security';
 import { Problem } from '@gongdu/contract/problem';
-import type { Accounts } from '../../accounts/service.ts';
+import type { Accounts } from '../../core/accounts/service.ts';
 import type { ClientInfo } from '../client-info.ts';
 import { isMfaRequired } from '../mfa/policy.ts';
 import type { SecondFactors } from '../mfa/second-factors.ts';

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import { InvalidInput } from '../../../http/invalid-input.ts';
-import type { Account } from '../../accounts/service.ts';
+import type { Account } from '../../core/accounts/service.ts';
 
 /** The rules that a page cannot check; used wherever a password is chosen. @throws InvalidInput at `next`. */
 export async function assertAcceptablePassword(

@@ -1,5 +1,5 @@
 import { Problem } from '@gongdu/contract/problem';
-import type { Account, Accounts } from '../../accounts/service.ts';
+import type { Account, Accounts } from '../../core/accounts/service.ts';
 import type { ClientInfo } from '../client-info.ts';
 import type { Sms } from '../methods/sms.ts';
 import type { SecondFactors } from '../mfa/second-factors.ts';

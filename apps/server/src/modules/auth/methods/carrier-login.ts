@@ -2,7 +2,7 @@ import { phone } from '@gongdu/contract/field';
 import { Problem } from '@gongdu/contract/problem';
 import * as z from 'zod/mini';
 import { parseInput } from '../../../http/invalid-input.ts';
-import type { Accounts } from '../../accounts/service.ts';
+import type { Accounts } from '../../core/accounts/service.ts';
 import type { SignInMethod } from '../oidc/grants.ts';
 
 /** Exchanges a token of the phone's own network for the phone's number. @throws when the service refuses it. */

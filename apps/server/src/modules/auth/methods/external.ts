@@ -3,7 +3,7 @@ import { truncate } from '@gongdu/contract/storable-text';
 import * as z from 'zod/mini';
 import type { Database } from '../../../db/database.ts';
 import { parseInput } from '../../../http/invalid-input.ts';
-import type { Account, Accounts } from '../../accounts/service.ts';
+import type { Account, Accounts } from '../../core/accounts/service.ts';
 import type { SignInMethod } from '../oidc/grants.ts';
 import * as store from './store.ts';
 import type { RefusalOfName } from './visitor.ts';

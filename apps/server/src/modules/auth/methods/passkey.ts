@@ -3,7 +3,7 @@ import { Problem } from '@gongdu/contract/problem';
 import * as z from 'zod/mini';
 import { parseInput } from '../../../http/invalid-input.ts';
 import type { Platform } from '../../../platform.ts';
-import type { Accounts } from '../../accounts/service.ts';
+import type { Accounts } from '../../core/accounts/service.ts';
 import type { ClientInfo } from '../client-info.ts';
 import type { SignInMethod } from '../oidc/grants.ts';
 import type { Ceremonies } from '../passkeys/ceremonies.ts';

@@ -2,7 +2,7 @@ import { normalizePhone } from '@gongdu/contract/phone-number';
 import { Problem } from '@gongdu/contract/problem';
 import * as z from 'zod/mini';
 import { parseInput } from '../../../http/invalid-input.ts';
-import type { Accounts } from '../../accounts/service.ts';
+import type { Accounts } from '../../core/accounts/service.ts';
 import type { SignInMethod } from '../oidc/grants.ts';
 import type { Buckets } from '../rate-limit/buckets.ts';
 

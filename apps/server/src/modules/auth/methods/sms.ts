@@ -7,7 +7,7 @@ import type { Database } from '../../../db/database.ts';
 import { parseInput } from '../../../http/invalid-input.ts';
 import { constantTimeEqual } from '../../../shared/security/constant-time.ts';
 import type { Clock } from '../../../shared/time/clock.ts';
-import type { Accounts } from '../../accounts/service.ts';
+import type { Accounts } from '../../core/accounts/service.ts';
 import type { ClientInfo } from '../client-info.ts';
 import type { SignInMethod } from '../oidc/grants.ts';
 import { type Attempts, limits, recordAttempt } from '../rate-limit/attempts.ts';

@@ -1,6 +1,6 @@
 import { visitorSignIn } from '@gongdu/contract/auth/visitor-sign-in';
 import { InvalidInput, parseInput } from '../../../http/invalid-input.ts';
-import type { Accounts } from '../../accounts/service.ts';
+import type { Accounts } from '../../core/accounts/service.ts';
 import type { SignInMethod } from '../oidc/grants.ts';
 import type { Sms } from './sms.ts';
 

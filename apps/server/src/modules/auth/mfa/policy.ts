@@ -1,4 +1,4 @@
-import type { Account } from '../../accounts/service.ts';
+import type { Account } from '../../core/accounts/service.ts';
 
 /** Operators and members of institutions, outside demo mode. */
 export function isMfaRequired(

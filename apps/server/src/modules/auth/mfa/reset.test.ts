@@ -2,7 +2,7 @@ import { beginSecondFactor, confirmSecondFactor, getSecurity } from '@gongdu/con
 import { TOTP } from 'otpauth';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type AuthApp, password, phones, signInAs, startAuthApp } from '../../../testing/app/auth-app.ts';
-import { createAudit } from '../../audit/service.ts';
+import { createAudit } from '../../core/audit/service.ts';
 import { resetSecondFactor } from './reset.ts';
 
 let service: AuthApp;

@@ -1,7 +1,7 @@
 import { type Database, inTransaction } from '../../../db/database.ts';
 import type { Clock } from '../../../shared/time/clock.ts';
-import type { Account } from '../../accounts/service.ts';
-import type { Audit } from '../../audit/service.ts';
+import type { Account } from '../../core/accounts/service.ts';
+import type { Audit } from '../../core/audit/service.ts';
 import * as passkeyStore from '../passkeys/store.ts';
 import { createAttempts, limits } from '../rate-limit/attempts.ts';
 import { endAllSessions } from '../sessions/sessions.ts';

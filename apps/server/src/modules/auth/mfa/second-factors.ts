@@ -3,7 +3,7 @@ import type { Security } from '@gongdu/contract/account/security';
 import { Problem } from '@gongdu/contract/problem';
 import { type Database, inTransaction } from '../../../db/database.ts';
 import type { Clock } from '../../../shared/time/clock.ts';
-import type { Account } from '../../accounts/service.ts';
+import type { Account } from '../../core/accounts/service.ts';
 import { type Attempts, limits, recordAttempt } from '../rate-limit/attempts.ts';
 import { findTimeStep, hashRecoveryCode, newRecoveryCodes, newSecret, otpauthUri } from './codes.ts';
 import * as store from './store.ts';

@@ -1,6 +1,6 @@
 import type { KoaContextWithOIDC } from 'oidc-provider';
 import { bearerToken } from '../../../http/caller.ts';
-import type { Accounts } from '../../accounts/service.ts';
+import type { Accounts } from '../../core/accounts/service.ts';
 import type { Sessions } from '../sessions/sessions.ts';
 import { errors } from './library.ts';
 import { type AccessClaims, profileOf, type ReadAccessToken } from './tokens.ts';

@@ -3,7 +3,7 @@ import { Problem } from '@gongdu/contract/problem';
 import { makeStorable } from '@gongdu/contract/storable-text';
 import type Provider from 'oidc-provider';
 import type { KoaContextWithOIDC } from 'oidc-provider';
-import type { Account, Accounts } from '../../accounts/service.ts';
+import type { Account, Accounts } from '../../core/accounts/service.ts';
 import { type ClientInfo, clientInfoOf, loggerOf } from '../client-info.ts';
 import { ssoCookieHeader } from '../cookies/sso-cookie.ts';
 import type { MfaChallenges } from '../mfa/challenges.ts';

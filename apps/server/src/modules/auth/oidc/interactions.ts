@@ -1,5 +1,5 @@
 import type { Configuration, Grant, KoaContextWithOIDC } from 'oidc-provider';
-import type { Accounts } from '../../accounts/service.ts';
+import type { Accounts } from '../../core/accounts/service.ts';
 import { ssoCookieName } from '../cookies/sso-cookie.ts';
 import { asksForApi, grantableNames, isAllowed } from '../programs/policy.ts';
 import type { Programs } from '../programs/service.ts';

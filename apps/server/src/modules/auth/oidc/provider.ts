@@ -4,7 +4,7 @@ import type Provider from 'oidc-provider';
 import type { ClientMetadata, Configuration } from 'oidc-provider';
 import type { Database } from '../../../db/database.ts';
 import type { Clock } from '../../../shared/time/clock.ts';
-import type { Accounts } from '../../accounts/service.ts';
+import type { Accounts } from '../../core/accounts/service.ts';
 import { hostCookieName, pathCookieName } from '../cookies/host-cookie.ts';
 import type { SecondFactors } from '../mfa/second-factors.ts';
 import type { Origins } from '../origins.ts';

@@ -1,12 +1,12 @@
 import { apiScopes, basicScopes, scopeBundle } from '@gongdu/contract/auth/program-scopes';
-import { roles } from '@gongdu/contract/auth/role';
+import { roles } from '@gongdu/contract/core/accounts/role';
 import { webClient } from '@gongdu/contract/auth/sign-in';
 import { createLocalJWKSet, jwtVerify } from 'jose';
 import type Provider from 'oidc-provider';
 import type { AccessToken, Client, FindAccount, ResourceServer } from 'oidc-provider';
 import * as z from 'zod/mini';
 import type { Clock } from '../../../shared/time/clock.ts';
-import type { Account, Accounts } from '../../accounts/service.ts';
+import type { Account, Accounts } from '../../core/accounts/service.ts';
 import { isMfaRequired } from '../mfa/policy.ts';
 import type { SecondFactors } from '../mfa/second-factors.ts';
 import { asksForApi } from '../programs/policy.ts';

@@ -7,7 +7,7 @@ import * as z from 'zod/mini';
 import type { Database } from '../../../db/database.ts';
 import { constantTimeEqual } from '../../../shared/security/constant-time.ts';
 import type { Clock } from '../../../shared/time/clock.ts';
-import type { Accounts } from '../../accounts/service.ts';
+import type { Accounts } from '../../core/accounts/service.ts';
 import { ssoCookieName } from '../cookies/sso-cookie.ts';
 import { interactionRoute } from '../oidc/interactions.ts';
 import { findClient } from '../oidc/store.ts';

@@ -1,4 +1,4 @@
-import type { NewNotification } from '../../notifications/notify.ts';
+import type { NewNotification } from '../../core/notifications/notify.ts';
 import type { PasskeyRow } from './store.ts';
 
 /** A warning, in case the member did not add it. */

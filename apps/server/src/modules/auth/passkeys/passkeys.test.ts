@@ -22,7 +22,7 @@ import {
   startAuthApp,
 } from '../../../testing/app/auth-app.ts';
 import { createAuthenticator } from '../../../testing/fakes/authenticator.ts';
-import { createAudit } from '../../audit/service.ts';
+import { createAudit } from '../../core/audit/service.ts';
 import { resetSecondFactor } from '../mfa/reset.ts';
 
 let service: AuthApp;

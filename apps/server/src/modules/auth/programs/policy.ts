@@ -4,7 +4,7 @@ import {
   programScopesOf,
   scopeBundle,
 } from '@gongdu/contract/auth/program-scopes';
-import type { Role } from '@gongdu/contract/auth/role';
+import type { Role } from '@gongdu/contract/core/accounts/role';
 
 /** The names of a request's scopes that this kind of account may give a program, with the bundle as it was asked for. */
 export function grantableNames(asked: Iterable<string>, role: Role): string[] {

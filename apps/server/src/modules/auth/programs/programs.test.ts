@@ -1,7 +1,7 @@
 import { endProgram, listPrograms, type Program } from '@gongdu/contract/account/programs';
 import { listDevices } from '@gongdu/contract/auth/devices';
 import { getUser } from '@gongdu/contract/auth/session';
-import { approveClient, registerClient, type SiteClient, updateClient } from '@gongdu/contract/site/clients';
+import { approveClient, registerClient, type SiteClient, updateClient } from '@gongdu/contract/core/site/clients';
 import * as openid from 'openid-client';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type AuthApp, callApi, phones, signInAs, startAuthApp } from '../../../testing/app/auth-app.ts';

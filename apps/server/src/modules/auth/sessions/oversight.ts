@@ -1,6 +1,6 @@
 import type { Transaction } from '../../../db/database.ts';
 import type { Clock } from '../../../shared/time/clock.ts';
-import type { Accounts } from '../../accounts/service.ts';
+import type { Accounts } from '../../core/accounts/service.ts';
 import type { SecondFactors } from '../mfa/second-factors.ts';
 import type { EndReason, Sessions } from './sessions.ts';
 

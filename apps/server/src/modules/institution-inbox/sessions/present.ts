@@ -1,4 +1,4 @@
-import { deletedMemberName } from '@gongdu/contract/community/member';
+import { deletedMemberName } from '@gongdu/contract/core/accounts/member';
 import type { LeaveSession } from '@gongdu/contract/institutions/inbox';
 import type { ShownRow } from './list-store.ts';
 

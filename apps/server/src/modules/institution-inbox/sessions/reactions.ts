@@ -1,6 +1,6 @@
 import type { Transaction } from '../../../db/database.ts';
 import type { Platform } from '../../../platform.ts';
-import type { Institutions } from '../../institutions/service.ts';
+import type { Institutions } from '../../core/institutions/service.ts';
 import type { Messaging } from '../../messaging/messaging.ts';
 import type { InstitutionMessage } from '../../messaging/protocol/institution-part.ts';
 import { automaticContent, isAutomaticAnswerDue } from '../automatic-answer.ts';

@@ -11,7 +11,7 @@ import { inTransaction, type Transaction } from '../../../db/database.ts';
 import { isIdPart, isTimestampPart, parseCursor, toPage } from '../../../db/keyset.ts';
 import type { Platform } from '../../../platform.ts';
 import { foldWords } from '../../../shared/text/fold.ts';
-import type { Accounts, Person } from '../../accounts/service.ts';
+import type { Accounts, Person } from '../../core/accounts/service.ts';
 import type { InboxCaller } from '../inbox-caller.ts';
 import { findShown, listCounts, listSessions } from './list-store.ts';
 import { toSession } from './present.ts';

@@ -1,4 +1,4 @@
-import type { InstitutionKind } from '@gongdu/contract/institutions/institution';
+import type { InstitutionKind } from '@gongdu/contract/core/institutions/institution';
 import type { OpeningHours } from '@gongdu/contract/institutions/opening-hours';
 import type { PageInstitution } from '@gongdu/contract/institutions/page/view';
 

@@ -1,4 +1,4 @@
-import { slugPattern } from '@gongdu/contract/institutions/institution';
+import { slugPattern } from '@gongdu/contract/core/institutions/institution';
 import type { PageDocument } from '@gongdu/contract/institutions/page/document';
 import { mediaInPage, parsePage } from '@gongdu/contract/institutions/page/parse-page';
 import type { PageToRender } from '@gongdu/contract/institutions/page/view';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { getMemberProfile } from '@gongdu/contract/community/member';
+import { getMemberProfile } from '@gongdu/contract/core/accounts/member';
 import {
   decidePageModerationItem,
   listPageModerationItems,

@@ -1,4 +1,4 @@
-import { deletedMemberName } from '@gongdu/contract/community/member';
+import { deletedMemberName } from '@gongdu/contract/core/accounts/member';
 import type { ImKind } from '@gongdu/contract/messaging/message';
 import type { PendingQuery, Row } from 'postgres';
 import type { Queryable } from '../../../db/database.ts';

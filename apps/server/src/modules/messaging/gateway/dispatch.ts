@@ -1,4 +1,4 @@
-import { actingNeedOf } from '@gongdu/contract/institutions/acting';
+import { actingNeedOf } from '@gongdu/contract/core/institutions/acting';
 import {
   type ImAnswer,
   type ImParsedOf,

@@ -1,4 +1,4 @@
-import { saveProfile } from '@gongdu/contract/account/profile';
+import { saveProfile } from '@gongdu/contract/core/accounts/profile';
 import { expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import type { TestMember } from '../../../testing/app/test-app.ts';

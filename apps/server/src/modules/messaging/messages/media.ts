@@ -1,9 +1,9 @@
 import type { ImContent } from '@gongdu/contract/messaging/content';
 import { Problem } from '@gongdu/contract/problem';
-import { imageWidths, thumbnailAddress } from '@gongdu/contract/upload';
+import { imageWidths, thumbnailAddress } from '@gongdu/contract/core/uploads/upload';
 import { inTransaction, type Transaction } from '../../../db/database.ts';
 import type { Platform } from '../../../platform.ts';
-import type { Uploads } from '../../uploads/service.ts';
+import type { Uploads } from '../../core/uploads/service.ts';
 import { ImError } from '../protocol/error.ts';
 import type { MediaFile } from './content.ts';
 import { isStillShown, mediaOfMessage } from './store.ts';

@@ -1,10 +1,10 @@
-import { minorRefusal } from '@gongdu/contract/account/minor-rules';
-import { refusalReasons } from '@gongdu/contract/moderation/refusal-reason';
+import { minorRefusal } from '@gongdu/contract/core/minors/minor-rules';
+import { refusalReasons } from '@gongdu/contract/core/penalties/refusal-reason';
 import { problems } from '@gongdu/contract/problem';
 import type { Platform } from '../../../platform.ts';
 import { createCache } from '../../../shared/cache.ts';
 import { formatChinaTime } from '../../../shared/time/china.ts';
-import type { Penalties } from '../../penalties/service.ts';
+import type { Penalties } from '../../core/penalties/service.ts';
 import { ImError } from '../protocol/error.ts';
 import type { MessagingBus } from '../protocol/node-events.ts';
 

@@ -3,7 +3,7 @@ import { imKinds } from '@gongdu/contract/messaging/message';
 import type { ModerationSignal } from '@gongdu/contract/moderation/queue';
 import type { Platform } from '../../../platform.ts';
 import type { ContentChecks } from '../../content-checks/service.ts';
-import type { Penalties } from '../../penalties/service.ts';
+import type { Penalties } from '../../core/penalties/service.ts';
 import type { Fanout } from '../gateway/fanout.ts';
 import { conversationChannel, personChannel } from '../protocol/channels.ts';
 import type { InstitutionHooks } from '../protocol/institution-part.ts';

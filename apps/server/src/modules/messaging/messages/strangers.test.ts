@@ -1,5 +1,5 @@
-import { savePrivacy } from '@gongdu/contract/account/preferences';
-import { addReaction } from '@gongdu/contract/community/reaction';
+import { savePrivacy } from '@gongdu/contract/core/preferences';
+import { addReaction } from '@gongdu/contract/core/reaction';
 import { sendPrivateMessage } from '@gongdu/contract/messaging/private-message';
 import { expect, it } from 'vitest';
 import type { TestMember } from '../../../testing/app/test-app.ts';

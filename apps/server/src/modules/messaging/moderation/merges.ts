@@ -6,7 +6,7 @@ import type { Transaction } from '../../../db/database.ts';
 import type { Caller } from '../../../http/caller.ts';
 import type { Platform } from '../../../platform.ts';
 import { excerpt } from '../../../shared/text/excerpt.ts';
-import type { Accounts, People } from '../../accounts/service.ts';
+import type { Accounts, People } from '../../core/accounts/service.ts';
 import * as mergeStore from './merge-store.ts';
 import { textOf } from './notification-messages.ts';
 import * as store from './store.ts';

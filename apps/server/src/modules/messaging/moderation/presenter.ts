@@ -1,5 +1,5 @@
 import type { ImCase, ImCaseRow } from '@gongdu/contract/messaging/moderation-case';
-import type { People } from '../../accounts/service.ts';
+import type { People } from '../../core/accounts/service.ts';
 import { toSummary } from './merges.ts';
 import type { CaseRow, ContextRow, ReportRow } from './store.ts';
 

@@ -3,7 +3,7 @@ import type { SanctionAct } from '@gongdu/contract/moderation/sanction';
 import type { Transaction } from '../../../db/database.ts';
 import type { Caller } from '../../../http/caller.ts';
 import { excerpt } from '../../../shared/text/excerpt.ts';
-import type { Penalties } from '../../penalties/service.ts';
+import type { Penalties } from '../../core/penalties/service.ts';
 import { textOf } from './notification-messages.ts';
 import type { createMessageRemoval } from './removal.ts';
 import type * as store from './store.ts';

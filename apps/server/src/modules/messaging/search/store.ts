@@ -1,4 +1,4 @@
-import { deletedMemberName } from '@gongdu/contract/community/member';
+import { deletedMemberName } from '@gongdu/contract/core/accounts/member';
 import type { Queryable } from '../../../db/database.ts';
 import { containsPattern } from '../../../db/like.ts';
 import { foldWords } from '../../../shared/text/fold.ts';

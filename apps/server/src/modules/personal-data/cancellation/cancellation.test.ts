@@ -8,7 +8,7 @@ import { listDataExports } from '@gongdu/contract/account/data-export';
 import { getUser } from '@gongdu/contract/auth/session';
 import { createCircle } from '@gongdu/contract/circles/circle';
 import { signIm } from '@gongdu/contract/messaging/sign';
-import { getUnread } from '@gongdu/contract/notifications/notification';
+import { getUnread } from '@gongdu/contract/core/notifications/notification';
 import { createWork } from '@gongdu/contract/works/work-text';
 import { io } from 'socket.io-client';
 import { afterAll, beforeAll, expect, it } from 'vitest';

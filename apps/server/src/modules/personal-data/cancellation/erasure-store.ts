@@ -1,6 +1,6 @@
 import type { WorksChoice } from '@gongdu/contract/account/cancellation';
-import { deletedMemberName } from '@gongdu/contract/community/member';
-import type { ReactionType, TargetKind } from '@gongdu/contract/community/reaction';
+import { deletedMemberName } from '@gongdu/contract/core/accounts/member';
+import type { ReactionType, TargetKind } from '@gongdu/contract/core/reaction';
 import { type Database, inTransaction, type Queryable } from '../../../db/database.ts';
 import { registry } from '../registry/registry.ts';
 import { withoutName } from './mention-names.ts';

@@ -1,4 +1,4 @@
-import { deletedMemberName } from '@gongdu/contract/community/member';
+import { deletedMemberName } from '@gongdu/contract/core/accounts/member';
 
 interface Named {
   readonly uid: number;

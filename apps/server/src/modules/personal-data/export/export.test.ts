@@ -1,8 +1,8 @@
 import { buffer } from 'node:stream/consumers';
 import { cancelDataExport, listDataExports, requestDataExport } from '@gongdu/contract/account/data-export';
 import { webClient } from '@gongdu/contract/auth/sign-in';
-import { getSystemNotices } from '@gongdu/contract/notifications/notification';
-import { downloadAddress } from '@gongdu/contract/upload';
+import { getSystemNotices } from '@gongdu/contract/core/notifications/notification';
+import { downloadAddress } from '@gongdu/contract/core/uploads/upload';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { demoPassword } from '../../../demo/accounts.ts';
 import { seedIfEmpty } from '../../../demo/seed/seed-if-empty.ts';

@@ -1,5 +1,5 @@
 import { exportDays } from '@gongdu/contract/account/data-export';
-import type { NewNotification } from '../../notifications/notify.ts';
+import type { NewNotification } from '../../core/notifications/notify.ts';
 
 export function exportReady(uid: number, id: number, size: string): NewNotification {
   return {

@@ -1,7 +1,7 @@
 import { gunzipSync } from 'node:zlib';
 import * as words from '@gongdu/contract/moderation/sensitive-words';
 import * as contract from '@gongdu/contract/moderation/word-import';
-import { downloadAddress } from '@gongdu/contract/upload';
+import { downloadAddress } from '@gongdu/contract/core/uploads/upload';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { startTestApp, type TestApp, type TestMember } from '../../../testing/app/test-app.ts';
 import { parseLine } from './parse-line.ts';

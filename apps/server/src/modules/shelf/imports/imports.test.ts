@@ -1,7 +1,7 @@
 import { proposeBook } from '@gongdu/contract/books/proposal';
 import { getBookShelf, listShelf, saveShelfEntry } from '@gongdu/contract/books/shelf';
 import * as contract from '@gongdu/contract/books/shelf-import';
-import { downloadAddress } from '@gongdu/contract/upload';
+import { downloadAddress } from '@gongdu/contract/core/uploads/upload';
 import { getWork, listMyWorks } from '@gongdu/contract/works/work';
 import { saveWork } from '@gongdu/contract/works/work-text';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';

@@ -6,7 +6,7 @@ import { inTransaction, type Transaction } from '../../../db/database.ts';
 import type { Caller } from '../../../http/caller.ts';
 import type { Platform } from '../../../platform.ts';
 import { formatChinaTime } from '../../../shared/time/china.ts';
-import type { Accounts } from '../../accounts/service.ts';
+import type { Accounts } from '../../core/accounts/service.ts';
 import type { WorkFiles } from '../files.ts';
 import type { WorkHooks } from '../lifecycle/hooks.ts';
 import { lockedProblem } from '../lifecycle/transitions.ts';

@@ -1,4 +1,4 @@
-import type { ContentKind } from '@gongdu/contract/content';
+import type { ContentKind } from '@gongdu/contract/core/content-index/content';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Caller } from '../../../http/caller.ts';
 import { textDocument } from '../../../testing/factories/documents.ts';

@@ -1,4 +1,4 @@
-import type { RefusalCode } from '@gongdu/contract/moderation/refusal-reason';
+import type { RefusalCode } from '@gongdu/contract/core/penalties/refusal-reason';
 import { Problem } from '@gongdu/contract/problem';
 import type { VersionReason } from '@gongdu/contract/works/versions';
 import { workKindLabels, workStateLabels } from '@gongdu/contract/works/work';

@@ -1,6 +1,6 @@
-import { blockMember } from '@gongdu/contract/community/block';
+import { blockMember } from '@gongdu/contract/core/block';
 import { decideModerationItem } from '@gongdu/contract/moderation/queue';
-import { getSystemNoticesOfType } from '@gongdu/contract/notifications/notification';
+import { getSystemNoticesOfType } from '@gongdu/contract/core/notifications/notification';
 import { submitWork } from '@gongdu/contract/works/actions';
 import { getWork } from '@gongdu/contract/works/work';
 import { createWork, saveWork } from '@gongdu/contract/works/work-text';

@@ -2,7 +2,7 @@ import { plainText } from '@gongdu/contract/document/document';
 import { referencesIn } from '@gongdu/contract/document/text';
 import { readPath } from '@gongdu/contract/works/work-path';
 import { excerpt } from '../../../shared/text/excerpt.ts';
-import type { Activity } from '../../reactions/activity.ts';
+import type { Activity } from '../../core/reactions/activity.ts';
 import type { Release } from './release-store.ts';
 
 /** People notified of one text; a text that names more addresses a crowd. */

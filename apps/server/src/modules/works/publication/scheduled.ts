@@ -1,6 +1,6 @@
 import { inTransaction, type Transaction } from '../../../db/database.ts';
 import type { Platform } from '../../../platform.ts';
-import type { Notifications } from '../../notifications/service.ts';
+import type { Notifications } from '../../core/notifications/service.ts';
 import type { TransitionWriter } from '../lifecycle/apply-transitions.ts';
 import { publishDue } from '../lifecycle/transitions.ts';
 import { workPublished } from '../notification-messages.ts';

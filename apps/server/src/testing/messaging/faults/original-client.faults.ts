@@ -1,4 +1,4 @@
-import { saveProfile } from '@gongdu/contract/account/profile';
+import { saveProfile } from '@gongdu/contract/core/accounts/profile';
 import { imUsername } from '@gongdu/contract/messaging/content';
 import { expect, it } from 'vitest';
 import * as z from 'zod/mini';

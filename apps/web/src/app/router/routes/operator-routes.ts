@@ -22,7 +22,7 @@ import {
   readAuditLog,
   readBoard,
   selectCircles,
-} from '@gongdu/contract/auth/role';
+} from '@gongdu/contract/core/accounts/role';
 import type { AppRoute } from '../app-route.ts';
 import { lazyPage } from '../lazy-page.tsx';
 
@@ -304,7 +304,7 @@ export const operatorRoutes: readonly AppRoute[] = [
       meta: { title: '公告管理', icon: 'speakerphone', roles, permission: announceToMembers, shape: 'list' },
       page: lazyPage(
         async () =>
-          (await import('../../../features/announcements/announcements-page.tsx')).AnnouncementsPage,
+          (await import('../../../features/core/announcements/announcements-page.tsx')).AnnouncementsPage,
       ),
     },
   ]),
@@ -334,7 +334,7 @@ export const operatorRoutes: readonly AppRoute[] = [
       name: 'Site',
       path: '/site',
       meta: { title: '站点信息', icon: 'site', roles, permission: manageSite, shape: 'list' },
-      page: lazyPage(async () => (await import('../../../features/site/site-page.tsx')).SitePage),
+      page: lazyPage(async () => (await import('../../../features/core/site/site-page.tsx')).SitePage),
     },
     {
       name: 'AuditLog',

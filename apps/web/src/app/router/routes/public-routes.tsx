@@ -1,4 +1,4 @@
-import { serverPages } from '@gongdu/contract/public-site/text-pages';
+import { serverPages } from '@gongdu/contract/core/public-texts/text-pages';
 import { Suspense } from 'react';
 import { type RouteObject, redirect } from 'react-router';
 import { session } from '../../../lib/auth/session.ts';
@@ -10,14 +10,14 @@ import { lazyPage, PageRenderer } from '../lazy-page.tsx';
 import { RouteHandle } from '../route-handle.ts';
 
 const layout = lazyPage(
-  async () => (await import('../../../features/public-pages/public-layout.tsx')).PublicLayout,
+  async () => (await import('../../../features/core/public-pages/public-layout.tsx')).PublicLayout,
 );
 const signIn = lazyPage(async () => (await import('../../../features/auth/sign-in-page.tsx')).SignInPage);
 const notFound = lazyPage(
-  async () => (await import('../../../features/public-pages/not-found-page.tsx')).NotFoundPage,
+  async () => (await import('../../../features/core/public-pages/not-found-page.tsx')).NotFoundPage,
 );
 const noAccess = lazyPage(
-  async () => (await import('../../../features/public-pages/no-access-page.tsx')).NoAccessPage,
+  async () => (await import('../../../features/core/public-pages/no-access-page.tsx')).NoAccessPage,
 );
 
 /** Pages of the app that are open without a sign-in. */

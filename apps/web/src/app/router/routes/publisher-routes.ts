@@ -1,4 +1,4 @@
-import { publishNews, publishTalks } from '@gongdu/contract/auth/role';
+import { publishNews, publishTalks } from '@gongdu/contract/core/accounts/role';
 import { editWorkPage, myWorksPage, writing } from '../../work-kinds.tsx';
 import type { AppRoute } from '../app-route.ts';
 import { lazyPage } from '../lazy-page.tsx';

@@ -12,7 +12,7 @@ const home: AppRoute = {
 
 /** Both tabs use this page. */
 const commentReply = lazyPage(
-  async () => (await import('../../../features/notifications/comment-reply-page.tsx')).CommentReplyPage,
+  async () => (await import('../../../features/core/notifications/comment-reply-page.tsx')).CommentReplyPage,
 );
 
 /** The bell opens this page, so the sidebar does not list it. */
@@ -24,7 +24,7 @@ const message: AppRoute = {
   redirect: '/message/system-notice',
   meta: { title: '消息中心', icon: 'bell', searchable: true, shape: 'list', pane: true },
   page: lazyPage(
-    async () => (await import('../../../features/notifications/message-layout.tsx')).MessageLayout,
+    async () => (await import('../../../features/core/notifications/message-layout.tsx')).MessageLayout,
   ),
   children: [
     tab(
@@ -32,14 +32,14 @@ const message: AppRoute = {
       '/message/system-notice',
       '系统消息',
       lazyPage(
-        async () => (await import('../../../features/notifications/system-notice-page.tsx')).SystemNoticePage,
+        async () => (await import('../../../features/core/notifications/system-notice-page.tsx')).SystemNoticePage,
       ),
     ),
     tab(
       'Follow',
       '/message/follow',
       '新增关注',
-      lazyPage(async () => (await import('../../../features/notifications/follow-page.tsx')).FollowPage),
+      lazyPage(async () => (await import('../../../features/core/notifications/follow-page.tsx')).FollowPage),
     ),
     tab('CommentReply', '/message/comment-reply', '评论/回复', commentReply),
     tab('GreatCollect', '/message/great-collect', '赞/收藏', commentReply),
@@ -68,7 +68,7 @@ const credit: AppRoute = {
     ...{ title: '我的信用', icon: 'shield', shape: 'list', searchable: true },
     institutionPermission: 'inst:notice:read',
   },
-  page: lazyPage(async () => (await import('../../../features/credit/credit-page.tsx')).CreditPage),
+  page: lazyPage(async () => (await import('../../../features/core/credit/credit-page.tsx')).CreditPage),
 };
 
 /** A complaint as shown to the publisher. */

@@ -1,6 +1,6 @@
 import type { NavigateFunction } from 'react-router';
 import { matchPath, useNavigate } from 'react-router';
-import { changeSettings, openSettings, useSettings } from '../../../entities/settings/settings.ts';
+import { changeSettings, openSettings, useSettings } from '../../../entities/core/settings/settings.ts';
 import { createPath } from '../../../entities/work/work-actions.ts';
 import { createLabel, workSections } from '../../../entities/work/work-sections.ts';
 import { useSession } from '../../../lib/auth/session.ts';

@@ -1,5 +1,5 @@
 import type { MenuIcon } from '@gongdu/contract/institutions/menu-entry';
-import type { SuggestedKind } from '@gongdu/contract/search';
+import type { SuggestedKind } from '@gongdu/contract/core/content-index/search';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useSettingsPanel } from '../../../entities/settings/settings.ts';
+import { useSettingsPanel } from '../../../entities/core/settings/settings.ts';
 import { LazyBoundary } from '../../../ui/overlay/lazy-boundary.tsx';
 import { lazyComponent } from '../../../ui/overlay/lazy-component.ts';
 

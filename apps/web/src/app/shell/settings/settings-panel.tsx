@@ -2,15 +2,15 @@ import '@mantine/core/styles/InlineInput.layer.css';
 import '@mantine/core/styles/Switch.layer.css';
 import { Switch } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
-import { ChoiceGroup } from '../../../entities/settings/choice-group.tsx';
-import { ReadingType } from '../../../entities/settings/reading-type.tsx';
-import { SettingGroup } from '../../../entities/settings/setting-group.tsx';
+import { ChoiceGroup } from '../../../entities/core/settings/choice-group.tsx';
+import { ReadingType } from '../../../entities/core/settings/reading-type.tsx';
+import { SettingGroup } from '../../../entities/core/settings/setting-group.tsx';
 import {
   changeSettings,
   closeSettings,
   useSettings,
   useSettingsPanel,
-} from '../../../entities/settings/settings.ts';
+} from '../../../entities/core/settings/settings.ts';
 import { ResponsiveModal } from '../../../ui/overlay/responsive-modal.tsx';
 import { presets, schemes } from '../../../ui/theme/appearance.ts';
 import { keepTabs } from '../../tabs/stored-tabs.ts';

@@ -1,5 +1,5 @@
 import type { BookRow } from '@gongdu/contract/books/book';
-import type { ContentHit } from '@gongdu/contract/content';
+import type { ContentHit } from '@gongdu/contract/core/content-index/content';
 import { create } from 'zustand';
 
 export interface PickedBook {

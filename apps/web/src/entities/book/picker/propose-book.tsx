@@ -6,7 +6,7 @@ import { useApiForm } from '../../../lib/api/use-api-form.ts';
 import { FieldRow, Form } from '../../../ui/form/form.tsx';
 import { createPendingUploads, PendingUploadsContext } from '../../../ui/upload/pending-uploads.ts';
 import { useWaitForUploads } from '../../../ui/upload/wait-for-uploads.tsx';
-import { ImageField } from '../../upload/image-field.tsx';
+import { ImageField } from '../../core/upload/image-field.tsx';
 import { BooksByNumber, KnownBooks } from './known-books.tsx';
 import { type PickedBook, pickedFromBook } from './pick-books.ts';
 

@@ -1,4 +1,4 @@
-import type { InstitutionKind } from '@gongdu/contract/institutions/institution';
+import type { InstitutionKind } from '@gongdu/contract/core/institutions/institution';
 import { lane } from './bookshop.ts';
 import { readingRoom } from './library.ts';
 import { desk } from './media.ts';

@@ -1,12 +1,12 @@
-import { dailyMinutesChoices } from '@gongdu/contract/account/minor-rules';
-import * as contract from '@gongdu/contract/account/minors';
+import { dailyMinutesChoices } from '@gongdu/contract/core/minors/minor-rules';
+import * as contract from '@gongdu/contract/core/minors/minors';
 import { Button, NativeSelect, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ComponentType, useState } from 'react';
 import { PhoneField } from '../../../entities/credentials/phone-field.tsx';
 import { SmsCodeField } from '../../../entities/credentials/sms-code-field.tsx';
-import { PinField } from '../../../entities/minor/pin-field.tsx';
-import { cacheMinor, sendCodeToGuardian } from '../../../entities/minor/queries.ts';
+import { PinField } from '../../../entities/core/minor/pin-field.tsx';
+import { cacheMinor, sendCodeToGuardian } from '../../../entities/core/minor/queries.ts';
 import { call } from '../../../lib/api/call.ts';
 import { useApiForm } from '../../../lib/api/use-api-form.ts';
 import { toast } from '../../../ui/feedback/toast.ts';

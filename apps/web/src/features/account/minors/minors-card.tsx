@@ -1,8 +1,8 @@
-import type { Minor } from '@gongdu/contract/account/minors';
+import type { Minor } from '@gongdu/contract/core/minors/minors';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { minorQuery } from '../../../entities/minor/queries.ts';
+import { minorQuery } from '../../../entities/core/minor/queries.ts';
 import { QueryView } from '../../../ui/feedback/query-view.tsx';
 import { Section } from '../../../ui/layout/section.tsx';
 import { LazyBoundary } from '../../../ui/overlay/lazy-boundary.tsx';

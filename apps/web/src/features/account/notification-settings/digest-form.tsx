@@ -6,11 +6,11 @@ import {
   type Preferences,
   requestDigestConfirmation,
   saveDigest,
-} from '@gongdu/contract/account/preferences';
+} from '@gongdu/contract/core/preferences';
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { preferencesQuery } from '../../../entities/preferences/queries.ts';
+import { preferencesQuery } from '../../../entities/core/preferences/queries.ts';
 import { call } from '../../../lib/api/call.ts';
 import { overwriteQueryData } from '../../../lib/api/overwrite-query-data.ts';
 import { useAction } from '../../../lib/api/use-action.ts';

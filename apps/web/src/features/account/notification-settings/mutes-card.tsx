@@ -1,9 +1,9 @@
-import type { MutedObject } from '@gongdu/contract/community/mute';
-import { targetKindLabels } from '@gongdu/contract/community/reaction';
+import type { MutedObject } from '@gongdu/contract/core/mute';
+import { targetKindLabels } from '@gongdu/contract/core/reaction';
 import { Button } from '@mantine/core';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { mutesQuery, setMuted } from '../../../entities/notification/mute.ts';
+import { mutesQuery, setMuted } from '../../../entities/core/notification/mute.ts';
 import { ListRow } from '../../../ui/layout/list.tsx';
 import { ExclusionList } from '../settings/exclusion-list.tsx';
 

@@ -1,11 +1,11 @@
-import type { Preferences } from '@gongdu/contract/account/preferences';
+import type { Preferences } from '@gongdu/contract/core/preferences';
 import {
   type NotificationChannel,
   type NotificationTopic,
   notificationChannels,
   notificationTopicKeys,
-} from '@gongdu/contract/notifications/kinds';
-import { notificationTopics } from '@gongdu/contract/notifications/topics';
+} from '@gongdu/contract/core/notifications/kinds';
+import { notificationTopics } from '@gongdu/contract/core/notifications/topics';
 import { setNotificationChannel } from '../queries.ts';
 import classes from '../settings/settings.module.css';
 import type { OptimisticSave } from '../settings/settings.tsx';

@@ -4,7 +4,7 @@ import {
   exportDays,
   requestDataExport,
 } from '@gongdu/contract/account/data-export';
-import { formatBytes } from '@gongdu/contract/upload';
+import { formatBytes } from '@gongdu/contract/core/uploads/upload';
 import { Button, Group, Progress } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';

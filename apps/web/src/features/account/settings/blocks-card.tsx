@@ -1,8 +1,8 @@
-import type { BlockedMember } from '@gongdu/contract/community/block';
+import type { BlockedMember } from '@gongdu/contract/core/block';
 import { Button } from '@mantine/core';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { blocksQuery, setBlocked } from '../../../entities/person/block.ts';
+import { blocksQuery, setBlocked } from '../../../entities/core/person/block.ts';
 import { ListRow } from '../../../ui/layout/list.tsx';
 import { Avatar } from '../../../ui/media/avatar.tsx';
 import { ExclusionList } from './exclusion-list.tsx';

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { byHandWords, useInstall } from '../../../entities/install/use-install.ts';
+import { byHandWords, useInstall } from '../../../entities/core/install/use-install.ts';
 import { siteTitle } from '../../../lib/site-config.ts';
 import { Section } from '../../../ui/layout/section.tsx';
 

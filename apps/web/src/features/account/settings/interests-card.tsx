@@ -7,7 +7,7 @@ import {
 } from '@gongdu/contract/account/interests';
 import { Button } from '@mantine/core';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
-import { updatePrivacy } from '../../../entities/preferences/queries.ts';
+import { updatePrivacy } from '../../../entities/core/preferences/queries.ts';
 import { call } from '../../../lib/api/call.ts';
 import { overwriteQueryData } from '../../../lib/api/overwrite-query-data.ts';
 import { useAction } from '../../../lib/api/use-action.ts';

@@ -3,8 +3,8 @@ import {
   audiences,
   type StrangersPolicy,
   strangersPolicies,
-} from '@gongdu/contract/account/preferences';
-import { updatePrivacy } from '../../../entities/preferences/queries.ts';
+} from '@gongdu/contract/core/preferences';
+import { updatePrivacy } from '../../../entities/core/preferences/queries.ts';
 import { useSession } from '../../../lib/auth/session.ts';
 import { RadioField } from '../../../ui/form/radio-field.tsx';
 import { Section } from '../../../ui/layout/section.tsx';

@@ -1,10 +1,10 @@
 import '@mantine/core/styles/InlineInput.layer.css';
 import '@mantine/core/styles/Switch.layer.css';
-import type { Preferences } from '@gongdu/contract/account/preferences';
+import type { Preferences } from '@gongdu/contract/core/preferences';
 import { Switch } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
-import { preferencesQuery } from '../../../entities/preferences/queries.ts';
+import { preferencesQuery } from '../../../entities/core/preferences/queries.ts';
 import { overwriteQueryData } from '../../../lib/api/overwrite-query-data.ts';
 import { QueryView } from '../../../ui/feedback/query-view.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';

@@ -1,4 +1,4 @@
-import { contentKindLabels, refKey } from '@gongdu/contract/content';
+import { contentKindLabels, refKey } from '@gongdu/contract/core/content-index/content';
 import {
   deleteAllUnwanted,
   deleteUnwanted,

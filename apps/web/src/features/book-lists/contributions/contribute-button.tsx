@@ -4,7 +4,7 @@ import { IconSend } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type PickedBook, pickBooks } from '../../../entities/book/picker/pick-books.ts';
-import { PenaltyNotice } from '../../../entities/credit/penalty-notice.tsx';
+import { PenaltyNotice } from '../../../entities/core/credit/penalty-notice.tsx';
 import { call } from '../../../lib/api/call.ts';
 import { useApiForm } from '../../../lib/api/use-api-form.ts';
 import { useInstitutionMay } from '../../../lib/auth/can.tsx';

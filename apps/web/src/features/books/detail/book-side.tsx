@@ -2,7 +2,7 @@ import type { Book, BookRow } from '@gongdu/contract/books/book';
 import { Button, Stack } from '@mantine/core';
 import { IconBook2, IconPencil } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import { FollowButton } from '../../../entities/social/follow-button.tsx';
+import { FollowButton } from '../../../entities/core/social/follow-button.tsx';
 import { useSession } from '../../../lib/auth/session.ts';
 import { DescriptionList, List, ListRow } from '../../../ui/layout/list.tsx';
 import { Section } from '../../../ui/layout/section.tsx';

@@ -1,4 +1,4 @@
-import { moderateBooks } from '@gongdu/contract/auth/role';
+import { moderateBooks } from '@gongdu/contract/core/accounts/role';
 import { type Book, setBookEdition } from '@gongdu/contract/books/book';
 import { Button, Group } from '@mantine/core';
 import { pickBooks } from '../../../entities/book/picker/pick-books.ts';

@@ -1,4 +1,4 @@
-import { type ContentKind, contentSearch, kindsBySearchType } from '@gongdu/contract/content';
+import { type ContentKind, contentSearch, kindsBySearchType } from '@gongdu/contract/core/content-index/content';
 import { Stack, Text } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';

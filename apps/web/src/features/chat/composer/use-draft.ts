@@ -1,7 +1,7 @@
 import type { ImConversation } from '@gongdu/contract/messaging/conversation';
 import { useState } from 'react';
-import { useKeptOnDevice } from '../../../entities/autosave/kept-on-device.ts';
-import { useDelayedSave } from '../../../entities/autosave/use-delayed-save.ts';
+import { useKeptOnDevice } from '../../../entities/core/autosave/kept-on-device.ts';
+import { useDelayedSave } from '../../../entities/core/autosave/use-delayed-save.ts';
 import { saveMessageDraft, unsavedDrafts } from '../store/message-drafts.ts';
 
 /** The length limit of a message; the rest of a longer draft stays on this page only. */

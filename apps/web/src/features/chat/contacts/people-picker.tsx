@@ -2,7 +2,7 @@ import { imUsername, uidOfImUsername } from '@gongdu/contract/messaging/content'
 import { Text } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { peopleSearchQuery } from '../../../entities/person/find-people.ts';
+import { peopleSearchQuery } from '../../../entities/core/person/find-people.ts';
 import { SearchState } from '../../../ui/feedback/search-state.tsx';
 import { SearchInput } from '../../../ui/form/search-input.tsx';
 import { List } from '../../../ui/layout/list.tsx';

@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Checkbox.layer.css';
 import '@mantine/core/styles/InlineInput.layer.css';
 import { Checkbox } from '@mantine/core';
-import { PersonLine } from '../../../entities/person/person-line.tsx';
+import { PersonLine } from '../../../entities/core/person/person-line.tsx';
 import { ListRow } from '../../../ui/layout/list.tsx';
 import classes from '../dialogs.module.css';
 

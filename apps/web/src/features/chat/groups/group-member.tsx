@@ -1,5 +1,5 @@
 import { IconDots } from '@tabler/icons-react';
-import { PersonLine } from '../../../entities/person/person-line.tsx';
+import { PersonLine } from '../../../entities/core/person/person-line.tsx';
 import { IconButton } from '../../../ui/button/icon-button.tsx';
 import { Badge } from '../../../ui/feedback/badge.tsx';
 import { ListRow } from '../../../ui/layout/list.tsx';

@@ -3,7 +3,7 @@ import { Button, Textarea } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as z from 'zod/mini';
-import { PersonLine } from '../../../entities/person/person-line.tsx';
+import { PersonLine } from '../../../entities/core/person/person-line.tsx';
 import { useAction } from '../../../lib/api/use-action.ts';
 import { useApiForm } from '../../../lib/api/use-api-form.ts';
 import { toast } from '../../../ui/feedback/toast.ts';

@@ -1,5 +1,5 @@
 import { Stack, Text } from '@mantine/core';
-import { PersonLine } from '../../../entities/person/person-line.tsx';
+import { PersonLine } from '../../../entities/core/person/person-line.tsx';
 import { ListSkeleton } from '../../../ui/feedback/list-skeleton.tsx';
 import { QueryView, type ViewedQuery } from '../../../ui/feedback/query-view.tsx';
 import { List, ListRow } from '../../../ui/layout/list.tsx';

@@ -1,5 +1,5 @@
 import { updateImConversation } from '@gongdu/contract/messaging/conversation-endpoints';
-import { createUnsavedTexts } from '../../../entities/autosave/unsaved-texts.ts';
+import { createUnsavedTexts } from '../../../entities/core/autosave/unsaved-texts.ts';
 import { call } from '../../../lib/api/call.ts';
 import { updateConversation, useChat } from './chat-store.ts';
 

@@ -1,7 +1,7 @@
-import type { UnreadCounters } from '@gongdu/contract/notifications/notification';
+import type { UnreadCounters } from '@gongdu/contract/core/notifications/notification';
 import { QueryClient } from '@tanstack/react-query';
 import { expect, it } from 'vitest';
-import { unreadQuery } from '../../../entities/notification/unread.ts';
+import { unreadQuery } from '../../../entities/core/notification/unread.ts';
 import { applyUnreadCount, setQueryClient } from './query-cache.ts';
 
 const counted: UnreadCounters = {

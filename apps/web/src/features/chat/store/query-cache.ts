@@ -1,6 +1,6 @@
 import { getImUnread, type ImUnreadCounts } from '@gongdu/contract/messaging/private-message';
 import type { QueryClient } from '@tanstack/react-query';
-import { unreadQuery } from '../../../entities/notification/unread.ts';
+import { unreadQuery } from '../../../entities/core/notification/unread.ts';
 import { call } from '../../../lib/api/call.ts';
 import { overwriteQueryData } from '../../../lib/api/overwrite-query-data.ts';
 

@@ -2,7 +2,7 @@ import type { ImMessage } from '@gongdu/contract/messaging/message';
 import { Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { PersonLine } from '../../../entities/person/person-line.tsx';
+import { PersonLine } from '../../../entities/core/person/person-line.tsx';
 import { ListSkeleton } from '../../../ui/feedback/list-skeleton.tsx';
 import { QueryView } from '../../../ui/feedback/query-view.tsx';
 import { List, ListRow } from '../../../ui/layout/list.tsx';

@@ -1,14 +1,14 @@
 import { type Circle, circleCategoryLabels, joinModeLabels } from '@gongdu/contract/circles/circle';
 import { cancelCircleRequest, joinCircle, leaveCircle } from '@gongdu/contract/circles/members';
-import { refusalReasons } from '@gongdu/contract/moderation/refusal-reason';
+import { refusalReasons } from '@gongdu/contract/core/penalties/refusal-reason';
 import { Button, Group, Text } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { CircleCover } from '../../../entities/circle/circle-cover.tsx';
-import { FollowButton } from '../../../entities/social/follow-button.tsx';
-import { ReportButton } from '../../../entities/social/report/report-button.tsx';
-import { ShareButton } from '../../../entities/social/share/share-button.tsx';
+import { FollowButton } from '../../../entities/core/social/follow-button.tsx';
+import { ReportButton } from '../../../entities/core/social/report/report-button.tsx';
+import { ShareButton } from '../../../entities/core/social/share/share-button.tsx';
 import { call } from '../../../lib/api/call.ts';
 import { useAction } from '../../../lib/api/use-action.ts';
 import { useInstitutionMay } from '../../../lib/auth/can.tsx';

@@ -1,7 +1,7 @@
 import { removeShelfEntry, saveShelfEntry } from '@gongdu/contract/books/shelf';
 import { joinCircle, leaveCircle } from '@gongdu/contract/circles/members';
-import { addReaction, removeReaction, type TargetRef } from '@gongdu/contract/community/reaction';
-import { refKey } from '@gongdu/contract/content';
+import { addReaction, removeReaction, type TargetRef } from '@gongdu/contract/core/reaction';
+import { refKey } from '@gongdu/contract/core/content-index/content';
 import type { FirstStepChoices } from '@gongdu/contract/first-step-choices';
 import { Button } from '@mantine/core';
 import { IconCheck, IconPlus } from '@tabler/icons-react';

@@ -4,7 +4,7 @@ import {
   withdrawApplication,
 } from '@gongdu/contract/institutions/application';
 import { slotAbout } from '@gongdu/contract/institutions/qualification';
-import { type RefusalCode, refusalReasons } from '@gongdu/contract/moderation/refusal-reason';
+import { type RefusalCode, refusalReasons } from '@gongdu/contract/core/penalties/refusal-reason';
 import { Button } from '@mantine/core';
 import { IconArrowLeft, IconInfoCircle } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';

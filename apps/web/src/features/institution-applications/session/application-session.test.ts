@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import type { Application, ApplicationForm } from '@gongdu/contract/institutions/application';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { phaseOf } from '../../../entities/autosave/autosave.ts';
+import { phaseOf } from '../../../entities/core/autosave/autosave.ts';
 import { memoryStorage } from '../../../testing/memory-storage.ts';
 import { createApplicationDrafts, createApplicationSession, emptyForm } from './application-session.ts';
 import type { SaveApplication } from './save-application.ts';

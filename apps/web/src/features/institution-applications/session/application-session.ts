@@ -3,21 +3,21 @@ import {
   type ApplicationForm,
   applicationForm,
 } from '@gongdu/contract/institutions/application';
-import { type InstitutionKind, institutionKinds } from '@gongdu/contract/institutions/institution';
+import { type InstitutionKind, institutionKinds } from '@gongdu/contract/core/institutions/institution';
 import * as z from 'zod/mini';
 import { createStore } from 'zustand';
-import { createAutosaver } from '../../../entities/autosave/autosaver.ts';
+import { createAutosaver } from '../../../entities/core/autosave/autosaver.ts';
 import {
   createDocumentLock,
   type DocumentLock,
   type LockState,
-} from '../../../entities/autosave/document-lock.ts';
+} from '../../../entities/core/autosave/document-lock.ts';
 import {
   createLocalDrafts,
   type LocalDraft,
   type LocalDrafts,
-} from '../../../entities/autosave/local-draft.ts';
-import { stableStringify } from '../../../entities/autosave/stable-stringify.ts';
+} from '../../../entities/core/autosave/local-draft.ts';
+import { stableStringify } from '../../../entities/core/autosave/stable-stringify.ts';
 import type { TextStorage } from '../../../lib/browser-storage.ts';
 import { newId } from '../../../lib/new-id.ts';
 import { toast } from '../../../ui/feedback/toast.ts';

@@ -5,9 +5,9 @@ import {
   getApplication,
   saveApplication,
 } from '@gongdu/contract/institutions/application';
-import type { SavedVersion } from '../../../entities/autosave/autosave.ts';
-import type { SaveOutcome } from '../../../entities/autosave/autosaver.ts';
-import { stableStringify } from '../../../entities/autosave/stable-stringify.ts';
+import type { SavedVersion } from '../../../entities/core/autosave/autosave.ts';
+import type { SaveOutcome } from '../../../entities/core/autosave/autosaver.ts';
+import { stableStringify } from '../../../entities/core/autosave/stable-stringify.ts';
 import { call } from '../../../lib/api/call.ts';
 import { CallError } from '../../../lib/api/call-error.ts';
 import { newId } from '../../../lib/new-id.ts';

@@ -1,11 +1,11 @@
 import type { Application } from '@gongdu/contract/institutions/application';
-import type { InstitutionKind } from '@gongdu/contract/institutions/institution';
+import type { InstitutionKind } from '@gongdu/contract/core/institutions/institution';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useStore } from 'zustand';
-import { phaseOf } from '../../../entities/autosave/autosave.ts';
-import { useKeptOnDevice } from '../../../entities/autosave/kept-on-device.ts';
-import { useFlushTriggers } from '../../../entities/autosave/use-flush-triggers.ts';
+import { phaseOf } from '../../../entities/core/autosave/autosave.ts';
+import { useKeptOnDevice } from '../../../entities/core/autosave/kept-on-device.ts';
+import { useFlushTriggers } from '../../../entities/core/autosave/use-flush-triggers.ts';
 import { useSession } from '../../../lib/auth/session.ts';
 import { deviceStorage } from '../../../lib/browser-storage.ts';
 import { useUnsavedChanges } from '../../../ui/form/unsaved-changes.ts';

@@ -1,9 +1,9 @@
 import { saveLeaveDraft } from '@gongdu/contract/institutions/inbox';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useKeptOnDevice } from '../../../entities/autosave/kept-on-device.ts';
-import { createUnsavedTexts } from '../../../entities/autosave/unsaved-texts.ts';
-import { useDelayedSave } from '../../../entities/autosave/use-delayed-save.ts';
+import { useKeptOnDevice } from '../../../entities/core/autosave/kept-on-device.ts';
+import { createUnsavedTexts } from '../../../entities/core/autosave/unsaved-texts.ts';
+import { useDelayedSave } from '../../../entities/core/autosave/use-delayed-save.ts';
 import { call } from '../../../lib/api/call.ts';
 import { applyDraft } from '../session-cache.ts';
 

@@ -1,6 +1,6 @@
 import '@mantine/core/styles/Checkbox.layer.css';
 import '@mantine/core/styles/InlineInput.layer.css';
-import { type ContentKind, contentKindLabels } from '@gongdu/contract/content';
+import { type ContentKind, contentKindLabels } from '@gongdu/contract/core/content-index/content';
 import type { BlockItem } from '@gongdu/contract/institutions/page/blocks';
 import { Button, Checkbox } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';

@@ -1,4 +1,4 @@
-import type { ContentKind } from '@gongdu/contract/content';
+import type { ContentKind } from '@gongdu/contract/core/content-index/content';
 import type { PageBlock } from '@gongdu/contract/institutions/page/document';
 import { Button, Input } from '@mantine/core';
 import { useQueries, useQuery } from '@tanstack/react-query';

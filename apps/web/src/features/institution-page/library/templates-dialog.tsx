@@ -1,4 +1,4 @@
-import { institutionKindLabels, institutionKinds } from '@gongdu/contract/institutions/institution';
+import { institutionKindLabels, institutionKinds } from '@gongdu/contract/core/institutions/institution';
 import type { PageDocument } from '@gongdu/contract/institutions/page/document';
 import { pageTemplates } from '../../../entities/institution-page/templates/templates.ts';
 import { Badge } from '../../../ui/feedback/badge.tsx';

@@ -1,13 +1,13 @@
 import type { PageBlock, PageDocument } from '@gongdu/contract/institutions/page/document';
 import type { Page } from '@gongdu/contract/institutions/page/endpoints';
 import { createStore } from 'zustand';
-import { createAutosaver, type SaveOutcome } from '../../../entities/autosave/autosaver.ts';
+import { createAutosaver, type SaveOutcome } from '../../../entities/core/autosave/autosaver.ts';
 import {
   createDocumentLock,
   type DocumentLock,
   type LockState,
-} from '../../../entities/autosave/document-lock.ts';
-import type { LocalDraft, LocalDrafts } from '../../../entities/autosave/local-draft.ts';
+} from '../../../entities/core/autosave/document-lock.ts';
+import type { LocalDraft, LocalDrafts } from '../../../entities/core/autosave/local-draft.ts';
 import { toast } from '../../../ui/feedback/toast.ts';
 import { createPendingUploads } from '../../../ui/upload/pending-uploads.ts';
 import { isSame } from '../document/compare-pages.ts';

@@ -8,8 +8,8 @@ import {
 import { parsePage } from '@gongdu/contract/institutions/page/parse-page';
 import { looksLikeStoredMedia } from '@gongdu/contract/stored-media';
 import * as z from 'zod/mini';
-import type { SaveOutcome } from '../../../entities/autosave/autosaver.ts';
-import { createLocalDrafts, type LocalDrafts } from '../../../entities/autosave/local-draft.ts';
+import type { SaveOutcome } from '../../../entities/core/autosave/autosaver.ts';
+import { createLocalDrafts, type LocalDrafts } from '../../../entities/core/autosave/local-draft.ts';
 import { call } from '../../../lib/api/call.ts';
 import { CallError } from '../../../lib/api/call-error.ts';
 import type { TextStorage } from '../../../lib/browser-storage.ts';

@@ -1,4 +1,4 @@
-import { moderateBooks } from '@gongdu/contract/auth/role';
+import { moderateBooks } from '@gongdu/contract/core/accounts/role';
 import {
   approvalQueue,
   type BookModerationItem,

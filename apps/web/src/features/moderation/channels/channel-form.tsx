@@ -8,7 +8,7 @@ import {
 import { Input, Textarea, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { ImageField } from '../../../entities/upload/image-field.tsx';
+import { ImageField } from '../../../entities/core/upload/image-field.tsx';
 import { call } from '../../../lib/api/call.ts';
 import { useApiForm } from '../../../lib/api/use-api-form.ts';
 import { toast } from '../../../ui/feedback/toast.ts';

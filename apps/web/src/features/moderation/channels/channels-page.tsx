@@ -1,4 +1,4 @@
-import { manageChannels, moderateChannels, moderateWorks } from '@gongdu/contract/auth/role';
+import { manageChannels, moderateChannels, moderateWorks } from '@gongdu/contract/core/accounts/role';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';

@@ -1,4 +1,4 @@
-import { moderateChannels } from '@gongdu/contract/auth/role';
+import { moderateChannels } from '@gongdu/contract/core/accounts/role';
 import {
   type ChannelRequestItem,
   decideChannelRequest,

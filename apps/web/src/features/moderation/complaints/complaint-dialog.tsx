@@ -7,7 +7,7 @@ import {
 import type { ModerationRow } from '@gongdu/contract/moderation/queue';
 import { problems } from '@gongdu/contract/problem';
 import { Text } from '@mantine/core';
-import { PointsField } from '../../../entities/credit/points-field.tsx';
+import { PointsField } from '../../../entities/core/credit/points-field.tsx';
 import { call } from '../../../lib/api/call.ts';
 import { useApiForm } from '../../../lib/api/use-api-form.ts';
 import { CountedTextarea } from '../../../ui/form/counted-textarea.tsx';

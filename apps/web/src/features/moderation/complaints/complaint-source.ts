@@ -1,4 +1,4 @@
-import { handleComplaints } from '@gongdu/contract/auth/role';
+import { handleComplaints } from '@gongdu/contract/core/accounts/role';
 import {
   type ComplaintItem,
   type ComplaintVerdict,

@@ -1,4 +1,4 @@
-import { moderateComments, moderateProfiles } from '@gongdu/contract/auth/role';
+import { moderateComments, moderateProfiles } from '@gongdu/contract/core/accounts/role';
 import {
   decideCommentModerationItem,
   decideProfileModerationItem,

@@ -1,4 +1,4 @@
-import { moderateInstitutions } from '@gongdu/contract/auth/role';
+import { moderateInstitutions } from '@gongdu/contract/core/accounts/role';
 import {
   decidePageModerationItem,
   getPageModerationItem,

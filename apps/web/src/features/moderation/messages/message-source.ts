@@ -1,4 +1,4 @@
-import { moderateMessages } from '@gongdu/contract/auth/role';
+import { moderateMessages } from '@gongdu/contract/core/accounts/role';
 import {
   decideMessageModerationItem,
   type FlaggedMessageItem,

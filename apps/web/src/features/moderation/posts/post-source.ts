@@ -1,4 +1,4 @@
-import { moderateWorks } from '@gongdu/contract/auth/role';
+import { moderateWorks } from '@gongdu/contract/core/accounts/role';
 import {
   decideModerationItem,
   getModerationItem,

@@ -2,7 +2,7 @@ import { decideModerationItems } from '@gongdu/contract/moderation/desk';
 import type { ModerationDecision, ModerationRowWithLog } from '@gongdu/contract/moderation/queue';
 import { problems } from '@gongdu/contract/problem';
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { PointsField } from '../../../entities/credit/points-field.tsx';
+import { PointsField } from '../../../entities/core/credit/points-field.tsx';
 import { useApiForm } from '../../../lib/api/use-api-form.ts';
 import { CountedTextarea } from '../../../ui/form/counted-textarea.tsx';
 import { Form } from '../../../ui/form/form.tsx';

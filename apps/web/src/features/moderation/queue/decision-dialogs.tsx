@@ -1,6 +1,6 @@
 import { decideSecondLook, noteModerationItem } from '@gongdu/contract/moderation/desk';
 import { type ModerationRowWithLog, moderationDecision } from '@gongdu/contract/moderation/queue';
-import { refusalCodes, refusalReasons } from '@gongdu/contract/moderation/refusal-reason';
+import { refusalCodes, refusalReasons } from '@gongdu/contract/core/penalties/refusal-reason';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/api/call.ts';
 import { useApiForm } from '../../../lib/api/use-api-form.ts';

@@ -1,4 +1,4 @@
-import type { Permission } from '@gongdu/contract/auth/role';
+import type { Permission } from '@gongdu/contract/core/accounts/role';
 import type { ModerationKind } from '@gongdu/contract/moderation/kinds';
 import type {
   ModerationDecision,

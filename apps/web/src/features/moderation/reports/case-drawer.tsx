@@ -1,4 +1,4 @@
-import { managePeople } from '@gongdu/contract/auth/role';
+import { managePeople } from '@gongdu/contract/core/accounts/role';
 import type { ReportCase } from '@gongdu/contract/moderation/report';
 import { Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';

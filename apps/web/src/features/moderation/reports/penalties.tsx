@@ -3,7 +3,7 @@ import {
   type LimitedRight,
   limitedRightLabels,
   type MemberRecord,
-} from '@gongdu/contract/moderation/penalty';
+} from '@gongdu/contract/core/penalties/penalty';
 import { liftPenalties } from '@gongdu/contract/moderation/sanction';
 import { Button, Group } from '@mantine/core';
 import { call } from '../../../lib/api/call.ts';

@@ -4,7 +4,7 @@ import { IconLock, IconMessages } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { partName } from '../../../entities/reading-lead/part-name.ts';
-import { MaySpeak } from '../../../entities/social/may-speak.tsx';
+import { MaySpeak } from '../../../entities/core/social/may-speak.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { ListSkeleton } from '../../../ui/feedback/list-skeleton.tsx';
 import { QueryView } from '../../../ui/feedback/query-view.tsx';

@@ -1,7 +1,7 @@
 import { addBoardPost, boardPostMax } from '@gongdu/contract/reading-leads/board';
 import type { Lead } from '@gongdu/contract/reading-leads/reading-lead';
 import { useQueryClient } from '@tanstack/react-query';
-import { PenaltyNotice } from '../../../entities/credit/penalty-notice.tsx';
+import { PenaltyNotice } from '../../../entities/core/credit/penalty-notice.tsx';
 import { leadKey } from '../../../entities/reading-lead/queries.ts';
 import { call } from '../../../lib/api/call.ts';
 import { useApiForm } from '../../../lib/api/use-api-form.ts';

@@ -1,10 +1,10 @@
-import { deletedMemberName } from '@gongdu/contract/community/member';
+import { deletedMemberName } from '@gongdu/contract/core/accounts/member';
 import { type BoardPost, type BoardReply, deleteBoardPost } from '@gongdu/contract/reading-leads/board';
 import type { Lead } from '@gongdu/contract/reading-leads/reading-lead';
 import { Button, Group, Text } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { leadKey } from '../../../entities/reading-lead/queries.ts';
-import { ReportLink } from '../../../entities/social/report/report-button.tsx';
+import { ReportLink } from '../../../entities/core/social/report/report-button.tsx';
 import { call } from '../../../lib/api/call.ts';
 import { useAction } from '../../../lib/api/use-action.ts';
 import { useSession } from '../../../lib/auth/session.ts';

@@ -3,7 +3,7 @@ import type { Lead } from '@gongdu/contract/reading-leads/reading-lead';
 import { Group, Text } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { ReportLink } from '../../../entities/social/report/report-button.tsx';
+import { ReportLink } from '../../../entities/core/social/report/report-button.tsx';
 import { useSession } from '../../../lib/auth/session.ts';
 import { List, ListRow } from '../../../ui/layout/list.tsx';
 import { Section } from '../../../ui/layout/section.tsx';

@@ -1,8 +1,8 @@
-import type { ContentKind } from '@gongdu/contract/content';
+import type { ContentKind } from '@gongdu/contract/core/content-index/content';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
-import { ContentCard } from '../../../entities/content/content-card.tsx';
+import { ContentCard } from '../../../entities/core/content/content-card.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { SearchInput } from '../../../ui/form/search-input.tsx';
 import { List } from '../../../ui/layout/list.tsx';

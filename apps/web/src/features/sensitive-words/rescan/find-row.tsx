@@ -1,4 +1,4 @@
-import { refusalCodes, refusalReasons } from '@gongdu/contract/moderation/refusal-reason';
+import { refusalCodes, refusalReasons } from '@gongdu/contract/core/penalties/refusal-reason';
 import { decideWordFind, type WordFind, wordFindKindLabels } from '@gongdu/contract/moderation/word-scan';
 import { Button, NativeSelect } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';

@@ -1,5 +1,5 @@
 import { createShelfImport, type ShelfImport, shelfFileMax } from '@gongdu/contract/books/shelf-import';
-import { formatBytes } from '@gongdu/contract/upload';
+import { formatBytes } from '@gongdu/contract/core/uploads/upload';
 import { type ReadState, readStateLabels, readStates } from '@gongdu/contract/works/meta';
 import { Button, FileButton, Group, Progress, Text } from '@mantine/core';
 import { useState } from 'react';

@@ -1,8 +1,8 @@
 import type { Work } from '@gongdu/contract/works/work';
 import { useQuery } from '@tanstack/react-query';
 import { bookQuery } from '../../../entities/book/queries.ts';
-import { CommentThread } from '../../../entities/social/comments/comment-thread.tsx';
-import { ReactionBar } from '../../../entities/social/reaction-bar.tsx';
+import { CommentThread } from '../../../entities/core/social/comments/comment-thread.tsx';
+import { ReactionBar } from '../../../entities/core/social/reaction-bar.tsx';
 import { OperatorLine } from '../../../entities/take-down/operator-line.tsx';
 import { isPublic } from '../../../entities/work/work-actions.ts';
 import type { ReadSlots } from '../../../entities/work/work-slots.ts';

@@ -1,6 +1,6 @@
 import type { Work } from '@gongdu/contract/works/work';
 import { Link } from 'react-router';
-import { FollowButton } from '../../../entities/social/follow-button.tsx';
+import { FollowButton } from '../../../entities/core/social/follow-button.tsx';
 import { Badge } from '../../../ui/feedback/badge.tsx';
 import { Meta } from '../../../ui/layout/list.tsx';
 import { Avatar } from '../../../ui/media/avatar.tsx';

@@ -1,6 +1,6 @@
 import { IconTypography } from '@tabler/icons-react';
 import { useState } from 'react';
-import { ReadingType } from '../../../entities/settings/reading-type.tsx';
+import { ReadingType } from '../../../entities/core/settings/reading-type.tsx';
 import { IconButton } from '../../../ui/button/icon-button.tsx';
 import { ResponsiveModal } from '../../../ui/overlay/responsive-modal.tsx';
 

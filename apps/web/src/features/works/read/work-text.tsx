@@ -2,7 +2,7 @@ import type { Work } from '@gongdu/contract/works/work';
 import { Button } from '@mantine/core';
 import { IconEyeOff } from '@tabler/icons-react';
 import { useState } from 'react';
-import { PollCard } from '../../../entities/social/poll-card.tsx';
+import { PollCard } from '../../../entities/core/social/poll-card.tsx';
 import { isPublic } from '../../../entities/work/work-actions.ts';
 import { documentLinks } from '../../../ui/document/document-links.tsx';
 import type { ViewSlots } from '../../../ui/document/document-node.ts';

@@ -2,13 +2,13 @@ import type { Work } from '@gongdu/contract/works/work';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import type { LockState } from '../../../entities/autosave/document-lock.ts';
+import type { LockState } from '../../../entities/core/autosave/document-lock.ts';
 import {
   LockedElsewhere,
   OfflineBanner,
   RestoreDraftBanner,
-} from '../../../entities/autosave/draft-banners.tsx';
-import { PenaltyNotice } from '../../../entities/credit/penalty-notice.tsx';
+} from '../../../entities/core/autosave/draft-banners.tsx';
+import { PenaltyNotice } from '../../../entities/core/credit/penalty-notice.tsx';
 import { RejectionNotice } from '../../../entities/work/rejection-notice.tsx';
 import type { RunWorkAction } from '../../../entities/work/use-work-actions.ts';
 import { readPath } from '../../../entities/work/work-actions.ts';

@@ -2,7 +2,7 @@ import type { Work } from '@gongdu/contract/works/work';
 import { Input, Stack } from '@mantine/core';
 import { type Editor, useEditorState } from '@tiptap/react';
 import { useEffect } from 'react';
-import { ImageField } from '../../../entities/upload/image-field.tsx';
+import { ImageField } from '../../../entities/core/upload/image-field.tsx';
 import type { EditorSlots, WorkFieldsProps } from '../../../entities/work/work-slots.ts';
 import { LazyBoundary } from '../../../ui/overlay/lazy-boundary.tsx';
 import { lazyComponent } from '../../../ui/overlay/lazy-component.ts';

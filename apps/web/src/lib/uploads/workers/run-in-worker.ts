@@ -1,4 +1,4 @@
-import { uploadMessages } from '@gongdu/contract/upload-form';
+import { uploadMessages } from '@gongdu/contract/core/uploads/upload-form';
 import { UploadError } from '../upload-error.ts';
 import type { DrawJob } from './draw-bitmap.ts';
 

@@ -6,7 +6,7 @@ import {
   rotateClientSecret,
   setClientEnabled,
   updateClient,
-} from '@gongdu/contract/site/clients';
+} from '@gongdu/contract/core/site/clients';
 import * as openid from 'openid-client';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { type AuthApp, callApi, phones, signInAs, startAuthApp } from '../../../../testing/app/auth-app.ts';

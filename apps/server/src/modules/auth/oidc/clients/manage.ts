@@ -1,12 +1,12 @@
-import { allPermissions, includesPermission } from '@gongdu/contract/auth/role';
+import { allPermissions, includesPermission } from '@gongdu/contract/core/accounts/role';
 import { Problem } from '@gongdu/contract/problem';
-import { clientsMax, type SiteClient } from '@gongdu/contract/site/clients';
+import { clientsMax, type SiteClient } from '@gongdu/contract/core/site/clients';
 import { inTransaction, type Queryable, type Transaction } from '../../../../db/database.ts';
 import type { Caller } from '../../../../http/caller.ts';
 import { InvalidInput } from '../../../../http/invalid-input.ts';
 import type { Platform } from '../../../../platform.ts';
-import type { Accounts } from '../../../accounts/service.ts';
-import type { Audit } from '../../../audit/service.ts';
+import type { Accounts } from '../../../core/accounts/service.ts';
+import type { Audit } from '../../../core/audit/service.ts';
 import { removeProgramOfAll } from '../../programs/store.ts';
 import { endClientSessions } from '../../sessions/sessions.ts';
 import { addressMetadata, type ClientAddresses, findAddressFault } from './client-addresses.ts';

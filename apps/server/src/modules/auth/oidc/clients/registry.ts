@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { clientName } from '@gongdu/contract/site/clients';
+import { clientName } from '@gongdu/contract/core/site/clients';
 import * as z from 'zod/mini';
 import { type Database, inTransaction, type Queryable } from '../../../../db/database.ts';
 import { type Clock, systemClock } from '../../../../shared/time/clock.ts';

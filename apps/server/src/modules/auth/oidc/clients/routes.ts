@@ -1,4 +1,4 @@
-import * as contract from '@gongdu/contract/site/clients';
+import * as contract from '@gongdu/contract/core/site/clients';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '../../../../http/serve.ts';
 import type { ClientManagement } from './manage.ts';

@@ -2,7 +2,7 @@ import { imCustomNotification } from '@gongdu/contract/messaging/content';
 import type { ImParsedOf } from '@gongdu/contract/messaging/request';
 import type { ImStored } from '@gongdu/contract/messaging/send';
 import * as z from 'zod/mini';
-import type { Uploads } from '../../../uploads/service.ts';
+import type { Uploads } from '../../../core/uploads/service.ts';
 import type { createChatRooms } from '../../chat-rooms/chat-rooms.ts';
 import type { UploadTokens } from '../../legacy-upload/upload-tokens.ts';
 import type { Target } from '../../messages/permissions.ts';

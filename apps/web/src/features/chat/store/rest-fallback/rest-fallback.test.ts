@@ -4,7 +4,7 @@ import type { ImMessage } from '@gongdu/contract/messaging/message';
 import type { MessagingClient } from '@gongdu/im-client/client';
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { unreadQuery } from '../../../../entities/notification/unread.ts';
+import { unreadQuery } from '../../../../entities/core/notification/unread.ts';
 import { session } from '../../../../lib/auth/session.ts';
 import { refusal, success } from '../../../../testing/scripted-fetch.ts';
 import { testUser } from '../../../../testing/test-user.ts';

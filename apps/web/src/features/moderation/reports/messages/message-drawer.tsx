@@ -1,5 +1,5 @@
 import '@mantine/core/styles/Checkbox.layer.css';
-import { handleReports } from '@gongdu/contract/auth/role';
+import { handleReports } from '@gongdu/contract/core/accounts/role';
 import { imReportReasonLabels, imReportReasons } from '@gongdu/contract/messaging/conversation-endpoints';
 import {
   decideImCase,

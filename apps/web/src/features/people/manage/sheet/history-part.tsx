@@ -1,5 +1,5 @@
 import { reportKindLabels } from '@gongdu/contract/moderation/report';
-import { auditActLabels } from '@gongdu/contract/operators/audit-acts';
+import { auditActLabels } from '@gongdu/contract/core/audit/audit-acts';
 import { auditFacts } from '@gongdu/contract/operators/audit-details';
 import { type WorkKind, workKindLabels, workStateLabels } from '@gongdu/contract/works/work';
 import { Stack } from '@mantine/core';

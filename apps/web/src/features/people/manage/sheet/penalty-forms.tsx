@@ -4,12 +4,12 @@ import {
   type LimitedRight,
   limitedRightLabels,
   limitedRights,
-} from '@gongdu/contract/moderation/penalty';
-import { type RefusalCode, refusalCodes, refusalReasons } from '@gongdu/contract/moderation/refusal-reason';
+} from '@gongdu/contract/core/penalties/penalty';
+import { type RefusalCode, refusalCodes, refusalReasons } from '@gongdu/contract/core/penalties/refusal-reason';
 import { givePenalty, liftPenalties, penaltyDaysMax } from '@gongdu/contract/moderation/sanction';
 import type { Person } from '@gongdu/contract/operators/people';
 import { Checkbox, NativeSelect, TextInput } from '@mantine/core';
-import { PointsField } from '../../../../entities/credit/points-field.tsx';
+import { PointsField } from '../../../../entities/core/credit/points-field.tsx';
 import { call } from '../../../../lib/api/call.ts';
 import { useApiForm } from '../../../../lib/api/use-api-form.ts';
 import { toast } from '../../../../ui/feedback/toast.ts';

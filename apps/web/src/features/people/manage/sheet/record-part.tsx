@@ -1,7 +1,7 @@
-import { handleReports } from '@gongdu/contract/auth/role';
-import { creditLevelOf } from '@gongdu/contract/moderation/credit';
-import { type ActivePenalty, limitedRightLabels } from '@gongdu/contract/moderation/penalty';
-import { refusalReasons } from '@gongdu/contract/moderation/refusal-reason';
+import { handleReports } from '@gongdu/contract/core/accounts/role';
+import { creditLevelOf } from '@gongdu/contract/core/penalties/credit';
+import { type ActivePenalty, limitedRightLabels } from '@gongdu/contract/core/penalties/penalty';
+import { refusalReasons } from '@gongdu/contract/core/penalties/refusal-reason';
 import { sanctionActLabels } from '@gongdu/contract/moderation/sanction';
 import type { Person } from '@gongdu/contract/operators/people';
 import { Button, Stack } from '@mantine/core';

@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Checkbox.layer.css';
-import { allPermissions, includesPermission } from '@gongdu/contract/auth/role';
+import { allPermissions, includesPermission } from '@gongdu/contract/core/accounts/role';
 import { changeRights, type Person } from '@gongdu/contract/operators/people';
-import { operatorPermissionGroups, operatorPermissionLabels } from '@gongdu/contract/operators/permissions';
+import { operatorPermissionGroups, operatorPermissionLabels } from '@gongdu/contract/core/accounts/permissions';
 import { Checkbox, Input, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { call } from '../../../../lib/api/call.ts';

@@ -5,14 +5,14 @@ import * as z from 'zod/mini';
 import { createStore } from 'zustand';
 import { contentOf, createEditor } from '../../../../editor/create-editor.ts';
 import type { EditorServices } from '../../../../editor/editor-services.ts';
-import { createAutosaver } from '../../../../entities/autosave/autosaver.ts';
+import { createAutosaver } from '../../../../entities/core/autosave/autosaver.ts';
 import {
   createDocumentLock,
   type DocumentLock,
   type LockState,
-} from '../../../../entities/autosave/document-lock.ts';
-import type { LocalDraft, LocalDrafts } from '../../../../entities/autosave/local-draft.ts';
-import { stableStringify } from '../../../../entities/autosave/stable-stringify.ts';
+} from '../../../../entities/core/autosave/document-lock.ts';
+import type { LocalDraft, LocalDrafts } from '../../../../entities/core/autosave/local-draft.ts';
+import { stableStringify } from '../../../../entities/core/autosave/stable-stringify.ts';
 import { toChinaInput } from '../../../../lib/china-time.ts';
 import { newId } from '../../../../lib/new-id.ts';
 import { toast } from '../../../../ui/feedback/toast.ts';

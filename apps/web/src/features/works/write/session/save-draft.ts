@@ -1,7 +1,7 @@
 import { getWork, type Work, type WorkKind } from '@gongdu/contract/works/work';
 import { createWork, saveWork } from '@gongdu/contract/works/work-text';
-import type { SavedVersion } from '../../../../entities/autosave/autosave.ts';
-import type { SaveOutcome } from '../../../../entities/autosave/autosaver.ts';
+import type { SavedVersion } from '../../../../entities/core/autosave/autosave.ts';
+import type { SaveOutcome } from '../../../../entities/core/autosave/autosaver.ts';
 import { call } from '../../../../lib/api/call.ts';
 import { CallError } from '../../../../lib/api/call-error.ts';
 import { newId } from '../../../../lib/new-id.ts';

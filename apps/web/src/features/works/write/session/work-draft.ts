@@ -2,7 +2,7 @@ import { type RichDocument, richDocument } from '@gongdu/contract/document/docum
 import { emptyMeta, type WorkMeta, workMeta } from '@gongdu/contract/works/meta';
 import type { WorkKind } from '@gongdu/contract/works/work';
 import * as z from 'zod/mini';
-import { createLocalDrafts, type LocalDrafts } from '../../../../entities/autosave/local-draft.ts';
+import { createLocalDrafts, type LocalDrafts } from '../../../../entities/core/autosave/local-draft.ts';
 import type { TextStorage } from '../../../../lib/browser-storage.ts';
 
 export interface Draft {

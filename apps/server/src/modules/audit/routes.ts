@@ -1,9 +1,0 @@
-import { checkAuditChain, getAuditChain } from '@gongdu/contract/operators/audit-log';
-import type { FastifyInstance } from 'fastify';
-import { serve } from '../../http/serve.ts';
-import type { AuditChain } from './chain.ts';
-
-export function auditChainRoutes(app: FastifyInstance, chain: AuditChain): void {
-  serve(app, getAuditChain, () => chain.read());
-  serve(app, checkAuditChain, () => chain.startCheck());
-}

@@ -1,0 +1,186 @@
+import { createAnnouncement } from '@gongdu/contract/core/notifications/announcement';
+import {
+  checkAuditChain,
+  exportAuditLog,
+  getAuditChain,
+  listAuditLog,
+} from '@gongdu/contract/operators/audit-log';
+import { downloadAddress } from '@gongdu/contract/core/uploads/upload';
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
+import { startTestApp, type TestApp, type TestMember } from '../../../testing/app/test-app.ts';
+
+let app: TestApp;
+let operator: TestMember;
+beforeAll(async () => {
+  app = await startTestApp();
+  operator = await app.createMember({ role: 'admin', permissions: ['*:*:*'], name: '运营甲' });
+  await announce('一');
+  await announce('二');
+  await announce('三');
+});
+afterAll(() => app.close());
+
+const announce = (title: string) =>
+  operator.call(createAnnouncement, {
+    body: {
+      ...{ title, body: '正文', audience: 'everyone', style: 'list', startsAt: null },
+      endsAt: new Date(Date.now() + 86_400_000).toISOString(),
+    },
+  });
+
+it('shows actor, act and origin, newest first, and by each filter', async () => {
+  const { rows } = await operator.call(listAuditLog);
+  expect(rows).toMatchObject([
+    { act: 'announcement.published', objectKind: 'announcement', details: { title: '三' } },
+    { details: { title: '二' } },
+    { details: { title: '一' }, actor: { name: '运营甲' }, ip: '127.0.0.1' },
+  ]);
+  const one = { act: 'announcement.published', objectId: rows[1]?.objectId, actorUid: operator.uid } as const;
+  expect((await operator.call(listAuditLog, { query: one })).rows).toHaveLength(1);
+  const none = [
+    { act: 'work.put_back' },
+    { actorUid: 1 },
+    { to: '2020-01-01' },
+    { from: '2020-01-01', to: '2020-01-02' },
+    { from: '2999-01-01' },
+  ] as const;
+  for (const query of none) expect((await operator.call(listAuditLog, { query })).rows).toEqual([]);
+  const days = { from: '2020-01-01', to: '2999-01-01' };
+  expect((await operator.call(listAuditLog, { query: days })).rows).toHaveLength(3);
+  const { rows: second } = await operator.call(listAuditLog, { query: { before: rows[0]?.id, pageSize: 1 } });
+  expect(second).toMatchObject([{ details: { title: '二' } }]);
+});
+
+it('is append-only: the database refuses to change, remove or truncate rows', async () => {
+  await app.app.services.auditChain.extend();
+  for (const table of ['audit_log', 'audit_link']) {
+    const column = table === 'audit_log' ? 'act' : 'hash';
+    await expect(app.db`update ${app.db(table)} set ${app.db(column)} = 'x'`).rejects.toThrow('append-only');
+    await expect(app.db`delete from ${app.db(table)}`).rejects.toThrow('append-only');
+    await expect(app.db`truncate ${app.db(table)}`).rejects.toThrow('append-only');
+  }
+});
+
+it('exports the filtered rows, and records the export', async () => {
+  const { fileName, rows } = await operator.call(exportAuditLog, { body: { act: 'announcement.published' } });
+  expect(rows).toBe(3);
+  const text = await (await fetch(new URL(downloadAddress(fileName), app.address))).text();
+  expect(text.split('\r\n')).toHaveLength(5);
+  expect(text).toContain('运营甲,发布公告,公告');
+  expect(text).toContain('标题：一');
+  expect(text).toContain('编号,时间（北京时间，UTC+8）,');
+  const [{ id, at }] = await app.db<[{ id: number; at: string }]>`
+    select id, at from audit_log where act = 'announcement.published' order by id desc limit 1`;
+  const beijing = new Date(at).toLocaleString('sv-SE', { timeZone: 'Asia/Shanghai' });
+  expect(text).toContain(`\n${id},${beijing},`);
+  const { rows: newest } = await operator.call(listAuditLog, { query: { pageSize: 1 } });
+  expect(newest).toMatchObject([{ act: 'audit.exported', details: { log: '审计日志', rows: '3' } }]);
+});
+
+it('chains every row, also those committed late, and validates an intact chain', async () => {
+  const { auditChain } = app.app.services;
+  await app.db.begin(async (late) => {
+    await late`
+      insert into audit_log (at, actor_uid, act, object_kind, object_id, details)
+      values (now(), 1, 'work.put_back', 'post', 1, '{"title": "2", "note": "1"}')`;
+    await announce('四');
+    await auditChain.extend();
+  });
+  await auditChain.extend();
+  const [{ n: unchained }] = await app.db<[{ n: number }]>`
+    select count(*)::int as n from audit_log where id not in (select audit_id from audit_link)`;
+  expect(unchained).toBe(0);
+  expect(await operator.call(checkAuditChain)).toEqual({ started: true });
+  expect(await operator.call(getAuditChain)).toMatchObject({ check: { finishedAt: null, fault: null } });
+  expect(await operator.call(checkAuditChain)).toEqual({ started: false });
+  await auditChain.checkNow();
+  const { length, check } = await operator.call(getAuditChain);
+  expect(check).toMatchObject({ checked: length, total: length, fault: null });
+  expect(check?.finishedAt).not.toBeNull();
+});
+
+it('includes rows far behind the end of the chain at a check', async () => {
+  const { auditChain } = app.app.services;
+  await app.db`
+    insert into audit_log (id, at, actor_uid, act, object_kind, object_id, details) overriding system value
+    values (1000000, now(), 1, 'work.put_back', 'post', 1, '{}')`;
+  await auditChain.extend();
+  await app.db`
+    insert into audit_log (id, at, actor_uid, act, object_kind, object_id, details) overriding system value
+    values (500000, now(), 1, 'work.put_back', 'post', 1, '{}')`;
+  await auditChain.extend();
+  const before = await operator.call(getAuditChain);
+  await auditChain.checkNow();
+  expect(await operator.call(getAuditChain)).toMatchObject({
+    length: before.length + 1,
+    check: { fault: null, total: before.length + 1 },
+  });
+});
+
+it('finds a changed row, a missing one, and a truncated end', async () => {
+  const { auditChain } = app.app.services;
+  const faultAfter = async (tamper: () => Promise<unknown>) => {
+    await app.db`alter table audit_log disable trigger user`;
+    await app.db`alter table audit_link disable trigger user`;
+    await tamper();
+    await auditChain.checkNow();
+    return (await operator.call(getAuditChain)).check?.fault;
+  };
+  const [second] = await app.db<[{ auditId: number; actorUid: number }]>`
+    select audit_id, actor_uid from audit_link join audit_log on id = audit_id where link = 2`;
+  expect(
+    await faultAfter(() => app.db`update audit_log set actor_uid = 0 where id = ${second.auditId}`),
+  ).toEqual({ why: 'row_changed', link: 2, auditId: second.auditId });
+  await app.db`update audit_log set actor_uid = ${second.actorUid} where id = ${second.auditId}`;
+  expect(await faultAfter(async () => undefined)).toBeNull();
+  expect(await faultAfter(() => app.db`delete from audit_log where id = ${second.auditId}`)).toEqual({
+    why: 'row_missing',
+    link: 2,
+    auditId: second.auditId,
+  });
+  const { length } = await operator.call(getAuditChain);
+  expect(
+    await faultAfter(async () => {
+      await app.db`delete from audit_log where id = (select audit_id from audit_link where link = ${length})`;
+      await app.db`delete from audit_link where link = ${length}`;
+    }),
+  ).toMatchObject({
+    why: 'end_missing',
+    link: length,
+  });
+  // Every later check finds it again, and compares with the last whole chain.
+  expect(await faultAfter(async () => undefined)).toMatchObject({ why: 'end_missing', link: length });
+});
+
+it('an operator’s own check finds a truncated end as the one of the night does, and tells operators', async () => {
+  const own = await startTestApp();
+  onTestFinished(() => own.close());
+  const { jobs, services } = own.app;
+  const chief = await own.createMember({ role: 'admin', permissions: ['*:*:*'] });
+  const reader = await own.createMember({ role: 'admin', permissions: ['system:audit-log:read'] });
+  const others = [
+    await own.createMember(),
+    await own.createMember({ role: 'admin', permissions: ['system:site:manage'] }),
+  ];
+  for (const row of [1, 2, 3])
+    await own.db`
+      insert into audit_log (at, actor_uid, act, object_kind, object_id, details)
+      values (now(), 1, 'work.put_back', 'post', ${row}, '{}')`;
+  await services.auditChain.checkNow();
+  const { length } = await chief.call(getAuditChain);
+  await own.db`alter table audit_log disable trigger user`;
+  await own.db`alter table audit_link disable trigger user`;
+  const [{ auditId }] = await own.db<[{ auditId: number }]>`
+    delete from audit_link where link = ${length} returning audit_id`;
+  await own.db`delete from audit_log where id = ${auditId}`;
+  await jobs.start();
+  expect(await chief.call(checkAuditChain)).toEqual({ started: true });
+  const fault = async () => (await chief.call(getAuditChain)).check;
+  await expect.poll(async () => (await fault())?.finishedAt).not.toBeNull();
+  expect((await fault())?.fault).toMatchObject({ why: 'end_missing', link: length });
+  await services.auditChain.checkNow();
+  expect((await fault())?.fault).toMatchObject({ why: 'end_missing', link: length });
+  const noticeCount = async ({ uid }: TestMember) =>
+    (await own.db`select 1 from notification where uid = ${uid} and kind = 'audit_chain_broken'`).length;
+  expect(await Promise.all([chief, reader, ...others].map(noticeCount))).toEqual([2, 2, 0, 0]);
+});

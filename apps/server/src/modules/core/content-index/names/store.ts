@@ -1,0 +1,127 @@
+import type { SuggestedKind } from '@gongdu/contract/core/content-index/search';
+import type { Queryable } from '../../../../db/database.ts';
+import { popularityOf } from '../search/popularity-store.ts';
+import type { Spelling } from './spellings.ts';
+
+export interface NameRow extends Spelling {
+  readonly kind: SuggestedKind;
+  readonly id: number;
+  readonly name: string;
+}
+
+interface NameRef {
+  readonly kind: SuggestedKind;
+  readonly id: number;
+}
+
+export async function insertNames(db: Queryable, rows: readonly NameRow[]): Promise<void> {
+  const column = <Name extends keyof NameRow>(name: Name) => rows.map((row) => row[name]);
+  await db`
+    insert into search_name (kind, id, key, name, spelling, weight)
+    select kind, id, key, name, spelling, ${weightOf(db)}
+    from unnest(${column('kind')}::text[], ${column('id')}::bigint[], ${column('key')}::text[],
+      ${column('name')}::text[], ${column('spelling')}::smallint[]) named (kind, id, key, name, spelling)
+    on conflict do nothing`;
+}
+
+export async function deleteNames(db: Queryable, refs: readonly NameRef[]): Promise<void> {
+  const kinds = refs.map(({ kind }) => kind);
+  const ids = refs.map(({ id }) => id);
+  await db`
+    delete from search_name using unnest(${kinds}::text[], ${ids}::bigint[]) gone (kind, id)
+    where search_name.kind = gone.kind and search_name.id = gone.id`;
+}
+
+/**
+ * Updates the weights of the next names; skips rows locked by another transaction. @returns the last one read;
+ * undefined at the end.
+ */
+export async function weighNames(
+  db: Queryable,
+  after: NameRef | undefined,
+  limit: number,
+): Promise<NameRef | undefined> {
+  const rows = await db<NameRef[]>`
+    with part as (
+      select distinct kind, id from search_name
+      ${after ? db`where (kind, id) > (${after.kind}, ${after.id})` : db``} order by kind, id limit ${limit}),
+    weighed as materialized (select kind, id, ${weightOf(db)} as weight from part named),
+    changed as materialized (
+      select kind, id, key, weighed.weight from search_name join weighed using (kind, id)
+      where search_name.weight <> weighed.weight for update of search_name skip locked),
+    written as (
+      update search_name set weight = changed.weight from changed
+      where search_name.kind = changed.kind and search_name.id = changed.id and search_name.key = changed.key)
+    select kind, id from part order by kind desc, id desc limit 1`;
+  return rows[0];
+}
+
+/** Active members, newest first. */
+export async function listMembersBelow(
+  db: Queryable,
+  below: number | null,
+  limit: number,
+): Promise<{ uid: number; name: string }[]> {
+  return db<{ uid: number; name: string }[]>`
+    select uid, name from account
+    where role <> 'visitor' and disabled_at is null ${below === null ? db`` : db`and uid < ${below}`}
+    order by uid desc limit ${limit} for key share`;
+}
+
+/** Active members whose names are not indexed yet, oldest first. */
+export async function listMissingMembers(
+  db: Queryable,
+  above: number,
+  limit: number,
+): Promise<{ uid: number; name: string }[]> {
+  return db<{ uid: number; name: string }[]>`
+    select uid, name from account
+    where role <> 'visitor' and disabled_at is null and uid > ${above}
+      and not exists (select from search_name where kind = 'person' and id = uid)
+    order by uid limit ${limit} for share`;
+}
+
+export interface FoundName {
+  readonly kind: SuggestedKind;
+  readonly id: number;
+  readonly name: string;
+  readonly avatar: string | null;
+}
+
+/** Above every character: the upper bound of keys with a prefix. */
+const rangeEnd = '\u{10ffff}';
+/** Names with the prefix that are read and then ranked. */
+const candidatesMax = 200;
+
+/**
+ * Names that begin with the key: equal ones first, then as written, pinyin and initials, each by weight. Leaves out
+ * disabled members and members with a block in either direction.
+ */
+export async function findNames(
+  db: Queryable,
+  uid: number,
+  key: string,
+  limit: number,
+): Promise<FoundName[]> {
+  const length = [...key].length;
+  const candidates =
+    length <= 2
+      ? db`left(key, ${length === 1 ? db`1` : db`2`}) = ${key} order by weight desc`
+      : db`key ~>=~ ${key} and key ~<~ ${key + rangeEnd} order by key using ~<~`;
+  return db<FoundName[]>`
+    with candidate as (select * from search_name where ${candidates} limit ${candidatesMax}),
+    best as (
+      select distinct on (kind, case kind when 'writer' then candidate.name else id::text end)
+        kind, id, candidate.name, account.avatar, key, spelling, weight
+      from candidate left join account on candidate.kind = 'person' and account.uid = candidate.id
+      where kind <> 'person' or (account.disabled_at is null and account.uid is not null and not exists (
+        select from person_block
+        where (uid = ${uid} and blocked_uid = candidate.id) or (uid = candidate.id and blocked_uid = ${uid})))
+      order by kind, case kind when 'writer' then candidate.name else id::text end, key <> ${key}, spelling, weight desc)
+    select kind, id, name, avatar from best
+    order by key <> ${key}, spelling, weight desc, length(name), id limit ${limit}`;
+}
+
+function weightOf(db: Queryable) {
+  return db.unsafe(popularityOf(`case named.kind when 'writer' then 'book' else named.kind end`, 'named.id'));
+}

@@ -1,0 +1,45 @@
+import { searchedKinds } from '@gongdu/contract/core/content-index/content';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { systemClock } from '../../../../shared/time/clock.ts';
+import { createTestDatabase, type TestDatabase } from '../../../../testing/postgres/test-database.ts';
+import {
+  corpusRows,
+  judgedQueries,
+  loadRankingCorpus,
+  scoreRanking,
+} from '../../../../testing/ranking/judged-search.ts';
+import { ndcg } from '../../../../testing/ranking/ndcg.ts';
+import { type ContentIndex, createContentIndex } from '../service.ts';
+
+let database: TestDatabase;
+let contentIndex: ContentIndex;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  contentIndex = createContentIndex({ db: database.db, clock: systemClock });
+  await loadRankingCorpus(database.db, contentIndex);
+});
+afterAll(() => database.close());
+
+it('ranks the hundred judged queries at least as well as measured', async () => {
+  const score = await scoreRanking(async (text) => {
+    const { data } = await contentIndex.searchContent(searchedKinds, { text, pageIndex: 1, pageSize: 10 });
+    return data.map(({ kind, contentId }) => ({ kind, id: contentId }));
+  });
+  expect(score.queries).toHaveLength(100);
+  expect(score.all).toBeGreaterThan(0.95);
+});
+
+it('judges existing entries only', () => {
+  const keys = new Set(corpusRows().map(({ key }) => key));
+  for (const { text, grades } of judgedQueries()) {
+    expect(grades.size, text).toBeGreaterThan(0);
+    for (const key of grades.keys()) expect(keys, `${text} ${key}`).toContain(key);
+  }
+});
+
+it('scores a page against the best possible one', () => {
+  expect(ndcg([3, 2, 0], [2, 3], 10)).toBe(1);
+  expect(ndcg([0, 0], [3], 10)).toBe(0);
+  expect(ndcg([2, 3], [3, 2], 10)).toBeCloseTo((3 + 7 / Math.log2(3)) / (7 + 3 / Math.log2(3)));
+});

@@ -1,0 +1,275 @@
+import { deletedMemberName } from '@gongdu/contract/core/accounts/member';
+import type { Queryable } from '../../../db/database.ts';
+import { addUnread, type StoredNotification } from './store.ts';
+import type { notificationSource } from './table.ts';
+
+type SourceRow = typeof notificationSource.$inferSelect;
+export type Source = Omit<SourceRow, 'undone' | 'notificationId'>;
+/** The key of a grouped notification: actions of one type on one object. */
+export type Group = Pick<SourceRow, 'uid' | 'type' | 'objectKind' | 'objectId'>;
+export type GroupHeading = Pick<StoredNotification, 'kind' | 'title'>;
+
+/** `known`: this source was recorded earlier. `active`: and it has not been undone since. */
+export async function insertSource(db: Queryable, row: Source): Promise<{ known: boolean; active: boolean }> {
+  const inserted = await db`insert into notification_source ${db(row)} on conflict do nothing returning 1`;
+  if (inserted.length > 0) return { known: false, active: false };
+  const [before] = await db<{ undone: boolean }[]>`
+    select undone from notification_source where ${source(db, row)} for update`;
+  await db`
+    update notification_source set undone = false, body = ${row.body}, link = ${row.link},
+      notification_id = case when undone then 0 else notification_id end
+    where ${source(db, row)}`;
+  return { known: true, active: before?.undone === false };
+}
+
+/** Whether it existed. */
+export async function removeSource(
+  db: Queryable,
+  row: Omit<Source, 'body' | 'link' | 'at'>,
+): Promise<boolean> {
+  const rows = await db`
+    update notification_source set undone = true where ${source(db, row)} and not undone returning 1`;
+  return rows.length > 0;
+}
+
+export async function forgetSource(db: Queryable, row: Omit<Source, 'body' | 'link' | 'at'>): Promise<void> {
+  await db`delete from notification_source where ${source(db, row)}`;
+}
+
+/** Whether the member is in the group by another source. */
+export async function hasOtherSource(
+  db: Queryable,
+  { actorUid, sourceId, ...of }: Group & Pick<SourceRow, 'actorUid' | 'sourceId'>,
+): Promise<boolean> {
+  // A member has only one source of such a type.
+  if (sourceId === 0) return false;
+  const rows = await db`
+    select 1 from notification_source
+    where ${group(db, of)} and actor_uid = ${actorUid} and source_id <> ${sourceId} and not undone limit 1`;
+  return rows.length > 0;
+}
+
+/**
+ * Moves the row to the top, unread, even if it was deleted. Actions on one object wait for each other at its counters,
+ * so nothing comes between. @returns The new id.
+ */
+export async function bumpGroup(
+  db: Queryable,
+  row: Source,
+  { kind, title }: GroupHeading,
+  added: number,
+): Promise<number> {
+  const { uid, type, objectKind, objectId, body, link, at } = row;
+  const notification = { uid, type, objectKind, objectId, body, link, kind, title, actors: 1, createdAt: at };
+  const [before] = await db<{ counted: boolean }[]>`
+    select ${counted(db)} as counted from notification where ${groupRow(db, row)} for update`;
+  const [{ id }] = await db<[{ id: number }]>`
+    with raised as (
+    insert into notification ${db(notification)}
+    on conflict (uid, type, object_kind, object_id) where actors is not null
+      do update set id = default, actors = notification.actors + ${added}, read_at = null, deleted_at = null,
+        last_read_id = case when ${counted(db)} then notification.last_read_id else notification.id end,
+        kind = excluded.kind, title = excluded.title, body = excluded.body, link = excluded.link,
+        created_at = excluded.created_at
+      returning id
+    ) update notification_source set notification_id = raised.id from raised where ${source(db, row)} returning raised.id`;
+  if (before?.counted !== true) await addUnread(db, uid, type, 1);
+  return id;
+}
+
+/** Counts the person again without notifying: the row keeps its place, or returns as read. */
+export async function readdActor(
+  db: Queryable,
+  row: Source,
+  { kind, title }: GroupHeading,
+  added: number,
+): Promise<void> {
+  const { uid, type, objectKind, objectId, body, link, at } = row;
+  const notification = {
+    uid,
+    type,
+    objectKind,
+    objectId,
+    body,
+    link,
+    kind,
+    title,
+    actors: 1,
+    createdAt: at,
+    readAt: at,
+  };
+  await db`
+    insert into notification ${db(notification)}
+    on conflict (uid, type, object_kind, object_id) where actors is not null
+      do update set actors = notification.actors + ${added}`;
+  await showLatestSource(db, row);
+}
+
+/** Deletes the row with its last person; marks it read when no unseen source is left. */
+export async function removeActor(db: Queryable, of: Group, removed: number): Promise<void> {
+  const [remaining] = await db<{ actors: number; unread: boolean; counted: boolean }[]>`
+    update notification set actors = actors - ${removed} where ${groupRow(db, of)}
+    returning actors, read_at is null as unread, ${counted(db)} as counted`;
+  if (!remaining) return;
+  if (remaining.actors === 0) await db`delete from notification where ${groupRow(db, of)}`;
+  else await showLatestSource(db, of);
+  const isNoLongerUnread =
+    remaining.actors === 0 || (remaining.unread && (await markReadIfNothingNew(db, of)));
+  if (isNoLongerUnread && remaining.counted) await addUnread(db, of.uid, of.type, -1);
+}
+
+async function markReadIfNothingNew(db: Queryable, of: Group): Promise<boolean> {
+  const rows = await db`
+    update notification set read_at = created_at
+    where ${groupRow(db, of)} and not exists (
+      select 1 from notification_source where ${group(db, of)} and not undone and notification_id > notification.last_read_id)
+    returning 1`;
+  return rows.length > 0;
+}
+
+/** Body, link and time follow the newest source that is not undone. */
+async function showLatestSource(db: Queryable, of: Group): Promise<void> {
+  await db`
+    update notification set body = newest.body, link = newest.link, created_at = newest.at from (
+      select body, link, at from notification_source where ${group(db, of)} and not undone
+      order by at desc, source_id desc limit 1
+    ) newest where ${groupRow(db, of)}`;
+}
+
+/** Members and public objects are visible. Disabled members see nothing. */
+export async function canSeeObject(
+  db: Queryable,
+  uid: number,
+  { kind, id }: { kind: string; id: number },
+): Promise<boolean> {
+  const rows = await db`
+    select 1 from account where uid = ${uid} and disabled_at is null
+      and (${kind}::text = 'person' or exists (select 1 from content_entry where kind = ${kind} and id = ${id}))`;
+  return rows.length > 0;
+}
+
+export async function findById(db: Queryable, id: number): Promise<StoredNotification | undefined> {
+  const [row] = await db<StoredNotification[]>`select * from notification where id = ${id}`;
+  return row;
+}
+
+function counted(db: Queryable) {
+  return db`(notification.read_at is null and notification.deleted_at is null)`;
+}
+
+function groupRow(db: Queryable, of: Group) {
+  return db`${group(db, of, 'notification.')} and notification.actors is not null`;
+}
+
+function source(db: Queryable, of: Group & Pick<SourceRow, 'actorUid' | 'sourceId'>) {
+  const { actorUid, sourceId } = of;
+  return db`${group(db, of, 'notification_source.')} and notification_source.actor_uid = ${actorUid}
+    and notification_source.source_id = ${sourceId}`;
+}
+
+function group(db: Queryable, { uid, type, objectKind, objectId }: Group, table = 'notification_source.') {
+  const of = db.unsafe(table);
+  return db`${of}uid = ${uid} and ${of}type = ${type} and ${of}object_kind = ${objectKind} and ${of}object_id = ${objectId}`;
+}
+
+export interface Actor {
+  readonly uid: number;
+  readonly name: string;
+  readonly avatar: string | null;
+}
+
+/** The latest people of each of these notifications, by id. */
+export async function latestActors(
+  db: Queryable,
+  ids: readonly number[],
+  n: number,
+): Promise<ReadonlyMap<number, Actor[]>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db<(Actor & { id: number })[]>`
+    select notification.id, account.uid, account.name, account.avatar
+    from notification, lateral (
+      select actor_uid, max(at) as at from (
+        select actor_uid, at from notification_source s
+        where ${sourcesOf(db)}
+        order by at desc limit ${n * 10}
+      ) latest group by actor_uid order by 2 desc limit ${n}
+    ) recent join account on account.uid = recent.actor_uid
+    where notification.id = any(${[...ids]}::bigint[]) order by recent.at desc`;
+  const byNotification = new Map<number, Actor[]>(ids.map((id) => [id, []]));
+  for (const { id, ...actor } of rows) byNotification.get(id)?.push(actor);
+  return byNotification;
+}
+
+export interface ListedActor extends Actor {
+  readonly at: string;
+  readonly following: boolean;
+}
+
+/** The people behind one notification, latest first, each once with their latest action; one more than a page. */
+export async function listActors(
+  db: Queryable,
+  { id, uid }: Pick<StoredNotification, 'id' | 'uid'>,
+  { before, pageSize }: { before: { at: string; uid: number } | null; pageSize: number },
+): Promise<ListedActor[]> {
+  return db<ListedActor[]>`
+    select s.actor_uid as uid, s.at, coalesce(account.name, ${deletedMemberName}) as name, account.avatar,
+      exists (
+        select 1 from reaction
+        where object_kind = 'person' and object_id = s.actor_uid and act = 'follow' and reaction.uid = ${uid}
+      ) as following
+    from notification join notification_source s on ${sourcesOf(db)} left join account on account.uid = s.actor_uid
+    where notification.id = ${id}
+      and not exists (
+        select 1 from notification_source later
+        where later.uid = s.uid and later.type = s.type and later.object_kind = s.object_kind
+          and later.object_id = s.object_id and later.actor_uid = s.actor_uid and not later.undone
+          and (later.at, later.source_id) > (s.at, s.source_id))
+      ${before ? db`and (s.at, s.actor_uid) < (${before.at}, ${before.uid})` : db``}
+    order by s.at desc, s.actor_uid desc limit ${pageSize + 1}`;
+}
+
+export interface LatestComment {
+  readonly id: number;
+  readonly commentId: number;
+  readonly kind: string;
+  readonly objectId: number;
+}
+
+/** The newest visible comment behind each of these notifications. */
+export async function latestComments(db: Queryable, ids: readonly number[]): Promise<LatestComment[]> {
+  if (ids.length === 0) return [];
+  return db<LatestComment[]>`
+    select notification.id, comment.id as comment_id, comment.object_kind as kind, comment.object_id
+    from notification, lateral (
+      select source_id from notification_source s where ${sourcesOf(db)} order by at desc, source_id desc limit 1
+    ) newest join comment on comment.id = newest.source_id and comment.deleted_at is null
+    where notification.id = any(${[...ids]}::bigint[])`;
+}
+
+/** The public version of an object. */
+export interface ObjectPreview {
+  readonly cover: string | null;
+  /** Its first words, one line. */
+  readonly excerpt: string;
+}
+
+const excerptLength = 120;
+
+/** The public ones of these objects, by `kind:id`. */
+export async function findPublicObjects(
+  db: Queryable,
+  refs: readonly { kind: string; id: number }[],
+): Promise<ReadonlyMap<string, ObjectPreview>> {
+  if (refs.length === 0) return new Map();
+  const rows = await db<(ObjectPreview & { key: string })[]>`
+    select entry.kind || ':' || entry.id as key, entry.cover,
+      trim(regexp_replace(left(entry.summary, ${excerptLength}), '\\s+', ' ', 'g')) as excerpt
+    from unnest(${refs.map(({ kind }) => kind)}::text[], ${refs.map(({ id }) => id)}::bigint[]) wanted (kind, id)
+      join content_entry entry using (kind, id)`;
+  return new Map(rows.map(({ key, ...preview }) => [key, preview]));
+}
+
+function sourcesOf(db: Queryable) {
+  return db`s.uid = notification.uid and s.type = notification.type and s.object_kind = notification.object_kind
+    and s.object_id = notification.object_id and not s.undone`;
+}

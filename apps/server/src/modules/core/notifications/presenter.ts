@@ -1,0 +1,110 @@
+import { type TargetKind, type TargetRef, targetKinds } from '@gongdu/contract/core/reaction';
+import { contentKindLabels } from '@gongdu/contract/core/content-index/content';
+import { kindDefinitionOf } from '@gongdu/contract/core/notifications/kinds';
+import type { UserNotification } from '@gongdu/contract/core/notifications/notification';
+import type { MemberAnnouncement } from '../announcements/member-announcements.ts';
+import type { Actor, LatestComment, ObjectPreview } from './group-store.ts';
+import type { StoredNotification } from './store.ts';
+
+export function objectKeyOf({ objectKind, objectId }: StoredNotification): string {
+  return `${objectKind}:${objectId}`;
+}
+
+interface RelatedData {
+  readonly people: readonly Actor[];
+  readonly answer: LatestComment | undefined;
+  /** Its object, if public. */
+  readonly preview: ObjectPreview | undefined;
+}
+
+export function toNotification(
+  row: StoredNotification,
+  { people, answer, preview: shown }: RelatedData,
+): UserNotification {
+  const { id, type, kind, body, link, readAt, createdAt, actors } = row;
+  const names = people.map(({ name }) => name);
+  const ref = answer && refOf(answer.kind, answer.objectId);
+  return {
+    id,
+    type,
+    kind,
+    title: actors === null ? row.title : titleOf(row, names),
+    body,
+    link,
+    gone: kindDefinitionOf(kind).showsObject === true && !shown,
+    object: refOf(row.objectKind, row.objectId),
+    answer: answer && ref ? { ref, commentId: answer.commentId } : null,
+    actors: actors === null ? null : { count: actors, people: [...people] },
+    preview: shown ? previewOf(row, shown) : null,
+    read: readAt !== null,
+    createdAt,
+  };
+}
+
+export function toAnnouncementNotification({
+  id,
+  title,
+  body,
+  read,
+  startsAt,
+}: MemberAnnouncement): UserNotification {
+  const empty = { link: null, gone: false, object: null, answer: null, actors: null, preview: null };
+  return { id, type: 2, kind: 'announcement', title, body, ...empty, read, createdAt: startsAt };
+}
+
+function previewOf(
+  { type, title }: StoredNotification,
+  { cover, excerpt }: ObjectPreview,
+): UserNotification['preview'] {
+  if (type !== 3 && type !== 4) return null;
+  // A comment's title is the start of its text.
+  const repeatsTitle = title.replace(/…$/, '').startsWith(excerpt);
+  return cover === null && repeatsTitle ? null : { cover, excerpt: repeatsTitle ? '' : excerpt };
+}
+
+function refOf(kind: string | null, id: number | null): TargetRef | null {
+  return id !== null && isSocialKind(kind) ? { kind, id } : null;
+}
+
+function isSocialKind(kind: string | null): kind is TargetKind {
+  return targetKinds.some((each) => each === kind);
+}
+
+/** 甲、乙等 12 人赞了您的帖子《…》. `names`: the latest, of which two are shown. */
+export function titleOf(
+  { kind, title, objectKind, actors }: StoredNotification,
+  names: readonly string[],
+): string {
+  const shown = names.slice(0, 2).join('、');
+  const who = (actors ?? 0) > 2 ? `${shown}等 ${actors} 人` : shown;
+  const what = objectOf(objectKind, title);
+  switch (kind) {
+    case 'like':
+      return `${who}赞了${what}`;
+    case 'collect':
+      return `${who}收藏了${what}`;
+    case 'follow':
+      return `${who}关注了${what}`;
+    case 'comment':
+      return `${who}评论了${what}`;
+    case 'reply':
+      return `${who}回复了${what}`;
+    case 'mention':
+      return `${who}在${placeOf(objectKind, title)}里提到了您`;
+    default:
+      return title;
+  }
+}
+
+function placeOf(kind: string | null, title: string): string {
+  if (kind === 'comment') return '评论';
+  const words: Readonly<Record<string, string>> = contentKindLabels;
+  return `${words[kind ?? ''] ?? ''}${title === '' ? '' : `《${title}》`}`;
+}
+
+function objectOf(kind: string | null, title: string): string {
+  if (kind === 'person') return '您';
+  if (kind === 'comment') return `您的评论“${title}”`;
+  const words: Readonly<Record<string, string>> = contentKindLabels;
+  return `您的${words[kind ?? ''] ?? ''}${title === '' ? '' : `《${title}》`}`;
+}

@@ -1,0 +1,293 @@
+import { kindDefinitionOf, type NotificationType } from '@gongdu/contract/core/notifications/kinds';
+import type { PendingQuery, Row } from 'postgres';
+import type { Queryable } from '../../../db/database.ts';
+import type { notification } from './table.ts';
+
+export type StoredNotification = typeof notification.$inferSelect;
+
+/** One notification to many members, with their counters, in one statement. @returns The receivers and the ids. */
+export async function insertNotifications(
+  db: Queryable,
+  uids: readonly number[],
+  row: Omit<StoredNotification, 'id' | 'uid' | 'readAt' | 'deletedAt' | 'actors' | 'lastReadId'>,
+): Promise<{ uid: number; id: number }[]> {
+  const { type, kind, title, body, link, objectKind, objectId, createdAt, byUid } = row;
+  return db<{ uid: number; id: number }[]>`
+    with inserted as (
+      insert into notification (uid, type, kind, title, body, link, object_kind, object_id, created_at, by_uid)
+      select uid, ${type}, ${kind}, ${title}, ${body}, ${link}, ${objectKind}, ${objectId}, ${createdAt},
+        ${byUid}::bigint
+      from unnest(${[...uids]}::bigint[]) uid returning id, uid, type
+    ), counted as (
+      insert into notification_unread (uid, type, n) select uid, type, 1 from inserted order by uid
+      on conflict (uid, type) do update set n = notification_unread.n + 1
+    )
+    select uid, id from inserted`;
+}
+
+/** Members with enabled accounts. */
+export async function findActiveUids(db: Queryable, uids: readonly number[]): Promise<number[]> {
+  const rows = await db<{ uid: number }[]>`
+    select uid from account where uid = any(${[...uids]}::bigint[]) and disabled_at is null`;
+  return rows.map(({ uid }) => uid);
+}
+
+export interface Page {
+  readonly beforeId?: number | undefined;
+  readonly pageSize: number;
+  readonly unread?: boolean;
+}
+
+/** Newest first; each type is read from its own range of the index, however long the others are. */
+export async function listOfTypes(
+  db: Queryable,
+  uid: number,
+  types: readonly NotificationType[],
+  { beforeId, pageSize, unread }: Page,
+): Promise<StoredNotification[]> {
+  return db<StoredNotification[]>`
+    select mine.* from unnest(${[...types]}::smallint[]) wanted (type), lateral (
+      select * from notification
+      where uid = ${uid} and type = wanted.type and deleted_at is null
+        ${unread ? db`and read_at is null` : db``} ${beforeId === undefined ? db`` : db`and id < ${beforeId}`}
+      order by id desc limit ${pageSize}
+    ) mine order by id desc limit ${pageSize}`;
+}
+
+/** The newest `n` of each type for each of these members, newest first; in one statement. */
+export async function unreadSince(
+  db: Queryable,
+  of: readonly { uid: number; since: string }[],
+  n: number,
+): Promise<StoredNotification[]> {
+  return db<StoredNotification[]>`
+    select theirs.* from unnest(
+        ${of.map(({ uid }) => uid)}::bigint[], ${of.map(({ since }) => since)}::timestamptz[]
+      ) person (uid, since), generate_series(1, 7) wanted (type), lateral (
+        select * from notification
+        where notification.uid = person.uid and notification.type = wanted.type and read_at is null and deleted_at is null
+          and created_at > person.since
+        order by id desc limit ${n}
+      ) theirs
+    order by theirs.uid, theirs.id desc`;
+}
+
+export async function findNotification(
+  db: Queryable,
+  uid: number,
+  id: number,
+): Promise<StoredNotification | undefined> {
+  const [row] = await db<StoredNotification[]>`
+    select * from notification where id = ${id} and uid = ${uid} and deleted_at is null`;
+  return row;
+}
+
+/** Serializes a member's actions in several windows. */
+export async function lockUser(db: Queryable, uid: number): Promise<void> {
+  await db`select pg_advisory_xact_lock(hashtextextended('notices', ${uid}))`;
+}
+
+/**
+ * Whether this id is at most the member's newest. Its row may be gone: a newer action gives a row another id, and an
+ * undone one is deleted, while an open list still shows it.
+ */
+export async function isReached(db: Queryable, uid: number, id: number): Promise<boolean> {
+  const rows = await db`
+    select 1 from generate_series(1, 7) wanted (type)
+    where exists (select 1 from notification where uid = ${uid} and type = wanted.type and id >= ${id}) limit 1`;
+  return rows.length > 0;
+}
+
+/** Marks read and lowers the counters by exactly the rows that were unread. */
+export async function markReadUpTo(
+  db: Queryable,
+  uid: number,
+  types: readonly number[],
+  upToId: number,
+  at: string,
+): Promise<void> {
+  await db`
+    with done as (
+      update notification set read_at = ${at}
+      where uid = ${uid} and type = any(${[...types]}::smallint[]) and id <= ${upToId}
+        and read_at is null and deleted_at is null
+      returning type
+    )
+    insert into notification_unread (uid, type, n) select ${uid}, type, -count(*) from done group by type order by type
+    on conflict (uid, type) do update set n = notification_unread.n + excluded.n`;
+}
+
+/** In the order of their ids, locked. */
+export async function lockNotifications(
+  db: Queryable,
+  uid: number,
+  ids: readonly number[],
+): Promise<StoredNotification[]> {
+  return db<StoredNotification[]>`
+    select * from notification where uid = ${uid} and id = any(${[...ids]}::bigint[]) order by id for update`;
+}
+
+export async function updateMarks(
+  db: Queryable,
+  ids: readonly number[],
+  marks: Partial<Pick<StoredNotification, 'readAt' | 'deletedAt'>>,
+): Promise<void> {
+  if (ids.length > 0) await db`update notification set ${db(marks)} where id = any(${[...ids]}::bigint[])`;
+}
+
+export async function addUnread(db: Queryable, uid: number, type: number, n: number): Promise<void> {
+  if (n === 0) return;
+  await db`
+    insert into notification_unread ${db({ uid, type, n })}
+    on conflict (uid, type) do update set n = notification_unread.n + excluded.n`;
+}
+
+interface UnreadRow {
+  readonly uid: number;
+  readonly type: number;
+  readonly n: number;
+}
+
+type Fragment = PendingQuery<Row[]>;
+/** Rows of `uid`, `type` and `n` for uids in `among`: an equality with one member or with any of many. */
+export type UnreadSource = (db: Queryable, among: Fragment) => Fragment;
+
+/** By member, including the counts of `parts`; one statement. */
+export async function readUnread(
+  db: Queryable,
+  uids: readonly number[],
+  sources: readonly UnreadSource[],
+): Promise<ReadonlyMap<number, ReadonlyMap<number, number>>> {
+  const [first = 0] = uids;
+  // PostgreSQL caches the plan of an equality; it would plan lists at each call, which takes longer than the query.
+  const among = uids.length === 1 ? db`= ${first}` : db`= any(${[...uids]}::bigint[])`;
+  const rows = await db<UnreadRow[]>`
+    select uid, type, n from notification_unread where uid ${among}
+    ${sources.map((rowsOf) => db`union all (${rowsOf(db, among)})`)}`;
+  const byUser = Map.groupBy(rows, ({ uid }) => uid);
+  return new Map(uids.map((uid) => [uid, new Map(byUser.get(uid)?.map(({ type, n }) => [type, n]))]));
+}
+
+/**
+ * The next batch in id order, which approximates creation order. `old`: whether any row in it is older than `before`;
+ * null when there are no more rows.
+ */
+export async function nextBatch(
+  db: Queryable,
+  after: number,
+  before: string,
+  size: number,
+): Promise<{ last: number; old: boolean } | null> {
+  const [row] = await db<[{ last: number | null; old: boolean | null }]>`
+    select max(id) as last, bool_or(created_at < ${before}) as old from (
+      select id, created_at from notification where id > ${after} order by id limit ${size}
+    ) stretch`;
+  return row.last === null ? null : { last: row.last, old: row.old === true };
+}
+
+/** Deletes read notifications with their sources; unread ones stay, however old. */
+export async function deleteRead(
+  db: Queryable,
+  { after, last, before }: { after: number; last: number; before: string },
+): Promise<void> {
+  await db`
+    with old as (
+      select id from notification
+      where id > ${after} and id <= ${last} and created_at < ${before} and read_at is not null
+      order by id for update skip locked
+    ), dropped as (
+      delete from notification using old where notification.id = old.id
+      returning notification.uid, notification.type, notification.object_kind, notification.object_id, notification.actors
+    )
+    delete from notification_source s using dropped
+    where dropped.actors is not null and ${sourcesOf(db)}`;
+}
+
+/**
+ * Purges notifications that members deleted before this time; the sources stay, undone. @returns How many were purged.
+ */
+export async function purgeDeleted(db: Queryable, before: string, size: number): Promise<number> {
+  const [row] = await db<[{ n: number }]>`
+    with old as (
+      select id from notification where deleted_at < ${before} order by id limit ${size} for update skip locked
+    ), dropped as (
+      delete from notification using old where notification.id = old.id
+      returning notification.uid, notification.type, notification.object_kind, notification.object_id, notification.actors
+    ), forgotten as (
+      update notification_source s set undone = true from dropped
+      where dropped.actors is not null and ${sourcesOf(db)}
+    )
+    select count(*)::int as n from dropped`;
+  return row.n;
+}
+
+/** Deletes a member's ungrouped notifications about one object. @returns How many were unread. */
+export async function deleteStandalone(
+  db: Queryable,
+  { uid, kind, objectKind, objectId }: Pick<StoredNotification, 'uid' | 'kind' | 'objectKind' | 'objectId'>,
+): Promise<number> {
+  const { type } = kindDefinitionOf(kind);
+  const rows = await db<{ unread: boolean }[]>`
+    delete from notification
+    where uid = ${uid} and type = ${type} and kind = ${kind} and object_kind = ${objectKind}
+      and object_id = ${objectId} and actors is null
+    returning read_at is null and deleted_at is null as unread`;
+  const unread = rows.filter((row) => row.unread).length;
+  await addUnread(db, uid, type, -unread);
+  return unread;
+}
+
+/** A member's notices are looked through this far back. */
+const newestLookedAt = 500;
+
+/** Deletes the notices about one object since a moment. */
+export async function deleteNoticesSince(
+  db: Queryable,
+  { uid, kinds, id, since }: { uid: number; kinds: readonly string[]; id: number; since: string },
+): Promise<Pick<StoredNotification, 'readAt'>[]> {
+  const rows = await db<(Pick<StoredNotification, 'readAt'> & { unread: boolean })[]>`
+    delete from notification where actors is null and object_kind = any(${[...kinds]}::text[]) and object_id = ${id}
+      and created_at >= ${since} and id in (
+        select id from notification where uid = ${uid} and type = 1 order by id desc limit ${newestLookedAt})
+    returning read_at, read_at is null and deleted_at is null as unread`;
+  await addUnread(db, uid, 1, -rows.filter(({ unread }) => unread).length);
+  return rows;
+}
+
+/** Purges sources that were undone before this moment. @returns How many were purged. */
+export async function purgeUndoneSources(db: Queryable, before: string, size: number): Promise<number> {
+  const rows = await db`
+    delete from notification_source where ctid in (
+      select ctid from notification_source where undone and at < ${before} limit ${size}
+    ) returning 1`;
+  return rows.length;
+}
+
+/** Deletes the grouped notifications about these objects. @returns The members whose counters changed. */
+export async function deleteOfObjects(
+  db: Queryable,
+  refs: readonly { kind: string; id: number }[],
+): Promise<number[]> {
+  const rows = await db<{ uid: number }[]>`
+    with theirs as (
+      select notification.id
+      from unnest(${refs.map(({ kind }) => kind)}::text[], ${refs.map(({ id }) => id)}::bigint[]) wanted (kind, id)
+        join notification on notification.object_kind = wanted.kind and notification.object_id = wanted.id and notification.actors is not null
+      order by notification.uid, notification.type, notification.id for update of notification
+    ), dropped as (
+      delete from notification using theirs where notification.id = theirs.id
+      returning notification.uid, notification.type, notification.object_kind, notification.object_id,
+        notification.read_at is null and notification.deleted_at is null as counted
+    ), forgotten as (
+      delete from notification_source s using dropped where ${sourcesOf(db)}
+    )
+    insert into notification_unread (uid, type, n)
+    select uid, type, -count(*) filter (where counted) from dropped group by uid, type order by uid, type
+    on conflict (uid, type) do update set n = notification_unread.n + excluded.n returning uid`;
+  return [...new Set(rows.map(({ uid }) => uid))];
+}
+
+function sourcesOf(db: Queryable) {
+  return db`s.uid = dropped.uid and s.type = dropped.type and s.object_kind = dropped.object_kind
+    and s.object_id = dropped.object_id`;
+}

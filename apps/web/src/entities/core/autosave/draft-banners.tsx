@@ -1,0 +1,70 @@
+import { Button } from '@mantine/core';
+import { useNetwork } from '@mantine/hooks';
+import { IconDeviceDesktop, IconHistory, IconWifiOff } from '@tabler/icons-react';
+import { useAction } from '../../../lib/api/use-action.ts';
+import { Banner } from '../../../ui/feedback/banner.tsx';
+import { RelativeTime } from '../../../ui/text/relative-time.tsx';
+
+export function OfflineBanner() {
+  const { online } = useNetwork();
+  if (online) return null;
+  return (
+    <Banner tone="warn" role="status" icon={<IconWifiOff size={18} aria-hidden />}>
+      网络已断开。写下的内容先存在这台设备上，连上后会自动保存。
+    </Banner>
+  );
+}
+
+interface LockedElsewhereProps {
+  /** e.g. 这篇内容. */
+  readonly thing: string;
+  readonly onTakeOver: () => Promise<void>;
+}
+
+export function LockedElsewhere({ thing, onTakeOver }: LockedElsewhereProps) {
+  const { run, busy } = useAction(onTakeOver);
+  return (
+    <Banner
+      tone="warn"
+      role="status"
+      icon={<IconDeviceDesktop size={18} aria-hidden />}
+      action={
+        <Button size="compact-sm" variant="light" loading={busy} onClick={() => void run()}>
+          在这里继续写
+        </Button>
+      }
+    >
+      {thing}正在这个浏览器的另一个标签页里编辑，这里只能看。
+    </Banner>
+  );
+}
+
+interface RestoreDraftBannerProps {
+  /** ISO instant at which it was written. */
+  readonly at: string;
+  readonly onRestore: () => void;
+  readonly onDiscard: () => void;
+}
+
+/** Shown after a crash or a network failure: the unsaved copy in this browser. */
+export function RestoreDraftBanner({ at, onRestore, onDiscard }: RestoreDraftBannerProps) {
+  return (
+    <Banner
+      tone="warn"
+      role="status"
+      icon={<IconHistory size={18} aria-hidden />}
+      action={
+        <>
+          <Button size="compact-sm" variant="light" onClick={onRestore}>
+            恢复
+          </Button>
+          <Button size="compact-sm" variant="subtle" color="gray" onClick={onDiscard}>
+            放弃
+          </Button>
+        </>
+      }
+    >
+      这台设备上有一份没来得及保存的内容，写于 <RelativeTime at={at} />。
+    </Banner>
+  );
+}

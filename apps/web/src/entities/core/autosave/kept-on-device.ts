@@ -1,0 +1,15 @@
+import { useEffect } from 'react';
+import { createStore } from 'zustand';
+import { deviceStorage } from '../../../lib/browser-storage.ts';
+
+/** Names of what is written on the shown page and kept in this browser, each as often as there are fields for it. */
+export const keptOnDevice = createStore<readonly string[]>(() => []);
+
+/** While it is on screen: what is written here is stored in this browser until the server has it. */
+export function useKeptOnDevice(label: string): void {
+  useEffect(() => {
+    if (!deviceStorage.setItem('gongdu_probe', '1')) return;
+    keptOnDevice.setState((labels) => [...labels, label], true);
+    return () => keptOnDevice.setState((labels) => labels.toSpliced(labels.indexOf(label), 1), true);
+  }, [label]);
+}

@@ -1,0 +1,140 @@
+import {
+  addComment,
+  type Comment,
+  type CommentPage,
+  type CommentReply,
+  type CommentSort,
+  deleteComment,
+  editComment,
+  listComments,
+  listReplies,
+  listSortedReplies,
+  pinComment,
+  restoreComment,
+  unpinComment,
+} from '@gongdu/contract/community/comment';
+import type { TargetRef } from '@gongdu/contract/core/reaction';
+import { type InfiniteData, infiniteQueryOptions, type QueryClient } from '@tanstack/react-query';
+import { call } from '../../../../lib/api/call.ts';
+import { cursorPages } from '../../../../lib/api/paged-query.ts';
+import type { MentionText } from '../../person/mentions/mention-field.tsx';
+import type { CommentDraft } from './comment-draft.ts';
+
+export interface CommentsView {
+  readonly sort: CommentSort;
+  /** The comment requested by the page's address. */
+  readonly around: number | null;
+}
+type Pages = InfiniteData<CommentPage, string | undefined>;
+
+export function commentsQuery({ kind, id }: TargetRef, { sort, around }: CommentsView) {
+  return infiniteQueryOptions({
+    queryKey: ['social', 'comments', kind, id, { sort, around }],
+    queryFn: ({ pageParam: after, signal }) => {
+      const position = after === undefined && around !== null ? { around } : { after };
+      return call(
+        listComments,
+        { params: { kind, id }, query: { sort: around === null ? sort : 'newest', ...position } },
+        { signal },
+      );
+    },
+    ...cursorPages<string>(),
+    // a refetch would move a member who is writing; new comments are offered instead
+    refetchOnWindowFocus: false,
+  });
+}
+
+export function postComment(
+  { kind, id }: TargetRef,
+  { mentions, ...draft }: CommentDraft & { replyTo: number | null; clientId: string },
+) {
+  const body = { ...draft, mentions: [...mentions] };
+  return call(addComment, { params: { kind, id }, body });
+}
+
+/** Replies of one comment, not in the order of the conversation. */
+export function sortedRepliesQuery({ kind, id: object }: TargetRef, id: number, sort: CommentSort) {
+  return infiniteQueryOptions({
+    queryKey: ['social', 'replies', kind, object, id, sort],
+    queryFn: ({ pageParam: after, signal }) =>
+      call(listSortedReplies, { params: { id, sort }, query: { after } }, { signal }),
+    ...cursorPages<string>(),
+    refetchOnWindowFocus: false,
+  });
+}
+
+export function moreReplies(id: number, cursor: { after: number } | { before: number }) {
+  return call(listReplies, { params: { id }, query: { ...cursor, pageSize: 20 } });
+}
+
+const actions = { delete: deleteComment, restore: restoreComment, pin: pinComment, unpin: unpinComment };
+
+export function runCommentAction(action: keyof typeof actions, id: number): Promise<Comment> {
+  return call(actions[action], { params: { id } });
+}
+
+export function updateComment(id: number, { text, mentions }: MentionText): Promise<Comment> {
+  const body = { text, mentions: [...mentions] };
+  return call(editComment, { params: { id }, body });
+}
+
+/** Updates the cached comments of a target in every order. */
+export function updateShown(
+  queryClient: QueryClient,
+  { kind, id }: TargetRef,
+  change: (comments: Comment[], firstPage: boolean) => Comment[],
+): void {
+  // sorted replies are few and loaded again
+  void queryClient.invalidateQueries({ queryKey: ['social', 'replies', kind, id] });
+  queryClient.setQueriesData<Pages>({ queryKey: ['social', 'comments', kind, id] }, (shown) =>
+    shown === undefined
+      ? shown
+      : {
+          ...shown,
+          pages: shown.pages.map((page, at) => ({ ...page, rows: change([...page.rows], at === 0) })),
+        },
+  );
+}
+
+/** A new comment goes below the pinned one, a new reply to the end of its comment's replies. */
+export function insertComment(comments: Comment[], added: Comment, firstPage: boolean): Comment[] {
+  if (added.rootId !== null) {
+    return comments.map((root) =>
+      root.id === added.rootId
+        ? { ...root, replyCount: root.replyCount + 1, replies: mergeReplies(root.replies, [added]) }
+        : root,
+    );
+  }
+  if (!firstPage || comments.some(({ id }) => id === added.id)) return comments;
+  const pinned = comments.filter((each) => each.pinned);
+  return [...pinned, added, ...comments.filter((each) => !each.pinned)];
+}
+
+export function replaceComment(comments: Comment[], updated: Comment): Comment[] {
+  return comments.map((root) => {
+    if (root.id === updated.id) return { ...updated, replies: root.replies };
+    if (root.id !== updated.rootId) return root;
+    const rows = root.replies.rows.map((reply) => (reply.id === updated.id ? updated : reply));
+    return { ...root, replies: { ...root.replies, rows } };
+  });
+}
+
+/** A deleted comment that has replies keeps its row. */
+export function removeComment(comments: Comment[], removed: Comment): Comment[] {
+  if (removed.rootId === null)
+    return removed.replyCount > 0
+      ? replaceComment(comments, removed)
+      : comments.filter(({ id }) => id !== removed.id);
+  return comments.flatMap((root) => {
+    if (root.id !== removed.rootId) return root;
+    const replyCount = root.replyCount - 1;
+    if (root.deleted && replyCount === 0) return [];
+    const rows = root.replies.rows.filter(({ id }) => id !== removed.id);
+    return { ...root, replyCount, replies: { ...root.replies, rows } };
+  });
+}
+
+export function mergeReplies(replies: Comment['replies'], more: readonly CommentReply[]): Comment['replies'] {
+  const rows = [...new Map([...replies.rows, ...more].map((row) => [row.id, row])).values()];
+  return { ...replies, rows: rows.sort((a, b) => a.id - b.id) };
+}

@@ -1,0 +1,38 @@
+import type { TargetRef } from '@gongdu/contract/core/reaction';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { newId } from '../../../../lib/new-id.ts';
+import { toast } from '../../../../ui/feedback/toast.ts';
+import { CommentComposer } from './comment-composer.tsx';
+import { replyDraftOf } from './comment-draft.ts';
+import { postComment } from './comment-queries.ts';
+
+interface ReplyBoxProps {
+  readonly target: TargetRef;
+  /** The comment or reply that is answered. */
+  readonly commentId: number;
+  readonly name: string;
+  readonly onClose: () => void;
+}
+
+/** Answers a comment outside its thread. */
+export function ReplyBox({ target, commentId, name, onClose }: ReplyBoxProps) {
+  const queryClient = useQueryClient();
+  // the same id for every attempt, so that a lost response does not create a second reply
+  const [clientId] = useState(newId);
+  return (
+    <CommentComposer
+      draftKey={replyDraftOf(commentId)}
+      label={`回复${name}`}
+      placeholder={`回复 ${name}`}
+      action="发布回复"
+      onSubmit={async (draft) => {
+        await postComment(target, { ...draft, replyTo: commentId, clientId });
+        void queryClient.invalidateQueries({ queryKey: ['social', 'comments', target.kind, target.id] });
+        toast('回复已发出', 'success');
+        onClose();
+      }}
+      onCancel={onClose}
+    />
+  );
+}

@@ -1,0 +1,45 @@
+import type { ReactionType, TargetRef } from '@gongdu/contract/core/reaction';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { CallError } from '../../../lib/api/call-error.ts';
+import { overwriteQueryData } from '../../../lib/api/overwrite-query-data.ts';
+import { useInstitutionMay } from '../../../lib/auth/can.tsx';
+import { toast } from '../../../ui/feedback/toast.ts';
+import { reactionsQuery, setReaction, withReaction } from './queries.ts';
+
+const failureMessages: Readonly<Record<ReactionType, readonly [done: string, undone: string]>> = {
+  like: ['没能点赞', '没能取消点赞'],
+  collect: ['没能收藏', '没能取消收藏'],
+  follow: ['没能关注', '没能取消关注'],
+};
+
+/** Optimistic reactions on one target; a failure is undone and shown. Without `may` the counts are only shown. */
+export function useReactions(target: TargetRef) {
+  const queryClient = useQueryClient();
+  const may = useInstitutionMay('inst:community:speak');
+  const query = reactionsQuery(target);
+  const { data: reactions } = useQuery(query);
+  const { mutate } = useMutation({
+    // in sequence: the last press wins
+    scope: { id: `social ${target.kind} ${target.id}` },
+    mutationFn: ({ reaction, on }: { reaction: ReactionType; on: boolean }) =>
+      setReaction(target, reaction, on),
+    onMutate: ({ reaction, on }) =>
+      overwriteQueryData(queryClient, query.queryKey, (known) => known && withReaction(known, reaction, on)),
+    onSuccess: async (answer, { reaction }) => {
+      await overwriteQueryData(queryClient, query.queryKey, answer);
+      if (reaction === 'collect') void queryClient.invalidateQueries({ queryKey: ['social', 'collections'] });
+      if (reaction === 'follow') void queryClient.invalidateQueries({ queryKey: ['social', 'person'] });
+    },
+    meta: { handled: true },
+    onError: (error, { reaction, on }) => {
+      queryClient.setQueryData(query.queryKey, (known) => known && withReaction(known, reaction, !on));
+      const reason = error instanceof CallError ? error.message : '';
+      toast(`${failureMessages[reaction][on ? 0 : 1]}：${reason}`, 'error');
+    },
+  });
+  return {
+    reactions,
+    may,
+    setReaction: (reaction: ReactionType, on: boolean) => mutate({ reaction, on }),
+  };
+}
