@@ -21,7 +21,7 @@ const entrances: Readonly<Record<string, readonly string[]>> = {
   ],
   '/message/im': ['features/core/notifications/message-layout.tsx', 'app/chat/messages.tsx'],
   '/publishPost': ['features/works/my-works-page.tsx'],
-  '/approval/posts': ['app/router/routes/operator-routes.ts', 'features/moderation/posts/posts-page.tsx'],
+  '/approval/posts': ['app/router/routes/operator-routes.ts', 'features/moderation/moderation/posts/posts-page.tsx'],
 };
 
 /** What the server needs to know to write the first page (apps/server/src/http/index-page.ts), as a comment. */

@@ -1,4 +1,4 @@
-import { levelCodes } from '../../../apps/server/src/modules/sensitive-words/engine/automaton.ts';
+import { levelCodes } from '../../../apps/server/src/modules/moderation/sensitive-words/engine/automaton.ts';
 
 export const wordCount = 1_000_000;
 const sliceSize = 20_000;

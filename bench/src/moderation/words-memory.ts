@@ -1,4 +1,4 @@
-import { buildAutomaton } from '../../../apps/server/src/modules/sensitive-words/engine/build.ts';
+import { buildAutomaton } from '../../../apps/server/src/modules/moderation/sensitive-words/engine/build.ts';
 import { wordSlices } from './word-list.ts';
 
 /**

@@ -1,9 +1,9 @@
 import { execFileSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import * as z from 'zod/mini';
-import { sizeOf } from '../../../apps/server/src/modules/sensitive-words/engine/automaton.ts';
-import { buildAutomaton } from '../../../apps/server/src/modules/sensitive-words/engine/build.ts';
-import { findHits } from '../../../apps/server/src/modules/sensitive-words/engine/find-hits.ts';
+import { sizeOf } from '../../../apps/server/src/modules/moderation/sensitive-words/engine/automaton.ts';
+import { buildAutomaton } from '../../../apps/server/src/modules/moderation/sensitive-words/engine/build.ts';
+import { findHits } from '../../../apps/server/src/modules/moderation/sensitive-words/engine/find-hits.ts';
 import { readCorpus } from '../content-index/corpus.ts';
 import { wordCount, wordSlices } from './word-list.ts';
 

@@ -5,7 +5,7 @@ import { endpoint } from './endpoint.ts';
 import { feedRow } from './feed/feed.ts';
 import { choice, instant } from './field.ts';
 import { firstSteps } from './first-steps.ts';
-import { moderationKinds } from './moderation/kinds.ts';
+import { moderationKinds } from './moderation/queue/kinds.ts';
 import { recommendationRow } from './recommendations/recommendation.ts';
 import { workRow, workTabs } from './works/work.ts';
 

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { targetRef, viewerReactions } from './core/reaction.ts';
 import { type PushExtras, pushExtras } from './messaging/push-extras.ts';
-import { moderationKinds } from './moderation/kinds.ts';
-import { moderationTabs } from './moderation/queue.ts';
+import { moderationKinds } from './moderation/queue/kinds.ts';
+import { moderationTabs } from './moderation/queue/queue.ts';
 import { unreadCounters, userNotification } from './core/notifications/notification.ts';
 import { workRow } from './works/work.ts';
 

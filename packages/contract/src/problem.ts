@@ -1,7 +1,7 @@
 import { minorProblems } from './core/minors/minor-problems.ts';
 import { personalDataProblems } from './account/personal-data-problems.ts';
 import { signInProblems } from './auth/sign-in-problems.ts';
-import { orderProblems } from './moderation/order-problems.ts';
+import { orderProblems } from './moderation/queue/order-problems.ts';
 import { workProblems } from './works/work-problems.ts';
 
 /**

@@ -9,7 +9,7 @@ import {
   moderationQueueFilter,
   moderationRow,
   moderationRowWithLog,
-} from './moderation/queue.ts';
+} from './moderation/queue/queue.ts';
 
 export const topicStates = ['pending', 'refused', 'returned', 'public'] as const;
 export type TopicState = (typeof topicStates)[number];

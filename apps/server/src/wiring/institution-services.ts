@@ -1,6 +1,6 @@
 import { createInstitutionCategories } from '../modules/books/institution-categories.ts';
 import type { Books } from '../modules/books/service.ts';
-import type { ContentChecks } from '../modules/content-checks/service.ts';
+import type { ContentChecks } from '../modules/moderation/content-checks/service.ts';
 import type { ContentIndex } from '../modules/core/content-index/service.ts';
 import { createInstitutionApplications } from '../modules/institution-applications/service.ts';
 import { createInstitutionInbox } from '../modules/institution-inbox/service.ts';
@@ -9,7 +9,7 @@ import { createInstitutionMenu } from '../modules/institution-menu/service.ts';
 import { createInstitutionPages } from '../modules/institution-pages/service.ts';
 import { createInstitutionProfiles } from '../modules/institution-profile/service.ts';
 import type { Messaging } from '../modules/messaging/messaging.ts';
-import type { Moderation } from '../modules/moderation/service.ts';
+import type { Moderation } from '../modules/moderation/queue/service.ts';
 import type { Notifications } from '../modules/core/notifications/service.ts';
 import type { Uploads } from '../modules/core/uploads/service.ts';
 import type { Storage } from '../storage/storage.ts';

@@ -4,7 +4,7 @@ import { createBookAuthors } from '../modules/books/authors.ts';
 import { createBookWorks } from '../modules/books/book-works.ts';
 import type { Books } from '../modules/books/service.ts';
 import type { ChannelDirectory } from '../modules/channels/directory.ts';
-import type { ContentChecks } from '../modules/content-checks/service.ts';
+import type { ContentChecks } from '../modules/moderation/content-checks/service.ts';
 import type { ContentIndex } from '../modules/core/content-index/service.ts';
 import { createInterests } from '../modules/interests/service.ts';
 import { createMemberLists } from '../modules/member-profiles/member-lists.ts';

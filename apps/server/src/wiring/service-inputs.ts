@@ -13,8 +13,8 @@ import type { LeaveSessionViewing } from '../modules/institution-inbox/viewers.t
 import type { InstitutionRights } from '../modules/institution-members/rights.ts';
 import type { Institutions } from '../modules/core/institutions/service.ts';
 import type { NodeEvents } from '../modules/messaging/protocol/node-events.ts';
-import type { ModerationViewing } from '../modules/moderation/viewers.ts';
-import type { WordListEvents } from '../modules/sensitive-words/engine/live-list.ts';
+import type { ModerationViewing } from '../modules/moderation/queue/viewers.ts';
+import type { WordListEvents } from '../modules/moderation/sensitive-words/engine/live-list.ts';
 import type { Site } from '../modules/core/site/live-settings.ts';
 import type { Platform } from '../platform.ts';
 import type { DrawnPageEvents } from '../public-site/drawn-pages.ts';

@@ -7,7 +7,7 @@ import {
   moderationQueueQuery,
   moderationRow,
   moderationRowWithLog,
-} from '../moderation/queue.ts';
+} from '../moderation/queue/queue.ts';
 import { requireExplanation } from '../core/penalties/refusal-reason.ts';
 import { book } from './book.ts';
 import { bookAuthor, bookTitle } from './proposal.ts';

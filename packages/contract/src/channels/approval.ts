@@ -9,7 +9,7 @@ import {
   moderationQueueQuery,
   moderationRow,
   moderationRowWithLog,
-} from '../moderation/queue.ts';
+} from '../moderation/queue/queue.ts';
 import { channelRequest } from './channel.ts';
 
 /** Counting the waiting items of a channel stops at this number. */

@@ -7,7 +7,7 @@ import {
   moderationQueueQuery,
   moderationRow,
   moderationRowWithLog,
-} from '../moderation/queue.ts';
+} from '../moderation/queue/queue.ts';
 import { circleProfile } from './circle.ts';
 
 /** The submission under review: the circle, or the change to a public one. */

@@ -7,7 +7,7 @@ import {
   moderationQueueQuery,
   moderationRow,
   moderationRowWithLog,
-} from '../moderation/queue.ts';
+} from '../moderation/queue/queue.ts';
 import { livestreamContent } from './livestream.ts';
 
 const may = `may:${moderateWorks}` as const;

@@ -7,7 +7,7 @@ import {
   moderationQueueQuery,
   moderationRow,
   moderationRowWithLog,
-} from '../moderation/queue.ts';
+} from '../moderation/queue/queue.ts';
 import { refusalCodes } from '../core/penalties/refusal-reason.ts';
 import { contentSnapshot, reportKinds } from '../moderation/report.ts';
 import { complaintKinds, complaintStates } from './complaint.ts';

@@ -10,7 +10,7 @@ import {
   decisionFields,
   mergedFields,
   reportFields,
-} from '../moderation/case.ts';
+} from '../moderation/queue/case.ts';
 import { type RefusalCode, requireExplanation } from '../core/penalties/refusal-reason.ts';
 import { imContent } from './content.ts';
 import { type ImReportReason, imReportReasons } from './conversation-endpoints.ts';

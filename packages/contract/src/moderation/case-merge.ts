@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { handleReports } from '../core/accounts/role.ts';
 import { endpoint } from '../endpoint.ts';
 import { integer } from '../field.ts';
-import { caseRef, caseSummary } from './case.ts';
+import { caseRef, caseSummary } from './queue/case.ts';
 
 const access = `may:${handleReports}` as const;
 

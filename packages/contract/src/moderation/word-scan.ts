@@ -3,7 +3,7 @@ import { memberRow } from '../core/accounts/member.ts';
 import { endpoint } from '../endpoint.ts';
 import { choice, id, instant, keyset, multilineText } from '../field.ts';
 import { refusalCodes } from '../core/penalties/refusal-reason.ts';
-import { may, wordHit } from './sensitive-words.ts';
+import { may, wordHit } from './sensitive-words/sensitive-words.ts';
 
 export const wordScanStates = ['running', 'done', 'cancelled'] as const;
 export type WordScanState = (typeof wordScanStates)[number];

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { readBoard } from '../core/accounts/role.ts';
 import { endpoint, type ReplyOf } from '../endpoint.ts';
 import { instant } from '../field.ts';
-import { moderationKinds } from '../moderation/kinds.ts';
+import { moderationKinds } from '../moderation/queue/kinds.ts';
 
 const waiting = z.object({ pending: z.number(), oldestAt: z.nullable(instant) });
 const countAt = z.object({ at: instant, n: z.number() });

@@ -1,4 +1,4 @@
-import type { ListLevel, WordCategory } from '@gongdu/contract/moderation/sensitive-words';
+import type { ListLevel, WordCategory } from '@gongdu/contract/moderation/sensitive-words/sensitive-words';
 
 interface DemoWord {
   readonly word: string;

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { type ComplaintState, complaintKindLabels } from '@gongdu/contract/complaints/complaint';
-import type { ModerationTab } from '@gongdu/contract/moderation/queue';
+import type { ModerationTab } from '@gongdu/contract/moderation/queue/queue';
 import type { Queryable } from '../../db/database.ts';
 import { demoComplaints } from '../content/complaints.ts';
 

@@ -1,6 +1,6 @@
 import { type ImKind, imKinds } from '@gongdu/contract/messaging/message';
-import type { ModerationKind } from '@gongdu/contract/moderation/kinds';
-import type { ModerationSignal } from '@gongdu/contract/moderation/queue';
+import type { ModerationKind } from '@gongdu/contract/moderation/queue/kinds';
+import type { ModerationSignal } from '@gongdu/contract/moderation/queue/queue';
 import type { Queryable } from '../../db/database.ts';
 import { demoFlaggedMessage, demoFlaggedProfile, demoHeldComment } from '../content/flagged-texts.ts';
 

@@ -1,5 +1,5 @@
 import type { Transaction } from '../../db/database.ts';
-import { compactWord } from '../../modules/sensitive-words/engine/fold.ts';
+import { compactWord } from '../../modules/moderation/sensitive-words/engine/fold.ts';
 import { demoWords } from '../content/words.ts';
 import { bulkInsert } from './bulk-insert.ts';
 

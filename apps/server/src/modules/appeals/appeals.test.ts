@@ -1,6 +1,6 @@
 import { addComment, listComments } from '@gongdu/contract/community/comment';
 import * as desk from '@gongdu/contract/moderation/appeal';
-import { decideModerationItem } from '@gongdu/contract/moderation/queue';
+import { decideModerationItem } from '@gongdu/contract/moderation/queue/queue';
 import { createReport, decideReport, getReport, listMyReports } from '@gongdu/contract/moderation/report';
 import { getMyCredit, listMySanctions } from '@gongdu/contract/moderation/sanction';
 import { getSystemNotices } from '@gongdu/contract/core/notifications/notification';

@@ -16,7 +16,7 @@ import type { Platform } from '../../platform.ts';
 import { dayMs } from '../../shared/time/clock.ts';
 import type { Accounts } from '../core/accounts/service.ts';
 import type { Audit } from '../core/audit/service.ts';
-import type { Moderation } from '../moderation/service.ts';
+import type { Moderation } from '../moderation/queue/service.ts';
 import type { Notifications } from '../core/notifications/service.ts';
 import type { Penalties, Sanction } from '../core/penalties/service.ts';
 import type { Uploads } from '../core/uploads/service.ts';

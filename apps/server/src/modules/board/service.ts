@@ -4,11 +4,11 @@ import {
   includesPermission,
   type Permission,
 } from '@gongdu/contract/core/accounts/role';
-import { moderationKinds, moderationPermissions } from '@gongdu/contract/moderation/kinds';
+import { moderationKinds, moderationPermissions } from '@gongdu/contract/moderation/queue/kinds';
 import type { Board, OperatorWeek } from '@gongdu/contract/operators/board';
 import type { Caller } from '../../http/caller.ts';
 import type { Platform } from '../../platform.ts';
-import type { Moderation } from '../moderation/service.ts';
+import type { Moderation } from '../moderation/queue/service.ts';
 import * as store from './store.ts';
 
 export type OperatorBoard = ReturnType<typeof createBoard>;

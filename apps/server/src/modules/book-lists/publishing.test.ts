@@ -5,7 +5,7 @@ import {
   decideModerationItem,
   getModerationItem,
   listModerationItems,
-} from '@gongdu/contract/moderation/queue';
+} from '@gongdu/contract/moderation/queue/queue';
 import { discardRevision, submitWork, unpublishWork, withdrawWork } from '@gongdu/contract/works/actions';
 import { getWork, listMyWorks } from '@gongdu/contract/works/work';
 import { afterAll, beforeAll, expect, it } from 'vitest';

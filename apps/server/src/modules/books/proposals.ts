@@ -6,7 +6,7 @@ import {
   type ParsedBookDecision,
 } from '@gongdu/contract/books/approval';
 import { type Book, bookStates } from '@gongdu/contract/books/book';
-import type { ModerationRow, ModerationSignal } from '@gongdu/contract/moderation/queue';
+import type { ModerationRow, ModerationSignal } from '@gongdu/contract/moderation/queue/queue';
 import { type RefusalCode, reasonMessage, refusalMessage } from '@gongdu/contract/core/penalties/refusal-reason';
 import { Problem } from '@gongdu/contract/problem';
 import * as z from 'zod/mini';
@@ -14,8 +14,8 @@ import { inTransaction, type Transaction } from '../../db/database.ts';
 import type { Caller } from '../../http/caller.ts';
 import type { Platform } from '../../platform.ts';
 import { foldKey } from '../../shared/text/fold.ts';
-import type { Moderation } from '../moderation/service.ts';
-import type { ModerationSubject, VerdictTrace } from '../moderation/subject.ts';
+import type { Moderation } from '../moderation/queue/service.ts';
+import type { ModerationSubject, VerdictTrace } from '../moderation/queue/subject.ts';
 import type { Notifications } from '../core/notifications/service.ts';
 import type { Uploads } from '../core/uploads/service.ts';
 import { lockEdition } from './editions.ts';

@@ -1,5 +1,5 @@
 import { refusalMessage } from '@gongdu/contract/core/penalties/refusal-reason';
-import type { Rejection } from '../moderation/subject.ts';
+import type { Rejection } from '../moderation/queue/subject.ts';
 import type { NewNotification } from '../core/notifications/notify.ts';
 import type { StoredRequest } from './requests-store.ts';
 

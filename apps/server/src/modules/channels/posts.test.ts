@@ -1,8 +1,8 @@
 import { listChannelQueues, moveModerationItem } from '@gongdu/contract/channels/approval';
 import * as contract from '@gongdu/contract/channels/channel';
 import { setChannelOpen } from '@gongdu/contract/channels/operators';
-import { claimModerationItem, releaseModerationItem } from '@gongdu/contract/moderation/desk';
-import { decideModerationItem, getModerationItem } from '@gongdu/contract/moderation/queue';
+import { claimModerationItem, releaseModerationItem } from '@gongdu/contract/moderation/queue/desk';
+import { decideModerationItem, getModerationItem } from '@gongdu/contract/moderation/queue/queue';
 import { getSystemNotices } from '@gongdu/contract/core/notifications/notification';
 import { deleteWork, submitWork, unpublishWork } from '@gongdu/contract/works/actions';
 import { emptyMeta } from '@gongdu/contract/works/meta';

@@ -1,13 +1,13 @@
 import { type ChannelRequest, channelRequestsMax } from '@gongdu/contract/channels/channel';
 import { channelsMax } from '@gongdu/contract/channels/operators';
-import type { ModerationSignal } from '@gongdu/contract/moderation/queue';
+import type { ModerationSignal } from '@gongdu/contract/moderation/queue/queue';
 import { Problem } from '@gongdu/contract/problem';
 import { truncate } from '@gongdu/contract/storable-text';
 import { inTransaction, type Transaction } from '../../db/database.ts';
 import type { Caller } from '../../http/caller.ts';
 import type { Platform } from '../../platform.ts';
-import type { Moderation } from '../moderation/service.ts';
-import type { ModerationSubject } from '../moderation/subject.ts';
+import type { Moderation } from '../moderation/queue/service.ts';
+import type { ModerationSubject } from '../moderation/queue/subject.ts';
 import type { Notifications } from '../core/notifications/service.ts';
 import { channelOpened, channelRefused } from './notification-messages.ts';
 import * as store from './requests-store.ts';

@@ -3,7 +3,7 @@ import * as contract from '@gongdu/contract/channels/channel';
 import * as operators from '@gongdu/contract/channels/operators';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '../../http/serve.ts';
-import type { Moderation } from '../moderation/service.ts';
+import type { Moderation } from '../moderation/queue/service.ts';
 import type { Channels } from './service.ts';
 
 export function channelRoutes(app: FastifyInstance, channels: Channels, moderation: Moderation): void {

@@ -1,7 +1,7 @@
 import { type ChannelQueue, channelWaitingMax } from '@gongdu/contract/channels/approval';
 import type { Channel } from '@gongdu/contract/channels/channel';
 import type { ContentRow } from '@gongdu/contract/core/content-index/content';
-import type { ModerationRow } from '@gongdu/contract/moderation/queue';
+import type { ModerationRow } from '@gongdu/contract/moderation/queue/queue';
 import { Problem } from '@gongdu/contract/problem';
 import { workKinds } from '@gongdu/contract/works/work';
 import type { Transaction } from '../../db/database.ts';
@@ -10,7 +10,7 @@ import type { Platform } from '../../platform.ts';
 import type { Accounts } from '../core/accounts/service.ts';
 import type { Audit } from '../core/audit/service.ts';
 import type { ChannelChange, ContentIndex } from '../core/content-index/service.ts';
-import type { Moderation } from '../moderation/service.ts';
+import type { Moderation } from '../moderation/queue/service.ts';
 import type { Notifications } from '../core/notifications/service.ts';
 import type { Reactions } from '../core/reactions/service.ts';
 import type { Uploads } from '../core/uploads/service.ts';

@@ -10,7 +10,7 @@ import type { Caller } from '../../http/caller.ts';
 import type { Platform } from '../../platform.ts';
 import type { Accounts } from '../core/accounts/service.ts';
 import type { ContentIndex } from '../core/content-index/service.ts';
-import type { VerdictTrace } from '../moderation/subject.ts';
+import type { VerdictTrace } from '../moderation/queue/subject.ts';
 import type { Topics } from '../topics/service.ts';
 import * as store from './board-store.ts';
 import type { WithLockedCircle } from './locked-circle.ts';

@@ -1,7 +1,7 @@
 import * as board from '@gongdu/contract/circles/board';
 import * as contract from '@gongdu/contract/circles/circle';
 import { leaveCircle } from '@gongdu/contract/circles/members';
-import { decideModerationItem } from '@gongdu/contract/moderation/queue';
+import { decideModerationItem } from '@gongdu/contract/moderation/queue/queue';
 import { proposeTopic } from '@gongdu/contract/topic';
 import { submitWork, unpublishWork } from '@gongdu/contract/works/actions';
 import type { WorkMeta } from '@gongdu/contract/works/meta';

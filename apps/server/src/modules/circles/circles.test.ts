@@ -46,7 +46,7 @@ it('requires the permission for circles', async () => {
   expect(await postReviewer.callRefused(operating.listCircleModerationItems)).toMatchObject({ code: 403 });
   const { id } = await town.owner.call(contract.createCircle, { body: town.draft() });
   const item = await town.itemOf(id);
-  const { decideModerationItem: decideReview } = await import('@gongdu/contract/moderation/queue');
+  const { decideModerationItem: decideReview } = await import('@gongdu/contract/moderation/queue/queue');
   const input = { params: { id: item.id }, body: { version: item.version, verdict: 'approve' as const } };
   expect(await postReviewer.callRefused(decideReview, input)).toMatchObject({
     problem: 'moderation.not_found',

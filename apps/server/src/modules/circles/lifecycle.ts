@@ -1,11 +1,11 @@
 import { type CircleDraft, type CircleProfile, ownedMax } from '@gongdu/contract/circles/circle';
-import type { ModerationSignal } from '@gongdu/contract/moderation/queue';
+import type { ModerationSignal } from '@gongdu/contract/moderation/queue/queue';
 import { Problem } from '@gongdu/contract/problem';
 import { truncate } from '@gongdu/contract/storable-text';
 import { inTransaction, type Transaction } from '../../db/database.ts';
 import type { Caller } from '../../http/caller.ts';
 import type { Platform } from '../../platform.ts';
-import type { Moderation } from '../moderation/service.ts';
+import type { Moderation } from '../moderation/queue/service.ts';
 import type { Penalties } from '../core/penalties/service.ts';
 import type { Uploads } from '../core/uploads/service.ts';
 import { insertLog } from './board-store.ts';

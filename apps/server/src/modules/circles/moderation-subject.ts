@@ -11,7 +11,7 @@ import type { Transaction } from '../../db/database.ts';
 import type { Platform } from '../../platform.ts';
 import type { Accounts } from '../core/accounts/service.ts';
 import type { ContentIndex } from '../core/content-index/service.ts';
-import type { ModerationSubject, Rejection } from '../moderation/subject.ts';
+import type { ModerationSubject, Rejection } from '../moderation/queue/subject.ts';
 import type { Notifications } from '../core/notifications/service.ts';
 import { circleApproved, circleRefused, circleTakenDown } from './notification-messages.ts';
 import * as store from './store.ts';

@@ -1,6 +1,6 @@
 import { refusalMessage } from '@gongdu/contract/core/penalties/refusal-reason';
 import { truncateWithEllipsis } from '@gongdu/contract/storable-text';
-import type { Rejection } from '../moderation/subject.ts';
+import type { Rejection } from '../moderation/queue/subject.ts';
 import type { NewNotification } from '../core/notifications/notify.ts';
 
 interface Receiver {

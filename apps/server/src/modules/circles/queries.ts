@@ -1,5 +1,5 @@
 import type { Circle, CircleProfile, CircleRow } from '@gongdu/contract/circles/circle';
-import type { ModerationRow } from '@gongdu/contract/moderation/queue';
+import type { ModerationRow } from '@gongdu/contract/moderation/queue/queue';
 import { Problem } from '@gongdu/contract/problem';
 import { isCountPart, isIdPart, isTimestampPart, parseCursor, toPage } from '../../db/keyset.ts';
 import type { Caller } from '../../http/caller.ts';

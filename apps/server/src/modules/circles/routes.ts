@@ -5,7 +5,7 @@ import * as operators from '@gongdu/contract/circles/operators';
 import * as selection from '@gongdu/contract/circles/selection';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '../../http/serve.ts';
-import type { Moderation } from '../moderation/service.ts';
+import type { Moderation } from '../moderation/queue/service.ts';
 import type { Circles } from './service.ts';
 
 export function circleRoutes(app: FastifyInstance, circles: Circles, moderation: Moderation): void {

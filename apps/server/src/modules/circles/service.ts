@@ -2,7 +2,7 @@ import type { Platform } from '../../platform.ts';
 import type { Accounts } from '../core/accounts/service.ts';
 import type { Audit } from '../core/audit/service.ts';
 import type { ContentIndex } from '../core/content-index/service.ts';
-import type { Moderation } from '../moderation/service.ts';
+import type { Moderation } from '../moderation/queue/service.ts';
 import type { Notifications } from '../core/notifications/service.ts';
 import type { Penalties } from '../core/penalties/service.ts';
 import type { Topics } from '../topics/service.ts';

@@ -1,10 +1,10 @@
-import type { Standing } from '@gongdu/contract/moderation/take-down';
+import type { Standing } from '@gongdu/contract/moderation/queue/take-down';
 import { Problem } from '@gongdu/contract/problem';
 import { inTransaction, type Transaction } from '../../db/database.ts';
 import type { Caller } from '../../http/caller.ts';
 import type { Platform } from '../../platform.ts';
 import type { Accounts } from '../core/accounts/service.ts';
-import type { ContentChecks } from '../content-checks/service.ts';
+import type { ContentChecks } from '../moderation/content-checks/service.ts';
 import type { ContentIndex } from '../core/content-index/service.ts';
 import type { Reactions } from '../core/reactions/service.ts';
 import type { CommentAccess } from './access.ts';

@@ -6,7 +6,7 @@ import type { Caller } from '../../http/caller.ts';
 import type { Platform } from '../../platform.ts';
 import type { Accounts } from '../core/accounts/service.ts';
 import type { Blocks } from '../core/blocks/service.ts';
-import type { ContentChecks } from '../content-checks/service.ts';
+import type { ContentChecks } from '../moderation/content-checks/service.ts';
 import type { ContentIndex } from '../core/content-index/service.ts';
 import type { Penalties } from '../core/penalties/service.ts';
 import type { Activity } from '../core/reactions/activity.ts';

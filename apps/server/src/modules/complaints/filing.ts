@@ -10,7 +10,7 @@ import type { Caller } from '../../http/caller.ts';
 import type { Platform } from '../../platform.ts';
 import { excerpt } from '../../shared/text/excerpt.ts';
 import { dayMs } from '../../shared/time/clock.ts';
-import type { Moderation } from '../moderation/service.ts';
+import type { Moderation } from '../moderation/queue/service.ts';
 import type { FindReported } from '../reports/reported-objects.ts';
 import type { Uploads } from '../core/uploads/service.ts';
 import type { Complainant } from './complainant.ts';

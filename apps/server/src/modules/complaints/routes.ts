@@ -2,7 +2,7 @@ import * as contract from '@gongdu/contract/complaints/complaint';
 import * as operators from '@gongdu/contract/complaints/desk';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '../../http/serve.ts';
-import type { Moderation } from '../moderation/service.ts';
+import type { Moderation } from '../moderation/queue/service.ts';
 import type { Complaints } from './service.ts';
 
 export function complaintRoutes(

@@ -5,7 +5,7 @@ import {
   slotReasons,
 } from '@gongdu/contract/institutions/application';
 import { slotAbout } from '@gongdu/contract/institutions/qualification';
-import type { ModerationRow } from '@gongdu/contract/moderation/queue';
+import type { ModerationRow } from '@gongdu/contract/moderation/queue/queue';
 import type { RefusalCode } from '@gongdu/contract/core/penalties/refusal-reason';
 import { Problem } from '@gongdu/contract/problem';
 import type { Transaction } from '../../db/database.ts';
@@ -16,8 +16,8 @@ import type { Accounts } from '../core/accounts/service.ts';
 import type { Audit } from '../core/audit/service.ts';
 import type { Memberships } from '../institution-members/memberships.ts';
 import type { Institutions } from '../core/institutions/service.ts';
-import type { Moderation } from '../moderation/service.ts';
-import type { Verdict } from '../moderation/subject.ts';
+import type { Moderation } from '../moderation/queue/service.ts';
+import type { Verdict } from '../moderation/queue/subject.ts';
 import type { Notifications } from '../core/notifications/service.ts';
 import type { Applications } from './applications.ts';
 import { applicationApproved, applicationRefused, applicationReturned } from './notification-messages.ts';

@@ -1,11 +1,11 @@
 import type { ParsedOf } from '@gongdu/contract/endpoint';
 import type { InstitutionQueueItem, listInstitutionQueue } from '@gongdu/contract/institutions/application';
-import type { ModerationRow } from '@gongdu/contract/moderation/queue';
+import type { ModerationRow } from '@gongdu/contract/moderation/queue/queue';
 import { Problem } from '@gongdu/contract/problem';
 import type { Platform } from '../../platform.ts';
 import type { Accounts } from '../core/accounts/service.ts';
 import type { Institutions } from '../core/institutions/service.ts';
-import type { Moderation } from '../moderation/service.ts';
+import type { Moderation } from '../moderation/queue/service.ts';
 import type { Applications } from './applications.ts';
 import * as store from './store.ts';
 import { institutionItems } from './submission.ts';

@@ -2,7 +2,7 @@ import type { PageModerationItem } from '@gongdu/contract/institutions/page/desk
 import type { Platform } from '../../platform.ts';
 import type { Accounts } from '../core/accounts/service.ts';
 import type { Institutions } from '../core/institutions/service.ts';
-import type { Moderation } from '../moderation/service.ts';
+import type { Moderation } from '../moderation/queue/service.ts';
 import { authorsOf, type PageDrafts, toVersionRow } from './drafts.ts';
 import type { PageItems } from './items.ts';
 import * as store from './store.ts';

@@ -1,8 +1,8 @@
 import { plainText } from '@gongdu/contract/document/document';
 import type { PageBlock, PageDocument } from '@gongdu/contract/institutions/page/document';
 import { allBlocks } from '@gongdu/contract/institutions/page/parse-page';
-import type { ModerationSignal } from '@gongdu/contract/moderation/queue';
-import type { ContentChecks } from '../content-checks/service.ts';
+import type { ModerationSignal } from '@gongdu/contract/moderation/queue/queue';
+import type { ContentChecks } from '../moderation/content-checks/service.ts';
 
 export type PageChecks = Pick<ContentChecks, 'inspect' | 'assertAllowed'>;
 

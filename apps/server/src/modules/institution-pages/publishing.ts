@@ -6,7 +6,7 @@ import type { Platform } from '../../platform.ts';
 import { dayMs } from '../../shared/time/clock.ts';
 import type { Accounts } from '../core/accounts/service.ts';
 import type { Audit } from '../core/audit/service.ts';
-import type { Moderation } from '../moderation/service.ts';
+import type { Moderation } from '../moderation/queue/service.ts';
 import { actorOf, changedElsewhere, type PageDrafts } from './drafts.ts';
 import { checkPage, nothingFound, type PageChecks } from './page-text.ts';
 import type { PageReleases } from './releases.ts';

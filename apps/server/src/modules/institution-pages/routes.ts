@@ -3,7 +3,7 @@ import * as contract from '@gongdu/contract/institutions/page/endpoints';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { institutionOf } from '../../http/caller.ts';
 import { serve } from '../../http/serve.ts';
-import type { Moderation } from '../moderation/service.ts';
+import type { Moderation } from '../moderation/queue/service.ts';
 import type { LinkCheck } from './link-check.ts';
 import type { InstitutionPages } from './service.ts';
 

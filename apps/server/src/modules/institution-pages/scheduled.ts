@@ -1,6 +1,6 @@
 import { inTransaction } from '../../db/database.ts';
 import type { Platform } from '../../platform.ts';
-import type { Moderation } from '../moderation/service.ts';
+import type { Moderation } from '../moderation/queue/service.ts';
 import type { PageDrafts } from './drafts.ts';
 import { pageHeld, pagePublished } from './notification-messages.ts';
 import { checkPage, type PageChecks } from './page-text.ts';

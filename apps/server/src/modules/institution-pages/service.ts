@@ -3,7 +3,7 @@ import type { Accounts } from '../core/accounts/service.ts';
 import type { Audit } from '../core/audit/service.ts';
 import type { ContentIndex } from '../core/content-index/service.ts';
 import type { Institutions } from '../core/institutions/service.ts';
-import type { Moderation } from '../moderation/service.ts';
+import type { Moderation } from '../moderation/queue/service.ts';
 import type { Notifications } from '../core/notifications/service.ts';
 import type { Uploads } from '../core/uploads/service.ts';
 import { createDesk } from './desk.ts';

@@ -2,7 +2,7 @@ import * as contract from '@gongdu/contract/community/livestream';
 import * as desk from '@gongdu/contract/community/livestream-moderation';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '../../http/serve.ts';
-import type { Moderation } from '../moderation/service.ts';
+import type { Moderation } from '../moderation/queue/service.ts';
 import type { Livestreams } from './service.ts';
 
 export function livestreamRoutes(

@@ -4,7 +4,7 @@ import {
   livestreamsMax,
 } from '@gongdu/contract/community/livestream';
 import type { LivestreamModerationItem } from '@gongdu/contract/community/livestream-moderation';
-import type { ModerationSignal } from '@gongdu/contract/moderation/queue';
+import type { ModerationSignal } from '@gongdu/contract/moderation/queue/queue';
 import { Problem } from '@gongdu/contract/problem';
 import { truncate } from '@gongdu/contract/storable-text';
 import { inTransaction, type Transaction } from '../../db/database.ts';
@@ -13,7 +13,7 @@ import type { Platform } from '../../platform.ts';
 import type { Accounts } from '../core/accounts/service.ts';
 import type { ContentIndex } from '../core/content-index/service.ts';
 import type { MinorModes } from '../core/minors/modes.ts';
-import type { Moderation } from '../moderation/service.ts';
+import type { Moderation } from '../moderation/queue/service.ts';
 import type { Notifications } from '../core/notifications/service.ts';
 import type { Penalties } from '../core/penalties/service.ts';
 import type { Uploads } from '../core/uploads/service.ts';

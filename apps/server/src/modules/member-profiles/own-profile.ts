@@ -8,7 +8,7 @@ import { InvalidInput } from '../../http/invalid-input.ts';
 import type { Platform } from '../../platform.ts';
 import type { Names } from '../core/accounts/names.ts';
 import type { Accounts, ProfileRow, ProfileTexts } from '../core/accounts/service.ts';
-import type { ContentChecks } from '../content-checks/service.ts';
+import type { ContentChecks } from '../moderation/content-checks/service.ts';
 import type { MinorModes } from '../core/minors/modes.ts';
 import type { FlaggedProfiles } from '../people/flagged-profiles.ts';
 

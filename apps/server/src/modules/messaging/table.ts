@@ -1,4 +1,4 @@
-import type { CaseSource } from '@gongdu/contract/moderation/case';
+import type { CaseSource } from '@gongdu/contract/moderation/queue/case';
 import { sql } from 'drizzle-orm';
 import {
   bigint,

@@ -1,7 +1,7 @@
 import { saveProfile } from '@gongdu/contract/core/accounts/profile';
 import { reportImMessage } from '@gongdu/contract/messaging/conversation-endpoints';
 import { decideImCase, getImCase, listImCases } from '@gongdu/contract/messaging/moderation-case';
-import type { CaseRef } from '@gongdu/contract/moderation/case';
+import type { CaseRef } from '@gongdu/contract/moderation/queue/case';
 import { listMergeCandidates, mergeCases, undoMerge } from '@gongdu/contract/moderation/case-merge';
 import { createReport, decideReport, getReport, listReports } from '@gongdu/contract/moderation/report';
 import { getMyCredit, listMySanctions } from '@gongdu/contract/moderation/sanction';

@@ -1,4 +1,4 @@
-import type { CaseRef, CaseSummary } from '@gongdu/contract/moderation/case';
+import type { CaseRef, CaseSummary } from '@gongdu/contract/moderation/queue/case';
 import { mergedCasesMax } from '@gongdu/contract/moderation/case-merge';
 import { canRemove, reportKindLabels, reportReasonLabel } from '@gongdu/contract/moderation/report';
 import { Problem } from '@gongdu/contract/problem';

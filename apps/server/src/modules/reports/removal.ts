@@ -5,7 +5,7 @@ import type { Transaction } from '../../db/database.ts';
 import type { Caller } from '../../http/caller.ts';
 import type { Circles } from '../circles/service.ts';
 import type { Comments } from '../comments/service.ts';
-import type { Moderation } from '../moderation/service.ts';
+import type { Moderation } from '../moderation/queue/service.ts';
 import type { ReadingLeads } from '../reading-leads/service.ts';
 
 interface Needs {

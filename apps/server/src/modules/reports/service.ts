@@ -1,4 +1,4 @@
-import type { CaseState } from '@gongdu/contract/moderation/case';
+import type { CaseState } from '@gongdu/contract/moderation/queue/case';
 import { fullCredit } from '@gongdu/contract/core/penalties/credit';
 import type { MemberRecord } from '@gongdu/contract/core/penalties/penalty';
 import {
@@ -25,7 +25,7 @@ import type { Comments } from '../comments/service.ts';
 import type { ContentIndex } from '../core/content-index/service.ts';
 import type { Institutions } from '../core/institutions/service.ts';
 import type { Messaging } from '../messaging/messaging.ts';
-import type { Moderation } from '../moderation/service.ts';
+import type { Moderation } from '../moderation/queue/service.ts';
 import type { Notifications } from '../core/notifications/service.ts';
 import type { Penalties } from '../core/penalties/service.ts';
 import type { ReadingLeads } from '../reading-leads/service.ts';

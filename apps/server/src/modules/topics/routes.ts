@@ -1,7 +1,7 @@
 import * as contract from '@gongdu/contract/topic';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '../../http/serve.ts';
-import type { Moderation } from '../moderation/service.ts';
+import type { Moderation } from '../moderation/queue/service.ts';
 import type { Topics } from './service.ts';
 
 export function topicRoutes(app: FastifyInstance, topics: Topics, moderation: Moderation): void {

@@ -1,6 +1,6 @@
 import type { ContentRow } from '@gongdu/contract/core/content-index/content';
 import { refKey } from '@gongdu/contract/core/content-index/content';
-import type { ModerationSignal } from '@gongdu/contract/moderation/queue';
+import type { ModerationSignal } from '@gongdu/contract/moderation/queue/queue';
 import { Problem } from '@gongdu/contract/problem';
 import type { TopicRow } from '@gongdu/contract/topic';
 import { inTransaction, type Queryable, type Transaction } from '../../db/database.ts';
@@ -9,7 +9,7 @@ import type { Caller } from '../../http/caller.ts';
 import type { Platform } from '../../platform.ts';
 import type { Accounts } from '../core/accounts/service.ts';
 import type { ContentIndex } from '../core/content-index/service.ts';
-import type { Moderation } from '../moderation/service.ts';
+import type { Moderation } from '../moderation/queue/service.ts';
 import type { Notifications } from '../core/notifications/service.ts';
 import type { TopicChange, WorkSummary, Works } from '../works/service.ts';
 import { createTopicModeration } from './moderation-subject.ts';

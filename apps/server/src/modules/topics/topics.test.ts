@@ -1,5 +1,5 @@
 import { contentSearch } from '@gongdu/contract/core/content-index/content';
-import { decideModerationItem } from '@gongdu/contract/moderation/queue';
+import { decideModerationItem } from '@gongdu/contract/moderation/queue/queue';
 import * as contract from '@gongdu/contract/topic';
 import { submitWork, unpublishWork } from '@gongdu/contract/works/actions';
 import { emptyMeta } from '@gongdu/contract/works/meta';

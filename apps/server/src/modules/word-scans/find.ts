@@ -1,4 +1,4 @@
-import type { WordHit } from '@gongdu/contract/moderation/sensitive-words';
+import type { WordHit } from '@gongdu/contract/moderation/sensitive-words/sensitive-words';
 import type { NewFind, PublishedText } from './store.ts';
 
 /** Characters of the excerpt before the first hit, and in all. */

@@ -1,6 +1,6 @@
 import { getProfile } from '@gongdu/contract/core/accounts/profile';
 import { getLivestream } from '@gongdu/contract/community/livestream';
-import { addSensitiveWord } from '@gongdu/contract/moderation/sensitive-words';
+import { addSensitiveWord } from '@gongdu/contract/moderation/sensitive-words/sensitive-words';
 import * as contract from '@gongdu/contract/moderation/word-scan';
 import { getSystemNotices } from '@gongdu/contract/core/notifications/notification';
 import { afterAll, beforeAll, expect, it } from 'vitest';

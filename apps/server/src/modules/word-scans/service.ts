@@ -8,9 +8,9 @@ import type { Platform } from '../../platform.ts';
 import type { Accounts, People } from '../core/accounts/service.ts';
 import type { Audit } from '../core/audit/service.ts';
 import type { Comments } from '../comments/service.ts';
-import type { Moderation } from '../moderation/service.ts';
+import type { Moderation } from '../moderation/queue/service.ts';
 import type { FlaggedProfiles } from '../people/flagged-profiles.ts';
-import type { SensitiveWords } from '../sensitive-words/service.ts';
+import type { SensitiveWords } from '../moderation/sensitive-words/service.ts';
 import { toFind } from './find.ts';
 import * as store from './store.ts';
 

@@ -1,4 +1,4 @@
-import type { WordHit } from '@gongdu/contract/moderation/sensitive-words';
+import type { WordHit } from '@gongdu/contract/moderation/sensitive-words/sensitive-words';
 import type { WordFindKind, WordScanKind, WordScanState } from '@gongdu/contract/moderation/word-scan';
 import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';

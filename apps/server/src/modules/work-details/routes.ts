@@ -1,4 +1,4 @@
-import { getModerationItem } from '@gongdu/contract/moderation/queue';
+import { getModerationItem } from '@gongdu/contract/moderation/queue/queue';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '../../http/serve.ts';
 import type { WorkDetails } from './service.ts';

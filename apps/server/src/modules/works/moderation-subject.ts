@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import type { Transaction } from '../../db/database.ts';
 import type { Platform } from '../../platform.ts';
 import type { ChannelDirectory } from '../channels/directory.ts';
-import type { ModerationSubject, VerdictTrace } from '../moderation/subject.ts';
+import type { ModerationSubject, VerdictTrace } from '../moderation/queue/subject.ts';
 import type { Notifications } from '../core/notifications/service.ts';
 import { findNewestVersion } from './drafts/version-store.ts';
 import type { TransitionWriter } from './lifecycle/apply-transitions.ts';

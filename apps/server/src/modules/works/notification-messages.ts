@@ -1,7 +1,7 @@
 import { type RefusalCode, refusalMessage } from '@gongdu/contract/core/penalties/refusal-reason';
 import { workKindLabels } from '@gongdu/contract/works/work';
 import { readPath } from '@gongdu/contract/works/work-path';
-import type { Rejection } from '../moderation/subject.ts';
+import type { Rejection } from '../moderation/queue/subject.ts';
 import type { NewNotification } from '../core/notifications/notify.ts';
 import { editPath } from './publication/content-index.ts';
 import type { WorkSummary } from './store.ts';

@@ -1,5 +1,5 @@
 import { addReaction } from '@gongdu/contract/core/reaction';
-import { decideModerationItem, listModerationItems } from '@gongdu/contract/moderation/queue';
+import { decideModerationItem, listModerationItems } from '@gongdu/contract/moderation/queue/queue';
 import * as acts from '@gongdu/contract/works/actions';
 import * as contract from '@gongdu/contract/works/work';
 import * as texts from '@gongdu/contract/works/work-text';

@@ -1,5 +1,5 @@
 import { createChannel, type ManagedChannel } from '@gongdu/contract/channels/operators';
-import { decideModerationItem } from '@gongdu/contract/moderation/queue';
+import { decideModerationItem } from '@gongdu/contract/moderation/queue/queue';
 import { submitWork } from '@gongdu/contract/works/actions';
 import { emptyMeta } from '@gongdu/contract/works/meta';
 import { createWork } from '@gongdu/contract/works/work-text';

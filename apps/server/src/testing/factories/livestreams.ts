@@ -4,7 +4,7 @@ import {
   listLivestreamModerationItems,
 } from '@gongdu/contract/community/livestream-moderation';
 import type { InputOf } from '@gongdu/contract/endpoint';
-import type { ModerationDecision, ModerationRow } from '@gongdu/contract/moderation/queue';
+import type { ModerationDecision, ModerationRow } from '@gongdu/contract/moderation/queue/queue';
 import type { TestMember } from '../app/test-app.ts';
 
 export const livestreamDraft: InputOf<typeof createLivestream>['body'] = {

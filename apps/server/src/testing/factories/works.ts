@@ -3,7 +3,7 @@ import { emptyMeta, type WorkMeta } from '@gongdu/contract/works/meta';
 import type { Work, WorkHead, WorkKind } from '@gongdu/contract/works/work';
 import type { Database } from '../../db/database.ts';
 import type { Caller } from '../../http/caller.ts';
-import type { Decision } from '../../modules/moderation/decisions.ts';
+import type { Decision } from '../../modules/moderation/queue/decisions.ts';
 import type { Clock } from '../../shared/time/clock.ts';
 import { createTestServices, type TestServices } from '../app/test-services.ts';
 import { createTestDatabase } from '../postgres/test-database.ts';

@@ -2,7 +2,7 @@ import { VisuallyHidden } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { homeQuery } from '../../entities/home/query.ts';
-import { sumOf, toQueueLengths } from '../../entities/moderation-queue/queues.ts';
+import { sumOf, toQueueLengths } from '../../entities/moderation/moderation-queue/queues.ts';
 import { useSession } from '../../lib/auth/session.ts';
 import { realtime } from '../../lib/realtime/socket.ts';
 import { formatNumber } from '../../ui/text/format-number.ts';

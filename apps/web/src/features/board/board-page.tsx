@@ -1,9 +1,9 @@
 import { type Board, getOperatorBoard } from '@gongdu/contract/operators/board';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { agreementDays, agreementQuery } from '../../entities/moderation-queue/agreement.ts';
-import { QueueLengths } from '../../entities/moderation-queue/queue-lengths.tsx';
-import { oldestOf, sumOf, toQueueLengths } from '../../entities/moderation-queue/queues.ts';
-import { ageOf, waitingTime } from '../../entities/moderation-queue/waiting-time.ts';
+import { agreementDays, agreementQuery } from '../../entities/moderation/moderation-queue/agreement.ts';
+import { QueueLengths } from '../../entities/moderation/moderation-queue/queue-lengths.tsx';
+import { oldestOf, sumOf, toQueueLengths } from '../../entities/moderation/moderation-queue/queues.ts';
+import { ageOf, waitingTime } from '../../entities/moderation/moderation-queue/waiting-time.ts';
 import { call } from '../../lib/api/call.ts';
 import { Figure, Figures } from '../../ui/chart/figure.tsx';
 import { QueryView } from '../../ui/feedback/query-view.tsx';

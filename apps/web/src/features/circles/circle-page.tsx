@@ -4,7 +4,7 @@ import { IconCirclesRelation } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams, useSearchParams } from 'react-router';
 import { circleQuery } from '../../entities/circle/queries.ts';
-import { OperatorLine } from '../../entities/take-down/operator-line.tsx';
+import { OperatorLine } from '../../entities/moderation/take-down/operator-line.tsx';
 import { isNotFound } from '../../lib/api/call-error.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { QueryView } from '../../ui/feedback/query-view.tsx';

@@ -1,9 +1,9 @@
 import { managePeople, readBoard } from '@gongdu/contract/core/accounts/role';
 import type { Home } from '@gongdu/contract/home';
 import { Link } from 'react-router';
-import { QueueLengths } from '../../entities/moderation-queue/queue-lengths.tsx';
-import { oldestOf, sumOf, toQueueLengths } from '../../entities/moderation-queue/queues.ts';
-import { waitingTime } from '../../entities/moderation-queue/waiting-time.ts';
+import { QueueLengths } from '../../entities/moderation/moderation-queue/queue-lengths.tsx';
+import { oldestOf, sumOf, toQueueLengths } from '../../entities/moderation/moderation-queue/queues.ts';
+import { waitingTime } from '../../entities/moderation/moderation-queue/waiting-time.ts';
 import { Can } from '../../lib/auth/can.tsx';
 import { Banner } from '../../ui/feedback/banner.tsx';
 import { Split } from '../../ui/layout/page.tsx';

@@ -4,7 +4,7 @@ import { IconCalendarPlus, IconExternalLink } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
 import { ReportButton } from '../../entities/core/social/report/report-button.tsx';
-import { OperatorLine } from '../../entities/take-down/operator-line.tsx';
+import { OperatorLine } from '../../entities/moderation/take-down/operator-line.tsx';
 import { CallError } from '../../lib/api/call-error.ts';
 import { formatChinaTime } from '../../lib/china-time.ts';
 import { Badge } from '../../ui/feedback/badge.tsx';

@@ -7,7 +7,7 @@ import { Link, useParams } from 'react-router';
 import { FollowButton } from '../../entities/core/social/follow-button.tsx';
 import { ReportButton } from '../../entities/core/social/report/report-button.tsx';
 import { ShareButton } from '../../entities/core/social/share/share-button.tsx';
-import { OperatorLine } from '../../entities/take-down/operator-line.tsx';
+import { OperatorLine } from '../../entities/moderation/take-down/operator-line.tsx';
 import { isNotFound } from '../../lib/api/call-error.ts';
 import { Badge } from '../../ui/feedback/badge.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';

@@ -1,4 +1,4 @@
-import type { ModerationKind } from '../../moderation/kinds.ts';
+import type { ModerationKind } from '../../moderation/queue/kinds.ts';
 
 /** Labels of all recorded acts; a new kind of record is a line here. */
 export const auditActLabels = {

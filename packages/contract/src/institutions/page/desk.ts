@@ -2,13 +2,13 @@ import * as z from 'zod/mini';
 import { moderateInstitutions } from '../../core/accounts/role.ts';
 import { endpoint } from '../../endpoint.ts';
 import { choice, id, multilineText } from '../../field.ts';
-import { pointsField } from '../../moderation/case.ts';
+import { pointsField } from '../../moderation/queue/case.ts';
 import {
   moderationDecision,
   moderationQueueQuery,
   moderationRow,
   moderationRowWithLog,
-} from '../../moderation/queue.ts';
+} from '../../moderation/queue/queue.ts';
 import { refusalCodes, requireExplanation } from '../../core/penalties/refusal-reason.ts';
 import { institutionKinds } from '../../core/institutions/institution.ts';
 import { openingHours } from '../opening-hours.ts';

@@ -7,7 +7,7 @@ import {
 import { listDevices } from '@gongdu/contract/auth/devices';
 import { getUser } from '@gongdu/contract/auth/session';
 import { issueInstitutionTicket } from '@gongdu/contract/auth/sign-in';
-import { listModerationItems } from '@gongdu/contract/moderation/queue';
+import { listModerationItems } from '@gongdu/contract/moderation/queue/queue';
 import { TOTP } from 'otpauth';
 import { io } from 'socket.io-client';
 import { afterAll, beforeAll, expect, it } from 'vitest';

@@ -1,5 +1,5 @@
 import type { AppealVerdict } from '@gongdu/contract/moderation/appeal';
-import type { CaseRef } from '@gongdu/contract/moderation/case';
+import type { CaseRef } from '@gongdu/contract/moderation/queue/case';
 import type { Transaction } from '../../../db/database.ts';
 import type { Caller } from '../../../http/caller.ts';
 import type { Actor, WriteEntry } from './decisions.ts';

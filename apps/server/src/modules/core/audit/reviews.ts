@@ -1,4 +1,4 @@
-import type { ModerationKind } from '@gongdu/contract/moderation/kinds';
+import type { ModerationKind } from '@gongdu/contract/moderation/queue/kinds';
 import type { Transaction } from '../../../db/database.ts';
 import type { Caller } from '../../../http/caller.ts';
 import type { WriteEntry } from './decisions.ts';

@@ -1,7 +1,7 @@
 import { addComment } from '@gongdu/contract/community/comment';
 import { addReaction } from '@gongdu/contract/core/reaction';
 import type { ServerEvents } from '@gongdu/contract/live';
-import { decideModerationItem, listModerationItems } from '@gongdu/contract/moderation/queue';
+import { decideModerationItem, listModerationItems } from '@gongdu/contract/moderation/queue/queue';
 import {
   getSystemNotices,
   getUnread,

@@ -3,7 +3,7 @@ import type { Transaction } from '../../../db/database.ts';
 import type { Caller } from '../../../http/caller.ts';
 import type { Platform } from '../../../platform.ts';
 import { dayMs } from '../../../shared/time/clock.ts';
-import type { PutBack, Refusal, Takedown, TakenBack } from '../../moderation/subject.ts';
+import type { PutBack, Refusal, Takedown, TakenBack } from '../../moderation/queue/subject.ts';
 import * as store from './store.ts';
 
 type Given = Pick<

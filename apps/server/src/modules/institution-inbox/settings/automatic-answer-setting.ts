@@ -2,7 +2,7 @@ import type { ReplyOf } from '@gongdu/contract/endpoint';
 import type { saveAutomaticAnswer } from '@gongdu/contract/institutions/inbox';
 import { InvalidInput } from '../../../http/invalid-input.ts';
 import type { Platform } from '../../../platform.ts';
-import type { ContentChecks } from '../../content-checks/service.ts';
+import type { ContentChecks } from '../../moderation/content-checks/service.ts';
 import type { InboxCaller } from '../inbox-caller.ts';
 import * as store from './store.ts';
 

@@ -5,7 +5,7 @@ import { imKinds } from '@gongdu/contract/messaging/message';
 import type { ImParsedOf } from '@gongdu/contract/messaging/request';
 import { inTransaction, type Transaction } from '../../../db/database.ts';
 import type { Platform } from '../../../platform.ts';
-import type { ContentChecks } from '../../content-checks/service.ts';
+import type { ContentChecks } from '../../moderation/content-checks/service.ts';
 import type { Fanout } from '../gateway/fanout.ts';
 import type { Media } from '../messages/media.ts';
 import type { SendPermissions } from '../messages/permissions.ts';

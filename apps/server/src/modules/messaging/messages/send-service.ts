@@ -1,8 +1,8 @@
 import type { ImEvent } from '@gongdu/contract/messaging/event';
 import { imKinds } from '@gongdu/contract/messaging/message';
-import type { ModerationSignal } from '@gongdu/contract/moderation/queue';
+import type { ModerationSignal } from '@gongdu/contract/moderation/queue/queue';
 import type { Platform } from '../../../platform.ts';
-import type { ContentChecks } from '../../content-checks/service.ts';
+import type { ContentChecks } from '../../moderation/content-checks/service.ts';
 import type { Penalties } from '../../core/penalties/service.ts';
 import type { Fanout } from '../gateway/fanout.ts';
 import { conversationChannel, personChannel } from '../protocol/channels.ts';

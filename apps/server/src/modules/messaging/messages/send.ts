@@ -3,7 +3,7 @@ import { imLimits } from '@gongdu/contract/messaging/limits';
 import { imKinds } from '@gongdu/contract/messaging/message';
 import type { ImStored } from '@gongdu/contract/messaging/send';
 import type { Platform } from '../../../platform.ts';
-import type { ContentChecks } from '../../content-checks/service.ts';
+import type { ContentChecks } from '../../moderation/content-checks/service.ts';
 import type { Actor } from '../protocol/actor.ts';
 import { ImError } from '../protocol/error.ts';
 import { messageFlags } from '../protocol/wire.ts';

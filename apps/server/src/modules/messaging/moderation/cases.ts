@@ -1,5 +1,5 @@
 import type { ImCase, ImCaseRow, ParsedImDecision } from '@gongdu/contract/messaging/moderation-case';
-import type { CaseState } from '@gongdu/contract/moderation/case';
+import type { CaseState } from '@gongdu/contract/moderation/queue/case';
 import { Problem } from '@gongdu/contract/problem';
 import { inTransaction, type Transaction } from '../../../db/database.ts';
 import type { NumberedPage } from '../../../db/numbered-page.ts';

@@ -1,13 +1,13 @@
 import { imKinds } from '@gongdu/contract/messaging/message';
-import type { FlaggedMessageItem } from '@gongdu/contract/moderation/flagged-message';
-import type { ModerationSignal } from '@gongdu/contract/moderation/queue';
+import type { FlaggedMessageItem } from '@gongdu/contract/moderation/queue/flagged-message';
+import type { ModerationSignal } from '@gongdu/contract/moderation/queue/queue';
 import { Problem } from '@gongdu/contract/problem';
 import { inTransaction, type Transaction } from '../../../db/database.ts';
 import type { Platform } from '../../../platform.ts';
 import { excerpt } from '../../../shared/text/excerpt.ts';
 import type { Accounts } from '../../core/accounts/service.ts';
-import type { Moderation } from '../../moderation/service.ts';
-import type { ModerationSubject, VerdictTrace } from '../../moderation/subject.ts';
+import type { Moderation } from '../../moderation/queue/service.ts';
+import type { ModerationSubject, VerdictTrace } from '../../moderation/queue/subject.ts';
 import type { Notifications } from '../../core/notifications/service.ts';
 import type { Media } from '../messages/media.ts';
 import { flaggedRemoved, textOf } from './notification-messages.ts';

@@ -1,4 +1,4 @@
-import { type CaseRef, caseSources } from '@gongdu/contract/moderation/case';
+import { type CaseRef, caseSources } from '@gongdu/contract/moderation/queue/case';
 import type { Queryable } from '../../../db/database.ts';
 import { type CaseRow, columns } from './store.ts';
 

@@ -1,6 +1,6 @@
 import { imReportReasonLabels } from '@gongdu/contract/messaging/conversation-endpoints';
 import type { ParsedImDecision } from '@gongdu/contract/messaging/moderation-case';
-import type { CaseRef, CaseSummary } from '@gongdu/contract/moderation/case';
+import type { CaseRef, CaseSummary } from '@gongdu/contract/moderation/queue/case';
 import { Problem } from '@gongdu/contract/problem';
 import type { Transaction } from '../../../db/database.ts';
 import type { Caller } from '../../../http/caller.ts';

@@ -3,7 +3,7 @@ import { imReportReasonLabels } from '@gongdu/contract/messaging/conversation-en
 import { reasonMessage, refusalMessage } from '@gongdu/contract/core/penalties/refusal-reason';
 import { excerpt } from '../../../shared/text/excerpt.ts';
 import { formatChinaTime } from '../../../shared/time/china.ts';
-import type { Rejection } from '../../moderation/subject.ts';
+import type { Rejection } from '../../moderation/queue/subject.ts';
 import type { NewNotification } from '../../core/notifications/notify.ts';
 import type { CaseRow, FlaggedRow } from './store.ts';
 

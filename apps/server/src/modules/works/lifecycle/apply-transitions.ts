@@ -1,10 +1,10 @@
-import type { ModerationSignal } from '@gongdu/contract/moderation/queue';
+import type { ModerationSignal } from '@gongdu/contract/moderation/queue/queue';
 import type { VersionReason } from '@gongdu/contract/works/versions';
 import { workKinds } from '@gongdu/contract/works/work';
 import type { Transaction } from '../../../db/database.ts';
 import type { Jobs } from '../../../jobs/jobs.ts';
 import type { Platform } from '../../../platform.ts';
-import type { LockedItems, Moderation } from '../../moderation/service.ts';
+import type { LockedItems, Moderation } from '../../moderation/queue/service.ts';
 import { saveVersions } from '../drafts/version-store.ts';
 import type { createWorkIndexer } from '../publication/content-index.ts';
 import {

@@ -2,7 +2,7 @@ import type { RefusalCode } from '@gongdu/contract/core/penalties/refusal-reason
 import { Problem } from '@gongdu/contract/problem';
 import type { VersionReason } from '@gongdu/contract/works/versions';
 import { workKindLabels, workStateLabels } from '@gongdu/contract/works/work';
-import type { Verdict } from '../../moderation/subject.ts';
+import type { Verdict } from '../../moderation/queue/subject.ts';
 import { canEdit, isHidden, isPublic } from '../policy.ts';
 import type { WorkStatusColumns, WorkSummary } from '../store.ts';
 

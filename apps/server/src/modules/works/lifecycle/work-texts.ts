@@ -2,7 +2,7 @@ import { plainText, type RichDocument } from '@gongdu/contract/document/document
 import type { PublicContent } from '@gongdu/contract/works/public-content';
 import type { Caller } from '../../../http/caller.ts';
 import type { Platform } from '../../../platform.ts';
-import type { CheckedField, ContentChecks } from '../../content-checks/service.ts';
+import type { CheckedField, ContentChecks } from '../../moderation/content-checks/service.ts';
 import { isMine } from '../policy.ts';
 import { toContent } from '../presenter.ts';
 import { findWorks } from '../store.ts';

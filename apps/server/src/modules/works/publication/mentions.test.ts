@@ -1,5 +1,5 @@
 import { blockMember } from '@gongdu/contract/core/block';
-import { decideModerationItem } from '@gongdu/contract/moderation/queue';
+import { decideModerationItem } from '@gongdu/contract/moderation/queue/queue';
 import { getSystemNoticesOfType } from '@gongdu/contract/core/notifications/notification';
 import { submitWork } from '@gongdu/contract/works/actions';
 import { getWork } from '@gongdu/contract/works/work';

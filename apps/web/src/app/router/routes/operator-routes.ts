@@ -44,7 +44,7 @@ export const operatorRoutes: readonly AppRoute[] = [
         waits: true,
       },
       page: lazyPage(
-        async () => (await import('../../../features/moderation/posts/posts-page.tsx')).PostsModerationPage,
+        async () => (await import('../../../features/moderation/moderation/posts/posts-page.tsx')).PostsModerationPage,
       ),
     },
     {
@@ -61,7 +61,7 @@ export const operatorRoutes: readonly AppRoute[] = [
       },
       page: lazyPage(
         async () =>
-          (await import('../../../features/moderation/livestreams/livestreams-page.tsx'))
+          (await import('../../../features/moderation/moderation/livestreams/livestreams-page.tsx'))
             .LivestreamsModerationPage,
       ),
     },
@@ -78,7 +78,7 @@ export const operatorRoutes: readonly AppRoute[] = [
         waits: true,
       },
       page: lazyPage(
-        async () => (await import('../../../features/moderation/circles-page.tsx')).CirclesModerationPage,
+        async () => (await import('../../../features/moderation/moderation/circles-page.tsx')).CirclesModerationPage,
       ),
     },
     {
@@ -94,7 +94,7 @@ export const operatorRoutes: readonly AppRoute[] = [
         waits: true,
       },
       page: lazyPage(
-        async () => (await import('../../../features/moderation/topics-page.tsx')).TopicsModerationPage,
+        async () => (await import('../../../features/moderation/moderation/topics-page.tsx')).TopicsModerationPage,
       ),
     },
     {
@@ -110,7 +110,7 @@ export const operatorRoutes: readonly AppRoute[] = [
         waits: true,
       },
       page: lazyPage(
-        async () => (await import('../../../features/moderation/books/books-page.tsx')).BooksModerationPage,
+        async () => (await import('../../../features/moderation/moderation/books/books-page.tsx')).BooksModerationPage,
       ),
     },
     {
@@ -122,7 +122,7 @@ export const operatorRoutes: readonly AppRoute[] = [
       },
       page: lazyPage(
         async () =>
-          (await import('../../../features/moderation/channels/channels-page.tsx')).ChannelsModerationPage,
+          (await import('../../../features/moderation/moderation/channels/channels-page.tsx')).ChannelsModerationPage,
       ),
     },
     {
@@ -139,7 +139,7 @@ export const operatorRoutes: readonly AppRoute[] = [
       },
       page: lazyPage(
         async () =>
-          (await import('../../../features/moderation/flagged-texts/comments-page.tsx'))
+          (await import('../../../features/moderation/moderation/flagged-texts/comments-page.tsx'))
             .CommentsModerationPage,
       ),
     },
@@ -157,7 +157,7 @@ export const operatorRoutes: readonly AppRoute[] = [
       },
       page: lazyPage(
         async () =>
-          (await import('../../../features/moderation/messages/messages-page.tsx')).MessagesModerationPage,
+          (await import('../../../features/moderation/moderation/messages/messages-page.tsx')).MessagesModerationPage,
       ),
     },
     {
@@ -174,7 +174,7 @@ export const operatorRoutes: readonly AppRoute[] = [
       },
       page: lazyPage(
         async () =>
-          (await import('../../../features/moderation/flagged-texts/profiles-page.tsx'))
+          (await import('../../../features/moderation/moderation/flagged-texts/profiles-page.tsx'))
             .ProfilesModerationPage,
       ),
     },
@@ -192,7 +192,7 @@ export const operatorRoutes: readonly AppRoute[] = [
       },
       page: lazyPage(
         async () =>
-          (await import('../../../features/moderation/institutions/institutions-page.tsx'))
+          (await import('../../../features/moderation/moderation/institutions/institutions-page.tsx'))
             .InstitutionsModerationPage,
       ),
     },
@@ -210,7 +210,7 @@ export const operatorRoutes: readonly AppRoute[] = [
       },
       page: lazyPage(
         async () =>
-          (await import('../../../features/moderation/institution-pages/institution-pages-page.tsx'))
+          (await import('../../../features/moderation/moderation/institution-pages/institution-pages-page.tsx'))
             .InstitutionPagesModerationPage,
       ),
     },
@@ -230,7 +230,7 @@ export const operatorRoutes: readonly AppRoute[] = [
       },
       page: lazyPage(
         async () =>
-          (await import('../../../features/moderation/complaints/complaints-page.tsx')).ComplaintsPage,
+          (await import('../../../features/moderation/moderation/complaints/complaints-page.tsx')).ComplaintsPage,
       ),
     },
     {
@@ -238,7 +238,7 @@ export const operatorRoutes: readonly AppRoute[] = [
       path: '/reports',
       meta: { title: '举报处理', icon: 'flag', roles, permission: handleReports, shape: 'list', waits: true },
       page: lazyPage(
-        async () => (await import('../../../features/moderation/reports/reports-page.tsx')).ReportsPage,
+        async () => (await import('../../../features/moderation/moderation/reports/reports-page.tsx')).ReportsPage,
       ),
     },
     {
@@ -260,7 +260,7 @@ export const operatorRoutes: readonly AppRoute[] = [
       meta: { title: '敏感词', icon: 'filter', roles, permission: editSensitiveWords, shape: 'list' },
       page: lazyPage(
         async () =>
-          (await import('../../../features/sensitive-words/sensitive-words-page.tsx')).SensitiveWordsPage,
+          (await import('../../../features/moderation/sensitive-words/sensitive-words-page.tsx')).SensitiveWordsPage,
       ),
     },
   ]),

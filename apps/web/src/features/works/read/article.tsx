@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { bookQuery } from '../../../entities/book/queries.ts';
 import { CommentThread } from '../../../entities/core/social/comments/comment-thread.tsx';
 import { ReactionBar } from '../../../entities/core/social/reaction-bar.tsx';
-import { OperatorLine } from '../../../entities/take-down/operator-line.tsx';
+import { OperatorLine } from '../../../entities/moderation/take-down/operator-line.tsx';
 import { isPublic } from '../../../entities/work/work-actions.ts';
 import type { ReadSlots } from '../../../entities/work/work-slots.ts';
 import { OwnTitle } from '../../../ui/layout/own-title.tsx';

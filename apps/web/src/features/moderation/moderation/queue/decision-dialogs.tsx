@@ -1,0 +1,114 @@
+import { decideSecondLook, noteModerationItem } from '@gongdu/contract/moderation/queue/desk';
+import { type ModerationRowWithLog, moderationDecision } from '@gongdu/contract/moderation/queue/queue';
+import { refusalCodes, refusalReasons } from '@gongdu/contract/core/penalties/refusal-reason';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../../../lib/api/call.ts';
+import { useApiForm } from '../../../../lib/api/use-api-form.ts';
+import { toast } from '../../../../ui/feedback/toast.ts';
+import { CountedTextarea } from '../../../../ui/form/counted-textarea.tsx';
+import { Form } from '../../../../ui/form/form.tsx';
+import { ResponsiveModal } from '../../../../ui/overlay/responsive-modal.tsx';
+import { RefusalDialog } from '../refusal-dialog.tsx';
+import { authorQuery, moderationKey } from './queries.ts';
+import { type ReasonOption, sentenceMax } from './reason-fields.tsx';
+import type { ModerationQueueState } from './use-moderation-queue.ts';
+
+/** The reasons of every queue, in the order of their digit keys. */
+export const refusalOptions: readonly ReasonOption[] = refusalCodes.map((value) => ({
+  value,
+  label: refusalReasons[value].label,
+  rule: refusalReasons[value].rule,
+}));
+
+const verdictLabels = { refuse: '不通过', return: '退回' };
+
+interface QueueRefusalDialogProps<Item extends ModerationRowWithLog> {
+  readonly queueState: ModerationQueueState<Item>;
+  readonly verdict: 'refuse' | 'return';
+}
+
+export function QueueRefusalDialog<Item extends ModerationRowWithLog>({
+  queueState: { source, current, decide, close },
+  verdict,
+}: QueueRefusalDialogProps<Item>) {
+  const { labels } = source;
+  const author = useQuery({ ...authorQuery(current?.id ?? 0), enabled: current !== undefined });
+  if (!current) return null;
+  const { id, version, title } = current;
+  return (
+    <RefusalDialog
+      title={`${verdictLabels[verdict]}这${labels.quantifier}${labels.thing}`}
+      subject={labels.quote(title)}
+      reasons={refusalOptions}
+      recipient={labels.author}
+      sentenceDescription={`${labels.author}会看到这句话，写明哪里需要修改。`}
+      hasNote
+      takesPoints={verdict === 'refuse'}
+      credit={author.data?.record.credit}
+      submitLabel={`确认${verdictLabels[verdict]}`}
+      danger={verdict === 'refuse'}
+      schema={moderationDecision}
+      toBody={(values) => ({ version, verdict, ...values })}
+      submit={(decision) => decide(id, decision)}
+      onClose={close}
+    />
+  );
+}
+
+/** Asks why a second look disagrees: the approved content is taken down. */
+export function DisagreeDialog<Item extends ModerationRowWithLog>({
+  queueState: { source, look, decideLook, close },
+}: {
+  readonly queueState: ModerationQueueState<Item>;
+}) {
+  const { labels } = source;
+  const author = useQuery({ ...authorQuery(look?.item.id ?? 0), enabled: look !== undefined });
+  if (!look) return null;
+  return (
+    <RefusalDialog
+      title="不同意通过"
+      subject={`${labels.quote(look.item.title)}已经通过，不同意会把它下架。`}
+      reasons={refusalOptions}
+      recipient={labels.author}
+      sentenceDescription={`${labels.author}会看到这句话。`}
+      hasNote
+      takesPoints
+      credit={author.data?.record.credit}
+      submitLabel="确认不同意"
+      danger
+      schema={decideSecondLook.body}
+      toBody={(values) => ({ verdict: 'disagree', ...values })}
+      submit={(decision) => decideLook(look.id, decision)}
+      onClose={close}
+    />
+  );
+}
+
+/** A note among operators, without a decision. */
+export function NoteDialog({ item, onClose }: { readonly item: number; readonly onClose: () => void }) {
+  const queryClient = useQueryClient();
+  const form = useApiForm({
+    schema: noteModerationItem.body,
+    initial: { note: '' },
+    submit: (body) => call(noteModerationItem, { params: { id: item }, body }),
+    onDone: async () => {
+      toast('已添加内部备注', 'success');
+      onClose();
+      await queryClient.invalidateQueries({ queryKey: moderationKey });
+    },
+  });
+  return (
+    <ResponsiveModal title="内部备注" onClose={onClose}>
+      <Form form={form} submitLabel="添加备注" onCancel={onClose}>
+        <CountedTextarea
+          {...form.field('note')}
+          label="备注"
+          description="记在处理记录里，只有审核人员能看到。"
+          rows={4}
+          maxLength={sentenceMax}
+          data-autofocus
+        />
+      </Form>
+    </ResponsiveModal>
+  );
+}

@@ -1,0 +1,178 @@
+import { type ModerationRowWithLog, moderationTabLabels } from '@gongdu/contract/moderation/queue/queue';
+import { problems } from '@gongdu/contract/problem';
+import { Button } from '@mantine/core';
+import { IconInfoCircle } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { formatChinaTime } from '../../../../lib/china-time.ts';
+import { Banner } from '../../../../ui/feedback/banner.tsx';
+import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
+import { PageSkeleton } from '../../../../ui/feedback/page-skeleton.tsx';
+import { QueryView } from '../../../../ui/feedback/query-view.tsx';
+import { AuthorCard } from './author-card.tsx';
+import { ClaimStrip } from './claim-strip.tsx';
+import { DecisionBar } from './decision-bar.tsx';
+import { ItemLog } from './item-log.tsx';
+import { useMarkedWords } from './marked-words.ts';
+import type { ModerationLabels } from './moderation-source.ts';
+import { PublishedActions } from './published-actions.tsx';
+import { authorQuery, relatedQuery } from './queries.ts';
+import classes from './queue.module.css';
+import { RelatedItems } from './related-items.tsx';
+import { SignalsPanel } from './signals-panel.tsx';
+import { UndoLine } from './undo-line.tsx';
+import type { ModerationQueueState } from './use-moderation-queue.ts';
+
+interface ItemPaneProps<Item extends ModerationRowWithLog> {
+  readonly queueState: ModerationQueueState<Item>;
+  /** Further data of the item, beside its text. */
+  readonly facts?: ((item: Item) => ReactNode) | undefined;
+  readonly children: (item: Item) => ReactNode;
+}
+
+/** The text with the data beside it, or below it in a narrow window; the verdicts are always visible. */
+export function ItemPane<Item extends ModerationRowWithLog>({
+  queueState,
+  facts,
+  children,
+}: ItemPaneProps<Item>) {
+  const { source, filters, item, current, isOwn, may, look, claim, together } = queueState;
+  const [first] = useState(filters.item);
+  const isDecidable = current !== undefined && !isOwn && may && !claim.isTaken;
+  return (
+    <>
+      <QueryView query={item} skeleton={<PageSkeleton shape="article" />}>
+        {(data) => (
+          <ItemView
+            key={data.id}
+            queueState={queueState}
+            item={data}
+            facts={facts}
+            follows={data.id !== first}
+          >
+            {children}
+          </ItemView>
+        )}
+      </QueryView>
+      <div className={classes.foot}>
+        <UndoLine queueState={queueState} />
+        {item.data && (isDecidable || look) && (
+          <DecisionBar
+            busy={queueState.approving}
+            onApprove={queueState.approve}
+            onRefuse={queueState.refuse}
+            onRequestChanges={queueState.requestChanges}
+            onNext={look ? undefined : queueState.next}
+            labels={look ? { approve: '同意', refuse: '不同意' } : source.labels}
+            count={together.items.length + 1}
+            suggested={current && source.suggested?.(current)}
+          />
+        )}
+      </div>
+    </>
+  );
+}
+
+function ItemView<Item extends ModerationRowWithLog>({
+  queueState,
+  item,
+  facts,
+  follows,
+  children,
+}: ItemPaneProps<Item> & {
+  readonly item: Item;
+  /** Another item was open before. */
+  readonly follows: boolean;
+}) {
+  const { source, current, isOwn, look, stale, next, openDialog, may } = queueState;
+  const author = useQuery({ ...authorQuery(item.id), enabled: may });
+  const related = useQuery({ ...relatedQuery(item.id), enabled: Boolean(current) && may });
+  // cards below appear when they have their place
+  const isLoading = author.isLoading || related.isLoading;
+  const container = useRef<HTMLDivElement>(null);
+  const text = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    container.current?.scrollTo(0, 0);
+    // the focused element was removed with the previous item
+    if (follows && document.activeElement === document.body)
+      container.current?.focus({ preventScroll: true });
+  }, [follows]);
+  useMarkedWords(
+    text,
+    item.signals.flatMap(({ words }) => words),
+  );
+  const ownNotice = isOwn ? problems['moderation.own'].message : null;
+  const past = look
+    ? `${look.reviewer.name}于 ${formatChinaTime(look.approvedAt)} 通过，抽中复核。`
+    : outcomeLabel(item, source.labels);
+  const notice = stale ?? (current ? ownNotice : past);
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by the keyboard
+    <section ref={container} className={classes.reading} aria-label="审核内容" data-scrolls tabIndex={0}>
+      <div className={classes.main}>
+        {notice !== null && (
+          <Banner
+            role="status"
+            icon={<IconInfoCircle size={18} aria-hidden />}
+            action={
+              !current &&
+              !look && (
+                <>
+                  {item.state === 'approved' && may && (
+                    <PublishedActions item={item} name={source.labels.quote(item.title)} />
+                  )}
+                  <Button variant="default" size="compact-sm" onClick={next}>
+                    看下一{source.labels.quantifier}
+                  </Button>
+                </>
+              )
+            }
+          >
+            {notice}
+          </Banner>
+        )}
+        <ClaimStrip queueState={queueState} />
+        <SignalsPanel signals={item.signals} priority={item.priority} />
+        <div ref={text} className={classes.content}>
+          {children(item)}
+        </div>
+      </div>
+      <aside className={classes.facts} aria-label="来历">
+        {facts?.(item)}
+        <AuthorCard author={item.author} role={source.labels.author} data={author.data} />
+        {!isLoading && (
+          <>
+            {current && related.data && (
+              <RelatedItems queueState={queueState} item={item} rows={related.data} />
+            )}
+            <ItemLog log={item.log} onNote={may ? () => openDialog('note') : undefined} />
+          </>
+        )}
+      </aside>
+    </section>
+  );
+}
+
+function outcomeLabel(
+  { state, decidedBy }: ModerationRowWithLog,
+  { thing, quantifier: measure, author, states = moderationTabLabels }: ModerationLabels,
+): string {
+  if (state === 'pending') return `${author}已经撤回了这${measure}${thing}，不需要处理。`;
+  return `已由${decidedBy ?? '运营'}处理：${states[state]}`;
+}
+
+export function NoItemOpen({
+  labels: { thing, quantifier: measure },
+}: {
+  readonly labels: ModerationLabels;
+}) {
+  return (
+    <div className={classes.empty}>
+      <EmptyState
+        icon={<IconInfoCircle />}
+        title={`没有打开的${thing}`}
+        description={`从左边的队列选一${measure}，内容和来历会显示在这里。`}
+      />
+    </div>
+  );
+}

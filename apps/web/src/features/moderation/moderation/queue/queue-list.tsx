@@ -1,0 +1,168 @@
+import type { ModerationRow, ModerationRowWithLog } from '@gongdu/contract/moderation/queue/queue';
+import { ActionIcon, Button, Group } from '@mantine/core';
+import { IconChecks, IconKeyboard, IconSearch } from '@tabler/icons-react';
+import { useSession } from '../../../../lib/auth/session.ts';
+import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
+import { ListSkeleton } from '../../../../ui/feedback/list-skeleton.tsx';
+import { QueryView } from '../../../../ui/feedback/query-view.tsx';
+import { SearchInput } from '../../../../ui/form/search-input.tsx';
+import { List } from '../../../../ui/layout/list.tsx';
+import { Pagination } from '../../../../ui/list/pagination.tsx';
+import { Tabs } from '../../../../ui/list/tabs.tsx';
+import { Agreement } from './agreement.tsx';
+import { BulkBar } from './bulk-bar.tsx';
+import type { ModerationLabels } from './moderation-source.ts';
+import classes from './queue.module.css';
+import { numberedPages, pageSize, type QueueFilters, queueTabLabel, queueTabs } from './queue-filters.ts';
+import { DecidedElsewhere, QueueRow } from './queue-row.tsx';
+import { useNow } from './use-claim.ts';
+import { type DecidedRow, mergeDecided, useDecidedRows } from './use-decided-rows.ts';
+import type { ModerationQueueState } from './use-moderation-queue.ts';
+
+const noRows: readonly ModerationRow[] = [];
+
+interface QueueListProps<Item extends ModerationRowWithLog> {
+  readonly queueState: ModerationQueueState<Item>;
+}
+
+export function QueueList<Item extends ModerationRowWithLog>({ queueState }: QueueListProps<Item>) {
+  const { source, queue, filters, pending, looks, setFilters, goToPage } = queueState;
+  const { labels } = source;
+  const me = useSession(({ user }) => user?.uid);
+  const decided = useDecidedRows(filters.tab === 'pending' ? queueState.rows : noRows, me);
+  const tabs = queueTabs.filter((id) => id !== 'looks' || queueState.may);
+  return (
+    <section className={classes.queue} aria-label="审核队列">
+      <header className={classes.head}>
+        <Tabs
+          label="按结果筛选"
+          panel="review-queue"
+          value={filters.tab}
+          onChange={(tab) => setFilters({ tab, name: '', page: 1, item: null })}
+          tabs={tabs.map((id) => ({
+            id,
+            name: queueTabLabel(id, labels.states),
+            ...(id === 'pending' && { count: pending }),
+            ...(id === 'looks' && { count: looks }),
+          }))}
+        />
+        <Group gap="xs" wrap="nowrap">
+          {filters.tab === 'looks' ? (
+            <Agreement kinds={source.kinds} />
+          ) : (
+            <SearchInput
+              className={classes.search}
+              label={`按${labels.name}搜索`}
+              value={filters.name}
+              onSearch={(name) => setFilters({ name, page: 1, item: null })}
+            />
+          )}
+          {queueState.isWide && (
+            <ActionIcon aria-label="快捷键" onClick={() => queueState.openDialog('keys')}>
+              <IconKeyboard size={20} aria-hidden />
+            </ActionIcon>
+          )}
+        </Group>
+      </header>
+      <BulkBar queueState={queueState} />
+      <div id="review-queue" role="tabpanel" aria-label={queueTabLabel(filters.tab, labels.states)}>
+        <QueryView
+          query={queue}
+          skeleton={<ListSkeleton rows={7} />}
+          isEmpty={({ data }) => data.length + decided.length === 0}
+          empty={<EmptyQueue labels={labels} filters={filters} onFilter={setFilters} />}
+        >
+          {({ data, dataCount }) => (
+            <>
+              <Rows queueState={queueState} rows={data} decided={decided} busy={queue.isPlaceholderData} />
+              <Pagination
+                page={filters.page}
+                pageSize={pageSize}
+                total={dataCount}
+                numberedPages={filters.tab === 'looks' ? undefined : numberedPages}
+                onPage={(page) => goToPage(page, queue.isPlaceholderData ? undefined : data.at(-1)?.id)}
+              />
+            </>
+          )}
+        </QueryView>
+      </div>
+    </section>
+  );
+}
+
+interface RowsProps<Item extends ModerationRowWithLog> extends QueueListProps<Item> {
+  readonly rows: readonly ModerationRow[];
+  readonly decided: readonly DecidedRow[];
+  readonly busy: boolean;
+}
+
+function Rows<Item extends ModerationRowWithLog>({ queueState, rows, decided, busy }: RowsProps<Item>) {
+  const { source, filters, selection, canSelect, open } = queueState;
+  const me = useSession(({ user }) => user?.uid);
+  const now = useNow();
+  return (
+    <List busy={busy}>
+      {mergeDecided(rows, decided).map((each) =>
+        'decided' in each ? (
+          <DecidedElsewhere key={each.row.id} {...each} states={source.labels.states} />
+        ) : (
+          <QueueRow
+            key={each.id}
+            {...{ row: each, rows, me, now }}
+            kindLabel={source.kindLabel}
+            current={each.id === filters.item}
+            selection={canSelect ? selection : null}
+            onOpen={open}
+          />
+        ),
+      )}
+    </List>
+  );
+}
+
+interface EmptyQueueProps {
+  readonly labels: ModerationLabels;
+  readonly filters: QueueFilters;
+  readonly onFilter: (change: Partial<QueueFilters>) => void;
+}
+
+function EmptyQueue({ labels, filters, onFilter }: EmptyQueueProps) {
+  if (filters.name !== '')
+    return (
+      <EmptyState
+        icon={<IconSearch />}
+        title={`没有${labels.name}含“${filters.name}”的${labels.thing}`}
+        action={
+          <Button variant="default" onClick={() => onFilter({ name: '', page: 1 })}>
+            清空搜索
+          </Button>
+        }
+      />
+    );
+  if (filters.page > 1)
+    return (
+      <EmptyState
+        icon={<IconChecks />}
+        title="这一页已经处理完"
+        action={
+          <Button variant="default" onClick={() => onFilter({ page: 1, item: null })}>
+            回到第一页
+          </Button>
+        }
+      />
+    );
+  const { title, description } =
+    emptyTexts(labels)[filters.tab === 'pending' || filters.tab === 'looks' ? filters.tab : 'decided'];
+  return <EmptyState icon={<IconChecks />} title={title} description={description} />;
+}
+
+function emptyTexts({ thing }: ModerationLabels) {
+  return {
+    pending: { title: '队列已清空', description: `新提交的${thing}会自动出现在这里，不用刷新。` },
+    looks: {
+      title: '没有等您复核的内容',
+      description: '已通过的内容会抽出 2% 请另一位运营复核，不含您自己通过的。',
+    },
+    decided: { title: '这里还没有记录', description: `处理过的${thing}会按时间列在这里。` },
+  };
+}

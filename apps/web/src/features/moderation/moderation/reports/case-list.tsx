@@ -1,0 +1,75 @@
+import { type CaseState, caseStates } from '@gongdu/contract/moderation/queue/case';
+import { IconFlag } from '@tabler/icons-react';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useSearchParams } from 'react-router';
+import type { pagedQuery } from '../../../../lib/api/paged-query.ts';
+import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
+import { List } from '../../../../ui/layout/list.tsx';
+import { InfiniteList } from '../../../../ui/list/infinite-list.tsx';
+import { Tabs } from '../../../../ui/list/tabs.tsx';
+import { LazyBoundary } from '../../../../ui/overlay/lazy-boundary.tsx';
+
+const stateLabels: Readonly<Record<CaseState, string>> = { open: '待处理', decided: '已处理' };
+
+/** Milliseconds. */
+const refetchIntervalMs = 30_000;
+
+interface CaseListProps<Row extends { readonly id: number }> {
+  /** Parameters of the address that are kept while the list and its cases are opened and closed. */
+  readonly address: Readonly<Record<string, string>>;
+  readonly query: (state: CaseState) => ReturnType<typeof pagedQuery<Row>>;
+  readonly emptyDescription: string;
+  readonly row: (row: Row, onOpen: () => void) => ReactNode;
+  readonly drawer: (id: number, onClose: () => void) => ReactNode;
+}
+
+/** Cases of one kind by state; the address contains the state and the open case. */
+export function CaseList<Row extends { readonly id: number }>(props: CaseListProps<Row>) {
+  const { address, query, emptyDescription, row, drawer } = props;
+  const [params, setParams] = useSearchParams();
+  const state = caseStates.find((each) => each === params.get('state')) ?? 'open';
+  const openId = Number(params.get('case')) || null;
+  const cases = useInfiniteQuery(query(state));
+  // new ones are not pushed; the oldest are first, so that nothing moves when they arrive
+  const openCases = useInfiniteQuery({
+    ...query('open'),
+    refetchOnMount: 'always',
+    refetchInterval: refetchIntervalMs,
+  });
+  const navigate = (to: CaseState, id?: number) =>
+    setParams(
+      { ...address, ...(to !== 'open' && { state: to }), ...(id && { case: String(id) }) },
+      { replace: true },
+    );
+  return (
+    <>
+      <Tabs<CaseState>
+        tabs={caseStates.map((id) => ({
+          id,
+          name: stateLabels[id],
+          ...(id === 'open' && { count: openCases.data?.total }),
+        }))}
+        label="举报的状态"
+        panel="reports"
+        value={state}
+        onChange={(id) => navigate(id)}
+      />
+      <div id="reports" role="tabpanel" aria-label={stateLabels[state]}>
+        <InfiniteList
+          list={cases}
+          empty={
+            state === 'open' ? (
+              <EmptyState icon={<IconFlag />} title="没有待处理的举报" description={emptyDescription} />
+            ) : (
+              <EmptyState icon={<IconFlag />} title="还没有处理过举报" />
+            )
+          }
+        >
+          {(rows) => <List>{rows.map((each) => row(each, () => navigate(state, each.id)))}</List>}
+        </InfiniteList>
+      </div>
+      <LazyBoundary>{openId !== null && drawer(openId, () => navigate(state))}</LazyBoundary>
+    </>
+  );
+}

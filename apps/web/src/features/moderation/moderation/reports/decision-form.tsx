@@ -1,0 +1,113 @@
+import { NativeSelect } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type * as z from 'zod/mini';
+import { PointsField } from '../../../../entities/core/credit/points-field.tsx';
+import { useApiForm } from '../../../../lib/api/use-api-form.ts';
+import { toast } from '../../../../ui/feedback/toast.ts';
+import { CountedTextarea } from '../../../../ui/form/counted-textarea.tsx';
+import { FieldRow, Form } from '../../../../ui/form/form.tsx';
+import { RadioField } from '../../../../ui/form/radio-field.tsx';
+import { sentenceMax } from '../queue/reason-fields.tsx';
+
+interface Option {
+  readonly value: string;
+  readonly label: string;
+}
+
+interface DecisionValues extends Record<string, unknown> {
+  readonly verdict: string | undefined;
+  readonly reason: string;
+  readonly sentence: string;
+  readonly note: string;
+  readonly points: string;
+}
+
+interface ReportDecisionFormProps<Body> {
+  readonly verdicts: readonly Option[];
+  readonly reasons: readonly Option[];
+  /** The most frequent reason of the reports. */
+  readonly reason: string;
+  /** Readers of the sentence in addition to the reporters, if rules were violated. */
+  readonly recipient: string;
+  readonly schema: z.ZodMiniType<Body>;
+  /** What the verdict adds to its reason. */
+  readonly measures: (verdict: string | undefined) => object;
+  /** The reported member's score now. */
+  readonly credit: number;
+  readonly submit: (body: Body) => Promise<unknown>;
+  readonly onDecided: () => void;
+  /** Fields beside the reason, and fields below it. */
+  readonly extra?: (verdict: string) => { readonly beside?: ReactNode; readonly below?: ReactNode };
+}
+
+/** The operators' decision on a report: a verdict, its reason, a sentence for the members, an internal note. */
+export function ReportDecisionForm<Body>(props: ReportDecisionFormProps<Body>) {
+  const { verdicts, reasons, schema, measures, submit, onDecided } = props;
+  const queryClient = useQueryClient();
+  const initial: DecisionValues = {
+    verdict: undefined,
+    reason: props.reason,
+    sentence: '',
+    note: '',
+    points: '',
+  };
+  const form = useApiForm({
+    ...{ schema, initial },
+    toBody: ({ reason, points, ...values }) => ({
+      ...values,
+      ...(isViolation(values.verdict) && points.trim() !== '' && { points }),
+      ...(isViolation(values.verdict) && { reason }),
+      ...measures(values.verdict),
+    }),
+    validate: ({ verdict }) => ({ verdict: verdict ? undefined : '请选择处理结果' }),
+    submit: (body) =>
+      submit(body).finally(() => void queryClient.invalidateQueries({ queryKey: ['reports'] })),
+    onDone: () => {
+      toast('已处理，举报人会收到结果', 'success');
+      onDecided();
+    },
+  });
+  const { verdict } = form.values;
+  const violates = isViolation(verdict);
+  const extra = (violates && props.extra?.(verdict)) || {};
+  const chosen = verdicts.find(({ value }) => value === verdict);
+  return (
+    <Form form={form} submitLabel={chosen ? `确认：${chosen.label}` : '确认处理'} danger={violates}>
+      <RadioField
+        {...form.field('verdict')}
+        value={verdict ?? null}
+        label="处理结果"
+        withAsterisk
+        inline
+        options={verdicts}
+      />
+      {violates && (
+        <FieldRow>
+          <NativeSelect {...form.field('reason')} label="违规原因" data={[...reasons]} />
+          {extra.beside}
+        </FieldRow>
+      )}
+      {extra.below}
+      <CountedTextarea
+        {...form.field('sentence')}
+        label="处理说明"
+        description={violates ? `举报人和${props.recipient}都会看到。` : '举报人会看到。'}
+        rows={2}
+        maxLength={sentenceMax}
+      />
+      {violates && <PointsField form={form} credit={props.credit} />}
+      <CountedTextarea
+        {...form.field('note')}
+        label="内部备注"
+        description="只有运营人员能看到。"
+        rows={2}
+        maxLength={sentenceMax}
+      />
+    </Form>
+  );
+}
+
+function isViolation(verdict: string | undefined): verdict is string {
+  return verdict !== undefined && verdict !== 'no_fault';
+}

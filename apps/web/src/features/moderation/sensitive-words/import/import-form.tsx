@@ -1,0 +1,106 @@
+import '@mantine/core/styles/Checkbox.layer.css';
+import '@mantine/core/styles/InlineInput.layer.css';
+import {
+  listLevelLabels,
+  listLevels,
+  wordCategories,
+  wordCategoryLabels,
+} from '@gongdu/contract/moderation/sensitive-words/sensitive-words';
+import { createWordImport, type WordImport, wordFileMax } from '@gongdu/contract/moderation/sensitive-words/word-import';
+import { Button, Checkbox, FileButton, Group, NativeSelect, Progress, Text } from '@mantine/core';
+import { useState } from 'react';
+import { useApiForm } from '../../../../lib/api/use-api-form.ts';
+import { FieldRow, Form } from '../../../../ui/form/form.tsx';
+import { Section } from '../../../../ui/layout/section.tsx';
+import { sendFile } from '../queries.ts';
+
+interface ImportValues extends Record<string, unknown> {
+  /** Only for its error message: the file itself is not a value of the form. */
+  readonly file: string;
+  readonly level: string;
+  readonly category: string;
+  readonly allowShort: boolean;
+}
+
+const initial: ImportValues = { file: '', level: 'review', category: 'other', allowShort: false };
+
+/** Chooses a file and the defaults for its lines; sends it in parts. */
+export function ImportForm({ onSent }: { readonly onSent: (created: WordImport) => void }) {
+  const [file, setFile] = useState<File | null>(null);
+  const [sent, setSent] = useState<number | null>(null);
+  const form = useApiForm({
+    ...{ schema: createWordImport.body, initial, guarded: false },
+    toBody: (values) => ({ ...values, fileName: file?.name || '词表', size: file?.size || 1 }),
+    validate: () => ({ file: fileError(file) }),
+    submit: ({ level, category, allowShort = false }) => {
+      if (!file) throw new Error('No file was chosen');
+      setSent(0);
+      return sendFile({ file, level, category, allowShort }, setSent).finally(() => setSent(null));
+    },
+    onDone: onSent,
+  });
+  const { values, field, set, errors } = form;
+  return (
+    <Section
+      title="导入词表"
+      description="每行一个词；或用逗号、制表符分为五栏：词、级别、分类、备注、拼音。最多一百万行，64 MB；UTF-8、UTF-16 与 GB18030 编码自动识别。"
+    >
+      <Form form={form} submitLabel="上传并检查" disabled={sent !== null}>
+        <div>
+          <Group gap="sm">
+            <FileButton
+              onChange={(chosen) => {
+                setFile(chosen);
+                set('file', chosen?.name ?? '');
+              }}
+              accept=".txt,.csv,.tsv,text/plain,text/csv"
+            >
+              {(props) => (
+                <Button variant="default" {...props}>
+                  选择文件
+                </Button>
+              )}
+            </FileButton>
+            <Text size="sm" c="var(--ink-2)">
+              {file ? `${file.name}（${sizeOf(file)}）` : '没有选择文件'}
+            </Text>
+          </Group>
+          {errors['file'] && (
+            <Text size="sm" c="var(--bad)" role="alert" mt={4}>
+              {errors['file']}
+            </Text>
+          )}
+        </div>
+        <FieldRow>
+          <NativeSelect
+            {...field('level')}
+            label="没有写明级别的行"
+            data={listLevels.map((value) => ({ value, label: listLevelLabels[value] }))}
+          />
+          <NativeSelect
+            {...field('category')}
+            label="没有写明分类的行"
+            data={wordCategories.map((value) => ({ value, label: wordCategoryLabels[value] }))}
+          />
+        </FieldRow>
+        <Checkbox
+          label="允许单字词"
+          description="单字会匹配大量正常内容；极常用的字无论如何不能导入"
+          checked={values.allowShort}
+          onChange={({ currentTarget: { checked } }) => set('allowShort', checked)}
+        />
+        {sent !== null && <Progress value={sent * 100} aria-label="上传进度" animated />}
+      </Form>
+    </Section>
+  );
+}
+
+function fileError(file: File | null): string | undefined {
+  if (!file) return '请选择要导入的文件';
+  if (file.size === 0) return '文件是空的';
+  return file.size > wordFileMax ? '文件超过 64 MB，请分成几份导入' : undefined;
+}
+
+function sizeOf({ size }: File): string {
+  return size < 1024 * 1024 ? `${Math.ceil(size / 1024)} KB` : `${(size / 1024 / 1024).toFixed(1)} MB`;
+}

@@ -1,0 +1,113 @@
+import { refusalCodes, refusalReasons } from '@gongdu/contract/core/penalties/refusal-reason';
+import { decideWordFind, type WordFind, wordFindKindLabels } from '@gongdu/contract/moderation/word-scan';
+import { Button, NativeSelect } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { call } from '../../../../lib/api/call.ts';
+import { useAction } from '../../../../lib/api/use-action.ts';
+import { useApiForm } from '../../../../lib/api/use-api-form.ts';
+import { Badge } from '../../../../ui/feedback/badge.tsx';
+import { toast } from '../../../../ui/feedback/toast.ts';
+import { CountedTextarea } from '../../../../ui/form/counted-textarea.tsx';
+import { Form } from '../../../../ui/form/form.tsx';
+import { ListRow } from '../../../../ui/layout/list.tsx';
+import { ResponsiveModal } from '../../../../ui/overlay/responsive-modal.tsx';
+import { RelativeTime } from '../../../../ui/text/relative-time.tsx';
+import { explain, MarkedText } from '../marked-text.tsx';
+import { wordsKey } from '../queries.ts';
+
+/** A published object with its matched words and the possible actions. */
+export function FindRow({ find }: { readonly find: WordFind }) {
+  const { id, kind, title, excerpt, hits, owner, link, foundAt, verdict, decidedBy } = find;
+  const [isRemoving, setRemoving] = useState(false);
+  const keep = useAction(() => call(decideWordFind, { params: { id }, body: { verdict: 'keep' } }), {
+    done: '已保留',
+    invalidates: [wordsKey],
+  });
+  const isPageOutside = link?.startsWith('/i/') ?? false;
+  return (
+    <ListRow
+      title={<h3>{link === null || isPageOutside ? title : <Link to={link}>{title}</Link>}</h3>}
+      badges={<Badge>{wordFindKindLabels[kind]}</Badge>}
+      meta={
+        <>
+          {owner && <span>{owner.name}</span>}
+          <span>
+            发现于 <RelativeTime at={foundAt} />
+          </span>
+          {verdict !== null && (
+            <span>
+              {decidedBy?.name} {verdict === 'keep' ? '保留' : removalLabel(kind)}
+            </span>
+          )}
+        </>
+      }
+      actions={
+        verdict === null && (
+          <>
+            <Button
+              variant="default"
+              size="xs"
+              aria-label={`保留「${title}」`}
+              loading={keep.busy}
+              onClick={() => void keep.run()}
+            >
+              保留
+            </Button>
+            <Button
+              variant="default"
+              size="xs"
+              aria-label={`${removalLabel(kind)}「${title}」`}
+              onClick={() => setRemoving(true)}
+            >
+              {removalLabel(kind)}
+            </Button>
+          </>
+        )
+      }
+    >
+      <MarkedText text={excerpt} hits={hits} />
+      <p>{[...new Set(hits.map(explain))].join('；')}</p>
+      {isRemoving && <RemoveDialog find={find} onClose={() => setRemoving(false)} />}
+    </ListRow>
+  );
+}
+
+function RemoveDialog({ find, onClose }: { readonly find: WordFind; readonly onClose: () => void }) {
+  const queryClient = useQueryClient();
+  const form = useApiForm({
+    schema: decideWordFind.body,
+    initial: { verdict: 'remove', reason: 'illegal', sentence: '' },
+    submit: (body) => call(decideWordFind, { params: { id: find.id }, body }),
+    onDone: () => {
+      void queryClient.invalidateQueries({ queryKey: wordsKey });
+      toast(`已${removalLabel(find.kind)}并通知作者`, 'success');
+      onClose();
+    },
+  });
+  return (
+    <ResponsiveModal title={`${removalLabel(find.kind)}「${find.title}」`} onClose={onClose}>
+      <Form form={form} submitLabel="确定" danger onCancel={onClose}>
+        <NativeSelect
+          {...form.field('reason')}
+          label="原因"
+          data={refusalCodes.map((value) => ({ value, label: refusalReasons[value].label }))}
+        />
+        <CountedTextarea
+          {...form.field('sentence')}
+          label="给作者的说明（选填）"
+          autosize
+          minRows={3}
+          maxLength={300}
+        />
+      </Form>
+    </ResponsiveModal>
+  );
+}
+
+/** A comment is deleted; of a profile the texts with these words are emptied. */
+function removalLabel(kind: WordFind['kind']): string {
+  if (kind === 'comment') return '删除';
+  return kind === 'person' ? '清空' : '下架';
+}

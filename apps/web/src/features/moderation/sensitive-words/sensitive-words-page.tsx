@@ -1,0 +1,96 @@
+import { editSensitiveWords } from '@gongdu/contract/core/accounts/role';
+import { exportSensitiveWords, type WordRow } from '@gongdu/contract/moderation/sensitive-words/sensitive-words';
+import { Button, Group } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { call } from '../../../lib/api/call.ts';
+import { useAction } from '../../../lib/api/use-action.ts';
+import { Can } from '../../../lib/auth/can.tsx';
+import { saveDownload } from '../../../lib/save-download.ts';
+import { Page } from '../../../ui/layout/page.tsx';
+import { PageHeader } from '../../../ui/layout/page-header.tsx';
+import { Tabs } from '../../../ui/list/tabs.tsx';
+import { LazyBoundary } from '../../../ui/overlay/lazy-boundary.tsx';
+import { lazyComponent } from '../../../ui/overlay/lazy-component.ts';
+import { wordListStateQuery } from './queries.ts';
+import { RescanNotice } from './rescan/rescan-notice.tsx';
+import { WordList } from './word-list.tsx';
+
+const WordForm = lazyComponent(async () => (await import('./word-form.tsx')).WordForm);
+const TestBox = lazyComponent(async () => (await import('./test-box.tsx')).TestBox);
+const ImportTab = lazyComponent(async () => (await import('./import/import-tab.tsx')).ImportTab);
+const RescanTab = lazyComponent(async () => (await import('./rescan/rescan-tab.tsx')).RescanTab);
+
+const tabIds = ['word', 'allow', 'test', 'import', 'rescan'] as const;
+type TabId = (typeof tabIds)[number];
+
+/** `/sensitive-words` 敏感词: the word list and its white list, a test box, imports, and re-scans of published content. */
+export function SensitiveWordsPage() {
+  const [params, setParams] = useSearchParams();
+  const tab = tabIds.find((id) => id === params.get('tab')) ?? 'word';
+  const [edited, setEdited] = useState<WordRow | 'new' | null>(null);
+  const { data: state } = useQuery(wordListStateQuery);
+  const counts = state?.counts;
+  const words = counts && counts.block + counts.review + counts.mask;
+  const open = (id: TabId) => setParams(id === 'word' ? {} : { tab: id }, { replace: true });
+  return (
+    <Page>
+      <PageHeader
+        title="敏感词"
+        count={words}
+        description="帖子、评论、名字和消息用同一份词表检查；修改后立即生效。"
+        action={<Actions isWhite={tab === 'allow'} onAdd={() => setEdited('new')} />}
+      />
+      <RescanNotice onOpen={() => open('rescan')} />
+      <Tabs<TabId>
+        tabs={[
+          { id: 'word', name: '敏感词', count: words },
+          { id: 'allow', name: '白名单', count: counts?.allow },
+          { id: 'test', name: '试一试' },
+          { id: 'import', name: '导入' },
+          { id: 'rescan', name: '复查', count: state?.openFinds },
+        ]}
+        label="敏感词管理"
+        panel="sensitive-words"
+        value={tab}
+        onChange={open}
+      />
+      <div id="sensitive-words" role="tabpanel" aria-label="内容">
+        <LazyBoundary>
+          {(tab === 'word' || tab === 'allow') && <WordList key={tab} list={tab} onEdit={setEdited} />}
+          {tab === 'test' && <TestBox />}
+          {tab === 'import' && <ImportTab />}
+          {tab === 'rescan' && <RescanTab />}
+        </LazyBoundary>
+      </div>
+      <LazyBoundary>
+        {edited && (
+          <WordForm
+            key={edited === 'new' ? 'new' : edited.id}
+            isWhite={tab === 'allow'}
+            {...(edited !== 'new' && { row: edited })}
+            onClose={() => setEdited(null)}
+          />
+        )}
+      </LazyBoundary>
+    </Page>
+  );
+}
+
+function Actions({ isWhite, onAdd }: { readonly isWhite: boolean; readonly onAdd: () => void }) {
+  const level = isWhite ? 'allow' : 'word';
+  const { run, busy } = useAction(() => call(exportSensitiveWords, { body: { level } }), {
+    onDone: saveDownload,
+  });
+  return (
+    <Can permissions={[editSensitiveWords]}>
+      <Group gap="xs" wrap="nowrap">
+        <Button variant="default" loading={busy} onClick={() => void run()}>
+          导出
+        </Button>
+        <Button onClick={onAdd}>{isWhite ? '添加白名单' : '添加敏感词'}</Button>
+      </Group>
+    </Can>
+  );
+}

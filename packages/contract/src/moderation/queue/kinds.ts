@@ -1,0 +1,51 @@
+import {
+  handleComplaints,
+  moderateBooks,
+  moderateChannels,
+  moderateCircles,
+  moderateComments,
+  moderateInstitutions,
+  moderateMessages,
+  moderateProfiles,
+  moderateTopics,
+  moderateWorks,
+  type Permission,
+} from '../../core/accounts/role.ts';
+import { workKinds } from '../../works/work.ts';
+
+/** One queue for every kind of object; screens show the kinds of one permission together. */
+export const moderationKinds = [
+  ...workKinds,
+  'live',
+  'circle',
+  'topic',
+  'book',
+  'channel',
+  'institution',
+  'institution_page',
+  'comment',
+  'message',
+  'profile',
+  'complaint',
+] as const;
+export type ModerationKind = (typeof moderationKinds)[number];
+
+/** Who may see and decide items of each kind. */
+export const moderationPermissions: Readonly<Record<ModerationKind, Permission>> = {
+  post: moderateWorks,
+  review: moderateWorks,
+  news: moderateWorks,
+  book_list: moderateWorks,
+  reading_lead: moderateWorks,
+  live: moderateWorks,
+  circle: moderateCircles,
+  topic: moderateTopics,
+  book: moderateBooks,
+  channel: moderateChannels,
+  institution: moderateInstitutions,
+  institution_page: moderateInstitutions,
+  comment: moderateComments,
+  message: moderateMessages,
+  profile: moderateProfiles,
+  complaint: handleComplaints,
+};
