@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { createWork } from '@gongdu/contract/works/work-text';
+import { createWork } from '@gongdu/contract/writing/works/work-text';
 import { io } from 'socket.io-client';
 import { afterAll, expect, it } from 'vitest';
 import { connect } from './db/database.ts';

@@ -28,7 +28,7 @@ const partsOfMostPages = [
   'ui/feedback/(query-view|badge)',
   'ui/overlay/use-long-press',
   'ui/button/quiet-button',
-  'entities/work/(work-state-badge|work-paths|work-size)',
+  'entities/writing/work/(work-state-badge|work-paths|work-size)',
   'works/(work|meta)',
   'ai-mark/ai-mark',
   'moderation/refusal-reason',

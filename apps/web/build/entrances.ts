@@ -20,7 +20,7 @@ const entrances: Readonly<Record<string, readonly string[]>> = {
     'features/core/notifications/system-notice-page.tsx',
   ],
   '/message/im': ['features/core/notifications/message-layout.tsx', 'app/chat/messages.tsx'],
-  '/publishPost': ['features/works/my-works-page.tsx'],
+  '/publishPost': ['features/writing/works/my-works-page.tsx'],
   '/approval/posts': ['app/router/routes/operator-routes.ts', 'features/moderation/moderation/posts/posts-page.tsx'],
 };
 

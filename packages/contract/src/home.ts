@@ -7,7 +7,7 @@ import { choice, instant } from './field.ts';
 import { firstSteps } from './first-steps.ts';
 import { moderationKinds } from './moderation/queue/kinds.ts';
 import { recommendationRow } from './recommendations/recommendation.ts';
-import { workRow, workTabs } from './works/work.ts';
+import { workRow, workTabs } from './writing/works/work.ts';
 
 const todaysPart = z.object({
   leadId: z.number(),

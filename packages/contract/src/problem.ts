@@ -2,7 +2,7 @@ import { minorProblems } from './core/minors/minor-problems.ts';
 import { personalDataProblems } from './account/personal-data-problems.ts';
 import { signInProblems } from './auth/sign-in-problems.ts';
 import { orderProblems } from './moderation/queue/order-problems.ts';
-import { workProblems } from './works/work-problems.ts';
+import { workProblems } from './writing/works/work-problems.ts';
 
 /**
  * Every refusal of the product: stable code, HTTP status, Chinese message. `{name}` in the message is filled from the

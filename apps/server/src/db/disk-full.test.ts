@@ -1,6 +1,6 @@
 import { tmpdir } from 'node:os';
 import { sendPrivateMessage } from '@gongdu/contract/messaging/private-message';
-import { createWork } from '@gongdu/contract/works/work-text';
+import { createWork } from '@gongdu/contract/writing/works/work-text';
 import { expect, it } from 'vitest';
 import { startTestApp } from '../testing/app/test-app.ts';
 import { textDocument } from '../testing/factories/documents.ts';

@@ -4,7 +4,7 @@ import { sendSmsCode } from '@gongdu/contract/auth/sign-in';
 import type { Endpoint } from '@gongdu/contract/endpoint';
 import { getPublicSite } from '@gongdu/contract/core/site/settings';
 import { getSiteConfig } from '@gongdu/contract/core/site/site-config';
-import { createWork } from '@gongdu/contract/works/work-text';
+import { createWork } from '@gongdu/contract/writing/works/work-text';
 import { expect, it } from 'vitest';
 import { startInstitutionApp } from '../testing/app/institution-app.ts';
 import { startTestApp } from '../testing/app/test-app.ts';

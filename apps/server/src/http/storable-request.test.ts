@@ -9,9 +9,9 @@ import {
 } from '@gongdu/contract/messaging/conversation-endpoints';
 import { sendPrivateMessage } from '@gongdu/contract/messaging/private-message';
 import { makeStorable } from '@gongdu/contract/storable-text';
-import { proposeTopic, suggestTopics } from '@gongdu/contract/topic';
-import { getWork } from '@gongdu/contract/works/work';
-import { createWork } from '@gongdu/contract/works/work-text';
+import { proposeTopic, suggestTopics } from '@gongdu/contract/writing/topic';
+import { getWork } from '@gongdu/contract/writing/works/work';
+import { createWork } from '@gongdu/contract/writing/works/work-text';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp, type TestMember } from '../testing/app/test-app.ts';
 

@@ -1,7 +1,7 @@
 import { createPrepareRestore } from '../modules/appeals/restorers.ts';
 import { createAppeals } from '../modules/appeals/service.ts';
 import type { Circles } from '../modules/circles/service.ts';
-import type { Comments } from '../modules/comments/service.ts';
+import type { Comments } from '../modules/writing/comments/service.ts';
 import { createComplaints } from '../modules/complaints/service.ts';
 import type { ContentIndex } from '../modules/core/content-index/service.ts';
 import type { Livestreams } from '../modules/livestreams/service.ts';
@@ -13,10 +13,10 @@ import type { ReadingLeads } from '../modules/reading-leads/service.ts';
 import { createReportRemoval } from '../modules/reports/removal.ts';
 import { createReportedObjects } from '../modules/reports/reported-objects.ts';
 import { createReports } from '../modules/reports/service.ts';
-import type { Topics } from '../modules/topics/service.ts';
+import type { Topics } from '../modules/writing/topics/service.ts';
 import type { Downloads } from '../modules/core/uploads/downloads.ts';
 import type { Uploads } from '../modules/core/uploads/service.ts';
-import type { Works } from '../modules/works/service.ts';
+import type { Works } from '../modules/writing/works/service.ts';
 import type { ServiceInputs } from './service-inputs.ts';
 
 interface Needs {

@@ -1,5 +1,5 @@
 import { Problem } from '@gongdu/contract/problem';
-import { workKinds } from '@gongdu/contract/works/work';
+import { workKinds } from '@gongdu/contract/writing/works/work';
 import * as z from 'zod/mini';
 import type { Transaction } from '../db/database.ts';
 import type { Jobs } from '../jobs/jobs.ts';
@@ -9,7 +9,7 @@ import { bookWorkReactions } from '../modules/books/work-reactions.ts';
 import type { FlaggedText, TextWriter } from '../modules/moderation/content-checks/flagged-texts.ts';
 import type { InstitutionRights } from '../modules/institution-members/rights.ts';
 import type { VerdictTrace } from '../modules/moderation/queue/subject.ts';
-import { mentionsIn, mentionsTakenBack } from '../modules/works/publication/mentions.ts';
+import { mentionsIn, mentionsTakenBack } from '../modules/writing/works/publication/mentions.ts';
 import type { Live } from '../realtime/live.ts';
 import type { Services } from './services.ts';
 

@@ -1,9 +1,9 @@
-import { createAuthorStats } from '../modules/author-stats/service.ts';
+import { createAuthorStats } from '../modules/writing/author-stats/service.ts';
 import type { BookLists } from '../modules/book-lists/service.ts';
 import { createBookAuthors } from '../modules/books/authors.ts';
 import { createBookWorks } from '../modules/books/book-works.ts';
 import type { Books } from '../modules/books/service.ts';
-import type { ChannelDirectory } from '../modules/channels/directory.ts';
+import type { ChannelDirectory } from '../modules/writing/channels/directory.ts';
 import type { ContentChecks } from '../modules/moderation/content-checks/service.ts';
 import type { ContentIndex } from '../modules/core/content-index/service.ts';
 import { createInterests } from '../modules/interests/service.ts';
@@ -12,19 +12,19 @@ import { createProfile } from '../modules/member-profiles/own-profile.ts';
 import { createMemberProfiles } from '../modules/member-profiles/service.ts';
 import type { MinorModes } from '../modules/core/minors/modes.ts';
 import type { FlaggedProfiles } from '../modules/people/flagged-profiles.ts';
-import { createPolls } from '../modules/polls/service.ts';
+import { createPolls } from '../modules/writing/polls/service.ts';
 import type { Preferences } from '../modules/core/preferences/service.ts';
 import type { Reactions } from '../modules/core/reactions/service.ts';
-import type { Readership } from '../modules/readership/service.ts';
-import { createWorkNumbers } from '../modules/readership/work-numbers.ts';
+import type { Readership } from '../modules/writing/readership/service.ts';
+import { createWorkNumbers } from '../modules/writing/readership/work-numbers.ts';
 import type { ReadingLeads } from '../modules/reading-leads/service.ts';
 import { createShelfImports } from '../modules/shelf/imports/imports.ts';
 import { createShelf } from '../modules/shelf/service.ts';
 import { createShelfYears } from '../modules/shelf/year.ts';
-import type { Topics } from '../modules/topics/service.ts';
+import type { Topics } from '../modules/writing/topics/service.ts';
 import type { Downloads } from '../modules/core/uploads/downloads.ts';
 import type { Uploads } from '../modules/core/uploads/service.ts';
-import type { Works } from '../modules/works/service.ts';
+import type { Works } from '../modules/writing/works/service.ts';
 import type { ServiceInputs } from './service-inputs.ts';
 
 interface Needs {

@@ -1,13 +1,13 @@
-import type { WorkKind } from '@gongdu/contract/works/work';
-import type { WorkSectionId } from '../entities/work/work-sections.ts';
-import type { ByKind, EditorSlots, ReadSlots, RowMeta } from '../entities/work/work-slots.ts';
-import type { PreviewDialogProps } from '../features/works/preview/preview-dialog.tsx';
+import type { WorkKind } from '@gongdu/contract/writing/works/work';
+import type { WorkSectionId } from '../entities/writing/work/work-sections.ts';
+import type { ByKind, EditorSlots, ReadSlots, RowMeta } from '../entities/writing/work/work-slots.ts';
+import type { PreviewDialogProps } from '../features/writing/works/preview/preview-dialog.tsx';
 import { lazyComponent } from '../ui/overlay/lazy-component.ts';
 import type { Page } from './router/app-route.ts';
 import { lazyPage } from './router/lazy-page.tsx';
 
 interface WorkKindParts {
-  /** Where works of the kind are listed, written and read; labels and paths are in entities/work/work-sections.ts. */
+  /** Where works of the kind are listed, written and read; labels and paths are in entities/writing/work/work-sections.ts. */
   readonly section: WorkSectionId;
   /** Its additions to the writing page, including its checks before 提交审核. */
   readonly editor?: () => Promise<EditorSlots>;
@@ -22,7 +22,7 @@ const workKinds: Readonly<Record<WorkKind, WorkKindParts>> = {
     section: 'posts',
     editor: async () => {
       const { ReviewFields, ReviewSettings } = await import(
-        '../features/works/book-review/review-fields.tsx'
+        '../features/writing/works/book-review/review-fields.tsx'
       );
       return { fields: ReviewFields, settings: ReviewSettings };
     },
@@ -56,7 +56,7 @@ const workKinds: Readonly<Record<WorkKind, WorkKindParts>> = {
 export function myWorksPage(section: WorkSectionId): Page {
   return lazyPage(async () => {
     const [{ MyWorksPage }, rowMeta] = await Promise.all([
-      import('../features/works/my-works-page.tsx'),
+      import('../features/writing/works/my-works-page.tsx'),
       loadParts(section, (kind) => kind.rowMeta),
     ]);
     return () => <MyWorksPage section={section} rowMeta={rowMeta} />;
@@ -69,7 +69,7 @@ export const writing = { shape: 'article', pane: true, bottomBar: false } as con
 export function editWorkPage(section: WorkSectionId): Page {
   return lazyPage(async () => {
     const [{ EditWorkPage }, slots] = await Promise.all([
-      import('../features/works/edit-work-page.tsx'),
+      import('../features/writing/works/edit-work-page.tsx'),
       loadParts(section, (kind) => kind.editor),
     ]);
     const Preview = lazyComponent(() => loadPreview(section));
@@ -80,7 +80,7 @@ export function editWorkPage(section: WorkSectionId): Page {
 /** The preview, with the parts of the reading page; the writing page loads them only for it. */
 async function loadPreview(section: WorkSectionId) {
   const [{ PreviewDialog }, slots] = await Promise.all([
-    import('../features/works/preview/preview-dialog.tsx'),
+    import('../features/writing/works/preview/preview-dialog.tsx'),
     loadParts(section, (kind) => kind.reader),
   ]);
   return (props: PreviewDialogProps) => <PreviewDialog {...props} slots={slots} />;
@@ -89,7 +89,7 @@ async function loadPreview(section: WorkSectionId) {
 export function readWorkPage(section: WorkSectionId): Page {
   return lazyPage(async () => {
     const [{ ReadWorkPage }, slots] = await Promise.all([
-      import('../features/works/read-work-page.tsx'),
+      import('../features/writing/works/read-work-page.tsx'),
       loadParts(section, (kind) => kind.reader),
     ]);
     return () => <ReadWorkPage section={section} slots={slots} />;

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { memberRow } from '../core/accounts/member.ts';
 import { endpoint } from '../endpoint.ts';
 import { choice, fieldMetadata, id, instant, multilineText, text } from '../field.ts';
-import { workHead } from '../works/work.ts';
+import { workHead } from '../writing/works/work.ts';
 import { bookKeyset, bookRow } from './book.ts';
 
 /**

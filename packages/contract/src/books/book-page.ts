@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { memberRow } from '../core/accounts/member.ts';
 import { endpoint } from '../endpoint.ts';
 import { after, choice, id, instant, pageSize, text } from '../field.ts';
-import { workKinds } from '../works/work.ts';
+import { workKinds } from '../writing/works/work.ts';
 import { bookRow } from './book.ts';
 
 export const bookWorkSorts = ['liked', 'newest'] as const;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { choice, id, instant, integer, text } from '../field.ts';
-import { readStates } from '../works/meta.ts';
+import { readStates } from '../writing/works/meta.ts';
 import { bookRow } from './book.ts';
 
 /** The file is sent in parts, read and matched, corrected by the member, and written on their confirmation. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { after, choice, day, id, instant, integer, multilineText, pageSize, text } from '../field.ts';
-import { readStates } from '../works/meta.ts';
+import { readStates } from '../writing/works/meta.ts';
 import { bookRow } from './book.ts';
 
 export const shelfSorts = ['updated', 'finished', 'rating', 'title'] as const;

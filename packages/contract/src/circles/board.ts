@@ -3,8 +3,8 @@ import { memberRow } from '../core/accounts/member.ts';
 import { contentRow } from '../core/content-index/content.ts';
 import { endpoint } from '../endpoint.ts';
 import { after, choice, id, instant, integer, multilineText, pageSize } from '../field.ts';
-import { topicRow } from '../topic.ts';
-import { workKinds } from '../works/work.ts';
+import { topicRow } from '../writing/topic.ts';
+import { workKinds } from '../writing/works/work.ts';
 import { circle, circleById } from './circle.ts';
 
 export const announcementMax = 1000;

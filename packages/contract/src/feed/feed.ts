@@ -5,7 +5,7 @@ import { contentKinds } from '../core/content-index/content.ts';
 import { endpoint } from '../endpoint.ts';
 import { after, choice, id, instant, integer } from '../field.ts';
 import { sitePath } from '../site-path.ts';
-import { readStates } from '../works/meta.ts';
+import { readStates } from '../writing/works/meta.ts';
 
 /** The three feeds of the square. */
 export const feedNames = ['recommended', 'following', 'newest'] as const;

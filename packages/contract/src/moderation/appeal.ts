@@ -3,7 +3,7 @@ import { decideAppeals } from '../core/accounts/role.ts';
 import { memberRow } from '../core/accounts/member.ts';
 import { endpoint } from '../endpoint.ts';
 import { choice, id, instant, integer, multilineText, paging, pictureAddress } from '../field.ts';
-import { workKinds } from '../works/work.ts';
+import { workKinds } from '../writing/works/work.ts';
 import { memberRecord } from '../core/penalties/penalty.ts';
 import { contentSnapshot } from './report.ts';
 import { appealStates, sanctionRow } from './sanction.ts';

@@ -3,7 +3,7 @@ import { handleReports } from '../core/accounts/role.ts';
 import { memberRow } from '../core/accounts/member.ts';
 import { endpoint } from '../endpoint.ts';
 import { after, choice, id, instant, multilineText, pageSize } from '../field.ts';
-import { workKinds } from '../works/work.ts';
+import { workKinds } from '../writing/works/work.ts';
 import { caseFilter, caseStates, decidedFields, decisionFields, mergedFields, reportFields } from './queue/case.ts';
 import { memberRecord } from '../core/penalties/penalty.ts';
 import { type RefusalCode, refusalReasons, requireExplanation } from '../core/penalties/refusal-reason.ts';

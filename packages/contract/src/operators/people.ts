@@ -7,7 +7,7 @@ import { memberRecord } from '../core/penalties/penalty.ts';
 import { myReport, reportKinds } from '../moderation/report.ts';
 import { sanctionRow } from '../moderation/sanction.ts';
 import { normalizePhone } from '../phone-number.ts';
-import { workKinds, workStates } from '../works/work.ts';
+import { workKinds, workStates } from '../writing/works/work.ts';
 import { auditRow } from './audit-log.ts';
 import { operatorPermissionLabels } from '../core/accounts/permissions.ts';
 

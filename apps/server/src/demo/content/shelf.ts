@@ -1,4 +1,4 @@
-import type { ReadState } from '@gongdu/contract/works/meta';
+import type { ReadState } from '@gongdu/contract/writing/works/meta';
 
 /** A book of a demo shelf; days are counted back from the day of seeding. */
 export interface DemoShelfBook {

@@ -1,9 +1,9 @@
 import type { RichDocument } from '@gongdu/contract/document/document';
-import type { BookListBeside } from '@gongdu/contract/works/public-content';
+import type { BookListBeside } from '@gongdu/contract/writing/works/public-content';
 import type { Transaction } from '../../db/database.ts';
 import { rankGap } from '../../modules/book-lists/ranks.ts';
 import type { ContentIndex } from '../../modules/core/content-index/service.ts';
-import { fingerprintOf } from '../../modules/works/presenter.ts';
+import { fingerprintOf } from '../../modules/writing/works/presenter.ts';
 import { demoBookLists, demoSuggestions, invitingLists } from '../content/book-lists.ts';
 import { demoBooks } from '../content/books.ts';
 import type { DemoBookList } from '../content/demo-book-list.ts';

@@ -1,9 +1,9 @@
 import { chinaDay } from '@gongdu/contract/china-time';
 import type { RichDocument } from '@gongdu/contract/document/document';
-import type { ReadingLeadBeside } from '@gongdu/contract/works/public-content';
+import type { ReadingLeadBeside } from '@gongdu/contract/writing/works/public-content';
 import type { Transaction } from '../../db/database.ts';
 import type { ContentIndex } from '../../modules/core/content-index/service.ts';
-import { fingerprintOf } from '../../modules/works/presenter.ts';
+import { fingerprintOf } from '../../modules/writing/works/presenter.ts';
 import { demoBooks } from '../content/books.ts';
 import {
   type DemoReadingLeadActivity,

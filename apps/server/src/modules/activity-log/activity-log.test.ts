@@ -4,8 +4,8 @@ import { emptyDocument } from '@gongdu/contract/document/document';
 import { createAnnouncement } from '@gongdu/contract/core/notifications/announcement';
 import { exportActivityLog, listActivityLog } from '@gongdu/contract/operators/audit-log';
 import { downloadAddress } from '@gongdu/contract/core/uploads/upload';
-import { submitWork } from '@gongdu/contract/works/actions';
-import { createWork } from '@gongdu/contract/works/work-text';
+import { submitWork } from '@gongdu/contract/writing/works/actions';
+import { createWork } from '@gongdu/contract/writing/works/work-text';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestApp, type TestApp, type TestMember } from '../../testing/app/test-app.ts';
 

@@ -1,11 +1,11 @@
-import { addComment, listComments } from '@gongdu/contract/community/comment';
+import { addComment, listComments } from '@gongdu/contract/writing/comment';
 import * as desk from '@gongdu/contract/moderation/appeal';
 import { decideModerationItem } from '@gongdu/contract/moderation/queue/queue';
 import { createReport, decideReport, getReport, listMyReports } from '@gongdu/contract/moderation/report';
 import { getMyCredit, listMySanctions } from '@gongdu/contract/moderation/sanction';
 import { getSystemNotices } from '@gongdu/contract/core/notifications/notification';
-import { submitWork } from '@gongdu/contract/works/actions';
-import { getWork } from '@gongdu/contract/works/work';
+import { submitWork } from '@gongdu/contract/writing/works/actions';
+import { getWork } from '@gongdu/contract/writing/works/work';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type BookListApp, startBookListApp } from '../../testing/app/book-list-app.ts';
 import type { TestMember } from '../../testing/app/test-app.ts';

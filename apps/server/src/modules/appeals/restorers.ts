@@ -1,14 +1,14 @@
-import { workKinds } from '@gongdu/contract/works/work';
+import { workKinds } from '@gongdu/contract/writing/works/work';
 import type { Transaction } from '../../db/database.ts';
 import type { Caller } from '../../http/caller.ts';
 import type { Circles } from '../circles/service.ts';
-import type { Comments } from '../comments/service.ts';
+import type { Comments } from '../writing/comments/service.ts';
 import type { Livestreams } from '../livestreams/service.ts';
 import type { Messaging } from '../messaging/messaging.ts';
 import type { Sanction } from '../core/penalties/service.ts';
 import type { ReadingLeads } from '../reading-leads/service.ts';
-import type { Topics } from '../topics/service.ts';
-import type { Works } from '../works/service.ts';
+import type { Topics } from '../writing/topics/service.ts';
+import type { Works } from '../writing/works/service.ts';
 
 interface Needs {
   readonly circles: Pick<Circles, 'writeAnnouncement' | 'overturnRefusal'>;

@@ -7,7 +7,7 @@ import type { Accounts } from '../core/accounts/service.ts';
 import type { Books } from '../books/service.ts';
 import type { ContentIndex } from '../core/content-index/service.ts';
 import type { Notifications } from '../core/notifications/service.ts';
-import type { WorkSummary, Works } from '../works/service.ts';
+import type { WorkSummary, Works } from '../writing/works/service.ts';
 import type { Items } from './items.ts';
 import type { WithEditableList, WithOwnedList } from './locked-list.ts';
 import { contributionDecided, contributionMade } from './notification-messages.ts';

@@ -2,7 +2,7 @@ import { Problem } from '@gongdu/contract/problem';
 import { inTransaction, type Transaction } from '../../db/database.ts';
 import type { Caller } from '../../http/caller.ts';
 import type { Platform } from '../../platform.ts';
-import type { WorkSummary, Works } from '../works/service.ts';
+import type { WorkSummary, Works } from '../writing/works/service.ts';
 import { isList } from './policy.ts';
 import { lockList, type StoredList } from './store.ts';
 

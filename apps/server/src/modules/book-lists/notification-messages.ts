@@ -1,5 +1,5 @@
 import type { NewNotification } from '../core/notifications/notify.ts';
-import type { WorkSummary } from '../works/service.ts';
+import type { WorkSummary } from '../writing/works/service.ts';
 import type { StoredContribution } from './store.ts';
 
 export function contributionMade(

@@ -1,4 +1,4 @@
-import type { WorkSummary } from '../works/service.ts';
+import type { WorkSummary } from '../writing/works/service.ts';
 
 export function isList(work: WorkSummary | undefined): work is WorkSummary {
   return work?.kind === 'book_list';

@@ -1,6 +1,6 @@
 import type { BookRow } from '@gongdu/contract/books/book';
 import type { BookListItem, Contribution } from '@gongdu/contract/books/book-list';
-import type { BookListBeside, WorkBeside } from '@gongdu/contract/works/public-content';
+import type { BookListBeside, WorkBeside } from '@gongdu/contract/writing/works/public-content';
 import type { Caller } from '../../http/caller.ts';
 import type { People, Person } from '../core/accounts/service.ts';
 import type { StoredContribution } from './store.ts';

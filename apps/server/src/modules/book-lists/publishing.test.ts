@@ -6,8 +6,8 @@ import {
   getModerationItem,
   listModerationItems,
 } from '@gongdu/contract/moderation/queue/queue';
-import { discardRevision, submitWork, unpublishWork, withdrawWork } from '@gongdu/contract/works/actions';
-import { getWork, listMyWorks } from '@gongdu/contract/works/work';
+import { discardRevision, submitWork, unpublishWork, withdrawWork } from '@gongdu/contract/writing/works/actions';
+import { getWork, listMyWorks } from '@gongdu/contract/writing/works/work';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type BookListApp, startBookListApp } from '../../testing/app/book-list-app.ts';
 import type { TestMember } from '../../testing/app/test-app.ts';

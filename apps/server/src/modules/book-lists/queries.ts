@@ -6,7 +6,7 @@ import type { Platform } from '../../platform.ts';
 import type { Accounts } from '../core/accounts/service.ts';
 import type { Books } from '../books/service.ts';
 import type { ContentIndex } from '../core/content-index/service.ts';
-import type { Works } from '../works/service.ts';
+import type { Works } from '../writing/works/service.ts';
 import { isList, isPublic } from './policy.ts';
 import { publicItems, toItems } from './presenter.ts';
 import * as store from './store.ts';

@@ -2,7 +2,7 @@ import type { BookListMode, Contribution } from '@gongdu/contract/books/book-lis
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { instant, number } from '../../db/columns.ts';
-import { work } from '../works/table.ts';
+import { work } from '../writing/works/table.ts';
 
 /** The owner's newest state, for the work with the same id; created with the first change of books or mode. */
 export const bookList = pgTable(

@@ -1,8 +1,8 @@
 import { Problem } from '@gongdu/contract/problem';
 import type { Transaction } from '../../db/database.ts';
 import type { Platform } from '../../platform.ts';
-import type { KindContent } from '../works/lifecycle/hooks.ts';
-import type { WorkSummary, Works } from '../works/service.ts';
+import type { KindContent } from '../writing/works/lifecycle/hooks.ts';
+import type { WorkSummary, Works } from '../writing/works/service.ts';
 import { publicItems } from './presenter.ts';
 import { rankGap } from './ranks.ts';
 import * as store from './store.ts';

@@ -1,6 +1,6 @@
 import type { BookWorkSort } from '@gongdu/contract/books/book-page';
 import type { RichDocument } from '@gongdu/contract/document/document';
-import { emptyMeta } from '@gongdu/contract/works/meta';
+import { emptyMeta } from '@gongdu/contract/writing/works/meta';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { inTransaction } from '../../db/database.ts';
 import type { Caller } from '../../http/caller.ts';

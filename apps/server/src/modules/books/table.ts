@@ -12,7 +12,7 @@ import {
   unique,
 } from 'drizzle-orm/pg-core';
 import { instant } from '../../db/columns.ts';
-import { work } from '../works/table.ts';
+import { work } from '../writing/works/table.ts';
 
 /** One row per edition; `editionOf` is the leading edition, which stands for the work in lists and searches. */
 export const book = pgTable(

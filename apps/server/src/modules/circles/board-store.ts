@@ -1,5 +1,5 @@
 import type { ContentRef } from '@gongdu/contract/core/content-index/content';
-import type { WorkKind } from '@gongdu/contract/works/work';
+import type { WorkKind } from '@gongdu/contract/writing/works/work';
 import type { Queryable } from '../../db/database.ts';
 import type { circleAnnouncement, circleLog, circlePost } from './table.ts';
 

@@ -5,7 +5,7 @@ import type { ContentIndex } from '../core/content-index/service.ts';
 import type { Moderation } from '../moderation/queue/service.ts';
 import type { Notifications } from '../core/notifications/service.ts';
 import type { Penalties } from '../core/penalties/service.ts';
-import type { Topics } from '../topics/service.ts';
+import type { Topics } from '../writing/topics/service.ts';
 import type { Uploads } from '../core/uploads/service.ts';
 import { createAdminActions } from './admin.ts';
 import { createBoard } from './board.ts';

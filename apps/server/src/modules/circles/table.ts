@@ -9,7 +9,7 @@ import type {
 } from '@gongdu/contract/circles/circle';
 import type { RequestTab } from '@gongdu/contract/circles/members';
 import type { RefusalCode } from '@gongdu/contract/core/penalties/refusal-reason';
-import type { WorkKind } from '@gongdu/contract/works/work';
+import type { WorkKind } from '@gongdu/contract/writing/works/work';
 import { sql } from 'drizzle-orm';
 import {
   boolean,

@@ -1,7 +1,7 @@
 import { Problem } from '@gongdu/contract/problem';
 import type { Transaction } from '../../db/database.ts';
 import type { ContentIndex } from '../core/content-index/service.ts';
-import type { WorkSummary } from '../works/service.ts';
+import type { WorkSummary } from '../writing/works/service.ts';
 import { deletePost, findPost, upsertPost } from './board-store.ts';
 import { findMember } from './member-store.ts';
 import { canPost as roleCanPost } from './policy.ts';

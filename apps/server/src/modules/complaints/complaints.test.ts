@@ -3,7 +3,7 @@ import * as desk from '@gongdu/contract/complaints/desk';
 import type { InputOf } from '@gongdu/contract/endpoint';
 import { getSystemNotices } from '@gongdu/contract/core/notifications/notification';
 import { downloadAddress } from '@gongdu/contract/core/uploads/upload';
-import { getWork } from '@gongdu/contract/works/work';
+import { getWork } from '@gongdu/contract/writing/works/work';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type BookListApp, startBookListApp } from '../../testing/app/book-list-app.ts';
 import type { TestMember } from '../../testing/app/test-app.ts';

@@ -1,7 +1,7 @@
 import type { ComplaintDecision, ComplaintItem } from '@gongdu/contract/complaints/desk';
 import { canRemove } from '@gongdu/contract/moderation/report';
 import { Problem } from '@gongdu/contract/problem';
-import { workKinds } from '@gongdu/contract/works/work';
+import { workKinds } from '@gongdu/contract/writing/works/work';
 import { inTransaction, type Transaction } from '../../db/database.ts';
 import type { Caller } from '../../http/caller.ts';
 import type { Audit } from '../core/audit/service.ts';

@@ -1,5 +1,5 @@
 import type { ReportKind } from '@gongdu/contract/moderation/report';
-import { workKinds } from '@gongdu/contract/works/work';
+import { workKinds } from '@gongdu/contract/writing/works/work';
 import type { FindReported, ReportedObject } from '../reports/reported-objects.ts';
 
 /** The object of a complaint, and its content. */

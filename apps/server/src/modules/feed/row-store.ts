@@ -1,5 +1,5 @@
 import type { ContentKind } from '@gongdu/contract/core/content-index/content';
-import type { ReadState } from '@gongdu/contract/works/meta';
+import type { ReadState } from '@gongdu/contract/writing/works/meta';
 import type { Queryable } from '../../db/database.ts';
 import { createPreparedValues } from '../../db/prepared.ts';
 

@@ -8,7 +8,7 @@ import type { Feed } from '../feed/service.ts';
 import type { Reactions } from '../core/reactions/service.ts';
 import type { ReadingLeads } from '../reading-leads/service.ts';
 import type { Recommendations } from '../recommendations/service.ts';
-import type { Works } from '../works/service.ts';
+import type { Works } from '../writing/works/service.ts';
 import type { FirstSteps } from './first-steps.ts';
 import * as store from './works-store.ts';
 

@@ -7,7 +7,7 @@ import type { Accounts } from '../core/accounts/service.ts';
 import type { OperatorBoard } from '../board/service.ts';
 import type { Institutions } from '../core/institutions/service.ts';
 import type { Moderation } from '../moderation/queue/service.ts';
-import type { Readership } from '../readership/service.ts';
+import type { Readership } from '../writing/readership/service.ts';
 import { createFirstSteps, type FirstStepNeeds } from './first-steps.ts';
 import { type ReaderHomeNeeds, readReaderHome } from './reader-home.ts';
 import { countConversationsSince, countFollowersSince } from './visit-store.ts';

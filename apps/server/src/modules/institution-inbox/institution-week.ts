@@ -3,8 +3,8 @@ import type { InstitutionWeek } from '@gongdu/contract/institutions/week';
 import { type Caller, institutionOf } from '../../http/caller.ts';
 import type { Platform } from '../../platform.ts';
 import { dayMs } from '../../shared/time/clock.ts';
-import type { AuthorStats } from '../author-stats/service.ts';
-import type { Readership } from '../readership/service.ts';
+import type { AuthorStats } from '../writing/author-stats/service.ts';
+import type { Readership } from '../writing/readership/service.ts';
 import type { InstitutionInbox } from './service.ts';
 
 interface Needs extends Pick<Platform, 'clock'> {

@@ -9,7 +9,7 @@ import {
   type InstitutionPermission,
   institutionPermissionCodes,
 } from '@gongdu/contract/core/institutions/permissions';
-import { createWork } from '@gongdu/contract/works/work-text';
+import { createWork } from '@gongdu/contract/writing/works/work-text';
 import { io } from 'socket.io-client';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import {

@@ -1,7 +1,7 @@
 import type { BlockProps } from '@gongdu/contract/institutions/page/blocks';
 import type { PageBlock } from '@gongdu/contract/institutions/page/document';
-import type { WorkMeta } from '@gongdu/contract/works/meta';
-import type { WorkKind } from '@gongdu/contract/works/work';
+import type { WorkMeta } from '@gongdu/contract/writing/works/meta';
+import type { WorkKind } from '@gongdu/contract/writing/works/work';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inTransaction } from '../../db/database.ts';
 import type { Caller } from '../../http/caller.ts';

@@ -1,13 +1,13 @@
 import { type InterestKind, type InterestTag, interestsMax } from '@gongdu/contract/account/interests';
-import { workKinds } from '@gongdu/contract/works/work';
+import { workKinds } from '@gongdu/contract/writing/works/work';
 import { inTransaction, type Queryable, type Transaction } from '../../db/database.ts';
 import type { Caller } from '../../http/caller.ts';
 import type { Platform } from '../../platform.ts';
 import { createHook } from '../../shared/hook.ts';
-import type { ChannelDirectory } from '../channels/directory.ts';
+import type { ChannelDirectory } from '../writing/channels/directory.ts';
 import type { Preferences } from '../core/preferences/service.ts';
 import type { Activity } from '../core/reactions/activity.ts';
-import type { Topics } from '../topics/service.ts';
+import type { Topics } from '../writing/topics/service.ts';
 import * as store from './store.ts';
 
 interface Needs extends Pick<Platform, 'db'> {

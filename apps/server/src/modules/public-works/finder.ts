@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { AiMark } from '@gongdu/contract/ai-mark/ai-mark';
-import { readPath } from '@gongdu/contract/works/work-path';
+import { readPath } from '@gongdu/contract/writing/works/work-path';
 import type { Database } from '../../db/database.ts';
 import { isIdPart, isTimestampPart, slicePage } from '../../db/keyset.ts';
 import type { Found } from '../../public-site/public-page.ts';
 import { foldAuthor } from '../../shared/text/fold.ts';
-import type { Readership } from '../readership/service.ts';
+import type { Readership } from '../writing/readership/service.ts';
 import { type BooksById, bookIdsOf } from './pages/article.ts';
 import { authorPage, bookPage } from './pages/book-pages.ts';
 import type { PageSite, WorkPage } from './pages/parts.ts';

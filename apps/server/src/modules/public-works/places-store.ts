@@ -1,6 +1,6 @@
 import type { Role } from '@gongdu/contract/core/accounts/role';
 import type { CircleCategory, JoinMode } from '@gongdu/contract/circles/circle';
-import type { WorkKind } from '@gongdu/contract/works/work';
+import type { WorkKind } from '@gongdu/contract/writing/works/work';
 import type { Queryable } from '../../db/database.ts';
 
 export interface PublicPerson {

@@ -1,5 +1,5 @@
-import { getWorkReach, setWorkReach } from '@gongdu/contract/works/reach';
-import { type WorkKind, workKinds } from '@gongdu/contract/works/work';
+import { getWorkReach, setWorkReach } from '@gongdu/contract/writing/works/reach';
+import { type WorkKind, workKinds } from '@gongdu/contract/writing/works/work';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp, type TestMember } from '../../testing/app/test-app.ts';
 import { textDocument } from '../../testing/factories/documents.ts';

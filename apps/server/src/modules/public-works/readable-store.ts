@@ -1,6 +1,6 @@
 import type { RichDocument } from '@gongdu/contract/document/document';
-import type { WorkBeside } from '@gongdu/contract/works/public-content';
-import type { WorkKind } from '@gongdu/contract/works/work';
+import type { WorkBeside } from '@gongdu/contract/writing/works/public-content';
+import type { WorkKind } from '@gongdu/contract/writing/works/work';
 import type { Queryable } from '../../db/database.ts';
 
 /** A line of a list. */

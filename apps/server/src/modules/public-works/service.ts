@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import type { AiMark } from '@gongdu/contract/ai-mark/ai-mark';
 import { isStoredAt } from '@gongdu/contract/stored-media';
-import type { WorkKind } from '@gongdu/contract/works/work';
+import type { WorkKind } from '@gongdu/contract/writing/works/work';
 import type { Platform } from '../../platform.ts';
 import type { Storage } from '../../storage/storage.ts';
-import type { Readership } from '../readership/service.ts';
+import type { Readership } from '../writing/readership/service.ts';
 import { createFeeds } from './feeds.ts';
 import { createFinder } from './finder.ts';
 import { listNewest, type ReadableText } from './readable-store.ts';

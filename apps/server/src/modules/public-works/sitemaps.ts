@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream/promises';
 import { promisify } from 'node:util';
 import { createGzip, gunzip } from 'node:zlib';
 import { authorPath } from '@gongdu/contract/books/author-names';
-import { readPath } from '@gongdu/contract/works/work-path';
+import { readPath } from '@gongdu/contract/writing/works/work-path';
 import type { Database } from '../../db/database.ts';
 import { createCache } from '../../shared/cache.ts';
 import { escapeHtml } from '../../shared/text/html.ts';

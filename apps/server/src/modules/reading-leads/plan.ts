@@ -6,7 +6,7 @@ import type { Caller } from '../../http/caller.ts';
 import type { Platform } from '../../platform.ts';
 import type { Books } from '../books/service.ts';
 import type { Notifications } from '../core/notifications/service.ts';
-import type { Works } from '../works/service.ts';
+import type { Works } from '../writing/works/service.ts';
 import { isPublic, stageOf } from './access.ts';
 import { listUids } from './member-store.ts';
 import type { Membership } from './membership.ts';

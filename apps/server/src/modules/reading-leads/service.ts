@@ -3,7 +3,7 @@ import type { Accounts } from '../core/accounts/service.ts';
 import type { Books } from '../books/service.ts';
 import type { Notifications } from '../core/notifications/service.ts';
 import type { Preferences } from '../core/preferences/service.ts';
-import type { Works } from '../works/service.ts';
+import type { Works } from '../writing/works/service.ts';
 import { createAccess } from './access.ts';
 import { createBoards } from './boards.ts';
 import { createCheckIns } from './check-ins.ts';

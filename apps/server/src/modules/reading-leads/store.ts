@@ -1,6 +1,6 @@
 import type { LeadPartDraft } from '@gongdu/contract/reading-leads/plan';
-import type { ReadingLeadBeside } from '@gongdu/contract/works/public-content';
-import type { WorkRevision, WorkState } from '@gongdu/contract/works/work';
+import type { ReadingLeadBeside } from '@gongdu/contract/writing/works/public-content';
+import type { WorkRevision, WorkState } from '@gongdu/contract/writing/works/work';
 import type { Queryable } from '../../db/database.ts';
 import type { StoredMember } from './member-store.ts';
 import type { readingLead, readingLeadPart } from './table.ts';

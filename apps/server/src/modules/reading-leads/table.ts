@@ -13,7 +13,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { instant, number } from '../../db/columns.ts';
-import { work } from '../works/table.ts';
+import { work } from '../writing/works/table.ts';
 
 /** What a work of the kind `reading_lead` has beside its text, and the counters that lists and pages read. */
 export const readingLead = pgTable(

@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
 import { Problem } from '@gongdu/contract/problem';
 import { planErrors } from '@gongdu/contract/reading-leads/plan-errors';
-import type { ReadingLeadBeside } from '@gongdu/contract/works/public-content';
+import type { ReadingLeadBeside } from '@gongdu/contract/writing/works/public-content';
 import type { Queryable, Transaction } from '../../db/database.ts';
 import type { Platform } from '../../platform.ts';
 import type { Books } from '../books/service.ts';
-import type { KindContent } from '../works/lifecycle/hooks.ts';
-import type { WorkSummary, Works } from '../works/service.ts';
+import type { KindContent } from '../writing/works/lifecycle/hooks.ts';
+import type { WorkSummary, Works } from '../writing/works/service.ts';
 import type { PartOpenings } from './part-openings.ts';
 import * as store from './store.ts';
 

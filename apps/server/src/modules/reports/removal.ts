@@ -1,10 +1,10 @@
 import { canRemove, type ReportKind, type ReportReason } from '@gongdu/contract/moderation/report';
 import { Problem } from '@gongdu/contract/problem';
-import { workKinds } from '@gongdu/contract/works/work';
+import { workKinds } from '@gongdu/contract/writing/works/work';
 import type { Transaction } from '../../db/database.ts';
 import type { Caller } from '../../http/caller.ts';
 import type { Circles } from '../circles/service.ts';
-import type { Comments } from '../comments/service.ts';
+import type { Comments } from '../writing/comments/service.ts';
 import type { Moderation } from '../moderation/queue/service.ts';
 import type { ReadingLeads } from '../reading-leads/service.ts';
 

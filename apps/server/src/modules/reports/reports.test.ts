@@ -1,5 +1,5 @@
 import { annotateBookListItem } from '@gongdu/contract/books/book-list';
-import { addComment, listComments } from '@gongdu/contract/community/comment';
+import { addComment, listComments } from '@gongdu/contract/writing/comment';
 import {
   createReport,
   decideReport,
@@ -9,7 +9,7 @@ import {
   reportsPerDayMax,
 } from '@gongdu/contract/moderation/report';
 import { getSystemNotices } from '@gongdu/contract/core/notifications/notification';
-import { getWork } from '@gongdu/contract/works/work';
+import { getWork } from '@gongdu/contract/writing/works/work';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type BookListApp, startBookListApp } from '../../testing/app/book-list-app.ts';
 import type { TestMember } from '../../testing/app/test-app.ts';

@@ -7,7 +7,7 @@ import type {
 } from '@gongdu/contract/books/shelf';
 import { refKey } from '@gongdu/contract/core/content-index/content';
 import { Problem } from '@gongdu/contract/problem';
-import type { ReadState } from '@gongdu/contract/works/meta';
+import type { ReadState } from '@gongdu/contract/writing/works/meta';
 import { isCountPart, isIdPart, isTimestampPart, parseCursor, toPage } from '../../db/keyset.ts';
 import type { Caller } from '../../http/caller.ts';
 import type { Platform } from '../../platform.ts';

@@ -1,6 +1,6 @@
 import type { PastReading } from '@gongdu/contract/books/shelf';
 import { Problem } from '@gongdu/contract/problem';
-import type { ReadState } from '@gongdu/contract/works/meta';
+import type { ReadState } from '@gongdu/contract/writing/works/meta';
 import type { StoredEntry } from './store.ts';
 
 /** What the member decides about a book; the keys of order and search follow from the book. */

@@ -1,5 +1,5 @@
 import type { FormerEntry, ShelfCounts, ShelfEntry } from '@gongdu/contract/books/shelf';
-import { type ReadState, readStates } from '@gongdu/contract/works/meta';
+import { type ReadState, readStates } from '@gongdu/contract/writing/works/meta';
 import type { EntryChange } from './policy.ts';
 import type { StoredEntry } from './store.ts';
 

@@ -1,5 +1,5 @@
 import type { ShelfSort } from '@gongdu/contract/books/shelf';
-import type { ReadState } from '@gongdu/contract/works/meta';
+import type { ReadState } from '@gongdu/contract/writing/works/meta';
 import { addToCounters } from '../../db/counters.ts';
 import type { Queryable } from '../../db/database.ts';
 import { containsPattern } from '../../db/like.ts';

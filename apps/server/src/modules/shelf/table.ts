@@ -6,7 +6,7 @@ import type {
   MatchKind,
   ShelfImportState,
 } from '@gongdu/contract/books/shelf-import';
-import type { ReadState } from '@gongdu/contract/works/meta';
+import type { ReadState } from '@gongdu/contract/writing/works/meta';
 import { sql } from 'drizzle-orm';
 import {
   boolean,

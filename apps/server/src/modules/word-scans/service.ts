@@ -7,7 +7,7 @@ import type { Caller } from '../../http/caller.ts';
 import type { Platform } from '../../platform.ts';
 import type { Accounts, People } from '../core/accounts/service.ts';
 import type { Audit } from '../core/audit/service.ts';
-import type { Comments } from '../comments/service.ts';
+import type { Comments } from '../writing/comments/service.ts';
 import type { Moderation } from '../moderation/queue/service.ts';
 import type { FlaggedProfiles } from '../people/flagged-profiles.ts';
 import type { SensitiveWords } from '../moderation/sensitive-words/service.ts';

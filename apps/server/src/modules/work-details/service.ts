@@ -1,13 +1,13 @@
 import type { ModerationAction, ModerationItem } from '@gongdu/contract/moderation/queue/queue';
-import type { PublicContent } from '@gongdu/contract/works/public-content';
+import type { PublicContent } from '@gongdu/contract/writing/works/public-content';
 import type { Caller } from '../../http/caller.ts';
 import type { Accounts } from '../core/accounts/service.ts';
 import type { Books } from '../books/service.ts';
-import type { ChannelDirectory } from '../channels/directory.ts';
+import type { ChannelDirectory } from '../writing/channels/directory.ts';
 import type { Circles } from '../circles/service.ts';
 import type { Moderation } from '../moderation/queue/service.ts';
-import type { Topics } from '../topics/service.ts';
-import type { Works } from '../works/service.ts';
+import type { Topics } from '../writing/topics/service.ts';
+import type { Works } from '../writing/works/service.ts';
 
 interface Needs {
   readonly moderation: Pick<Moderation, 'read'>;

@@ -1,8 +1,8 @@
 import * as contract from '@gongdu/contract/books/book-list';
 import { emptyDocument } from '@gongdu/contract/document/document';
 import { decideModerationItem } from '@gongdu/contract/moderation/queue/queue';
-import { submitWork } from '@gongdu/contract/works/actions';
-import { createWork } from '@gongdu/contract/works/work-text';
+import { submitWork } from '@gongdu/contract/writing/works/actions';
+import { createWork } from '@gongdu/contract/writing/works/work-text';
 import { startTestApp, type TestApp, type TestMember } from './test-app.ts';
 
 export interface BookListApp extends TestApp {

@@ -1,4 +1,4 @@
-import { emptyMeta } from '@gongdu/contract/works/meta';
+import { emptyMeta } from '@gongdu/contract/writing/works/meta';
 import { connect } from '../../db/database.ts';
 import { systemClock } from '../../shared/time/clock.ts';
 import { createTestServices } from './test-services.ts';

@@ -1,6 +1,6 @@
 import { emptyDocument } from '@gongdu/contract/document/document';
 import { closedWeek } from '@gongdu/contract/institutions/opening-hours';
-import { emptyMeta } from '@gongdu/contract/works/meta';
+import { emptyMeta } from '@gongdu/contract/writing/works/meta';
 
 const livestream = {
   ...{ title: '讲座', startsAt: '2030-01-01T12:00:00+08:00', address: 'https://live.example/1' },

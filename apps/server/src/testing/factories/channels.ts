@@ -1,8 +1,8 @@
-import { createChannel, type ManagedChannel } from '@gongdu/contract/channels/operators';
+import { createChannel, type ManagedChannel } from '@gongdu/contract/writing/channels/operators';
 import { decideModerationItem } from '@gongdu/contract/moderation/queue/queue';
-import { submitWork } from '@gongdu/contract/works/actions';
-import { emptyMeta } from '@gongdu/contract/works/meta';
-import { createWork } from '@gongdu/contract/works/work-text';
+import { submitWork } from '@gongdu/contract/writing/works/actions';
+import { emptyMeta } from '@gongdu/contract/writing/works/meta';
+import { createWork } from '@gongdu/contract/writing/works/work-text';
 import type { TestApp, TestMember } from '../app/test-app.ts';
 import { textDocument } from './documents.ts';
 

@@ -1,6 +1,6 @@
 import { emptyDocument } from '@gongdu/contract/document/document';
-import { emptyMeta, type WorkMeta } from '@gongdu/contract/works/meta';
-import type { Work, WorkHead, WorkKind } from '@gongdu/contract/works/work';
+import { emptyMeta, type WorkMeta } from '@gongdu/contract/writing/works/meta';
+import type { Work, WorkHead, WorkKind } from '@gongdu/contract/writing/works/work';
 import type { Database } from '../../db/database.ts';
 import type { Caller } from '../../http/caller.ts';
 import type { Decision } from '../../modules/moderation/queue/decisions.ts';

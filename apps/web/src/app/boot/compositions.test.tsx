@@ -4,7 +4,7 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { ComposerBox } from '../../entities/chat-message/composer-box.tsx';
 import { useMentionAutocomplete } from '../../entities/core/person/mentions/use-mention-autocomplete.ts';
-import { TitleField } from '../../features/works/write/title-field.tsx';
+import { TitleField } from '../../features/writing/works/write/title-field.tsx';
 import { keepKeysOfCompositions } from '../../ui/form/composition.ts';
 import { SearchInput } from '../../ui/form/search-input.tsx';
 

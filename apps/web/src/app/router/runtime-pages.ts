@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import type { Page } from './app-route.ts';
 import { lazyPage, placeholderPage } from './lazy-page.tsx';
 
-/** Screens that a menu entry of the server may name: `works/my-works-page` is features/works/my-works-page.tsx. */
+/** Screens that a menu entry of the server may name: `works/my-works-page` is features/writing/works/my-works-page.tsx. */
 const pageModules = import.meta.glob<Record<string, ComponentType>>([
   '../../features/*/*-page.tsx',
   '!../../features/{auth,public-pages}/*',

@@ -14,8 +14,8 @@ import {
 import type { ComponentType, ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useUnreadTotal } from '../../entities/core/notification/unread.ts';
-import { createPath } from '../../entities/work/work-actions.ts';
-import { createLabel, type WorkSectionId, workSections } from '../../entities/work/work-sections.ts';
+import { createPath } from '../../entities/writing/work/work-actions.ts';
+import { createLabel, type WorkSectionId, workSections } from '../../entities/writing/work/work-sections.ts';
 import { Can } from '../../lib/auth/can.tsx';
 import { useSession } from '../../lib/auth/session.ts';
 import { UnreadBadge } from '../../ui/feedback/unread-badge.tsx';

@@ -1,5 +1,5 @@
 import type { FeedRow } from '@gongdu/contract/feed/feed';
-import { readStateLabels } from '@gongdu/contract/works/meta';
+import { readStateLabels } from '@gongdu/contract/writing/works/meta';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { formatChinaTime } from '../../lib/china-time.ts';

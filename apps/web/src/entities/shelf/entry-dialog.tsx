@@ -8,7 +8,7 @@ import {
   shelfTagsMax,
 } from '@gongdu/contract/books/shelf';
 import { chinaDay } from '@gongdu/contract/china-time';
-import { readStateLabels, readStates } from '@gongdu/contract/works/meta';
+import { readStateLabels, readStates } from '@gongdu/contract/writing/works/meta';
 import { Button, Checkbox, CloseButton, Input, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api/call.ts';

@@ -1,4 +1,4 @@
-import { type ReadState, readStateLabels, readStates } from '@gongdu/contract/works/meta';
+import { type ReadState, readStateLabels, readStates } from '@gongdu/contract/writing/works/meta';
 import { IconBookmarkPlus, IconCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useSession } from '../../lib/auth/session.ts';

@@ -1,4 +1,4 @@
-import { readStateLabels, readStates } from '@gongdu/contract/works/meta';
+import { readStateLabels, readStates } from '@gongdu/contract/writing/works/meta';
 import { Button } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';

@@ -6,7 +6,7 @@ import {
   saveShelfEntry,
 } from '@gongdu/contract/books/shelf';
 import type { InputOf } from '@gongdu/contract/endpoint';
-import { readStateLabels } from '@gongdu/contract/works/meta';
+import { readStateLabels } from '@gongdu/contract/writing/works/meta';
 import { call } from '../../lib/api/call.ts';
 import { useAction } from '../../lib/api/use-action.ts';
 import { toastWithUndo } from '../../ui/feedback/toast.ts';

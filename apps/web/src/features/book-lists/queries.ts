@@ -6,7 +6,7 @@ import {
   summarizeBookLists,
 } from '@gongdu/contract/books/book-list';
 import { listCollections } from '@gongdu/contract/core/reaction';
-import { listMyWorks } from '@gongdu/contract/works/work';
+import { listMyWorks } from '@gongdu/contract/writing/works/work';
 import { queryOptions } from '@tanstack/react-query';
 import { batch } from '../../lib/api/batch.ts';
 import { call } from '../../lib/api/call.ts';

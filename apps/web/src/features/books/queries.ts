@@ -7,7 +7,7 @@ import {
   listBookMentions,
 } from '@gongdu/contract/books/book-page';
 import { listBookLeads } from '@gongdu/contract/reading-leads/reading-lead';
-import { listMyWorks } from '@gongdu/contract/works/work';
+import { listMyWorks } from '@gongdu/contract/writing/works/work';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api/call.ts';
 import { cursorPages } from '../../lib/api/paged-query.ts';

@@ -1,7 +1,7 @@
 import type { InputOf } from '@gongdu/contract/endpoint';
 import { type FeedName, readFeed } from '@gongdu/contract/feed/feed';
 import { listOpenLeads } from '@gongdu/contract/reading-leads/reading-lead';
-import { suggestTopics } from '@gongdu/contract/topic';
+import { suggestTopics } from '@gongdu/contract/writing/topic';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api/call.ts';
 import { cursorPages } from '../../lib/api/paged-query.ts';

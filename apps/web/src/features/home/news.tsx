@@ -1,8 +1,8 @@
 import { refKey } from '@gongdu/contract/core/content-index/content';
 import type { FeedRow } from '@gongdu/contract/feed/feed';
 import { type CircleNews, changesMax } from '@gongdu/contract/home';
-import { readStateLabels } from '@gongdu/contract/works/meta';
-import { workKindLabels } from '@gongdu/contract/works/work';
+import { readStateLabels } from '@gongdu/contract/writing/works/meta';
+import { workKindLabels } from '@gongdu/contract/writing/works/work';
 import { Link } from 'react-router';
 import { CircleCover } from '../../entities/circle/circle-cover.tsx';
 import { Badge } from '../../ui/feedback/badge.tsx';

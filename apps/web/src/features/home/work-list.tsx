@@ -1,9 +1,9 @@
 import { refusalReasons } from '@gongdu/contract/core/penalties/refusal-reason';
-import { type WorkRow, workKindLabels } from '@gongdu/contract/works/work';
+import { type WorkRow, workKindLabels } from '@gongdu/contract/writing/works/work';
 import { Link } from 'react-router';
-import { tabOfState, workPaths } from '../../entities/work/work-paths.ts';
-import { workSizeLabels } from '../../entities/work/work-size.ts';
-import { WorkStateBadge } from '../../entities/work/work-state-badge.tsx';
+import { tabOfState, workPaths } from '../../entities/writing/work/work-paths.ts';
+import { workSizeLabels } from '../../entities/writing/work/work-size.ts';
+import { WorkStateBadge } from '../../entities/writing/work/work-state-badge.tsx';
 import { List, ListRow } from '../../ui/layout/list.tsx';
 import { RelativeTime } from '../../ui/text/relative-time.tsx';
 

@@ -4,7 +4,7 @@ import { IconBroadcast } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { RejectionNotice } from '../../entities/work/rejection-notice.tsx';
+import { RejectionNotice } from '../../entities/writing/work/rejection-notice.tsx';
 import { call } from '../../lib/api/call.ts';
 import { useAction } from '../../lib/api/use-action.ts';
 import { useInstitutionMay } from '../../lib/auth/can.tsx';

@@ -1,5 +1,5 @@
 import { listMemberShelf, type MemberShelfRow } from '@gongdu/contract/books/shelf';
-import { type ReadState, readStateLabels, readStates } from '@gongdu/contract/works/meta';
+import { type ReadState, readStateLabels, readStates } from '@gongdu/contract/writing/works/meta';
 import { Stack } from '@mantine/core';
 import { IconBooks, IconLock } from '@tabler/icons-react';
 import { infiniteQueryOptions, keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';

@@ -1,5 +1,5 @@
 import { type ShelfChange, type ShelfRow, shelfBulkMax, shelfTagMax } from '@gongdu/contract/books/shelf';
-import { readStateLabels, readStates } from '@gongdu/contract/works/meta';
+import { readStateLabels, readStates } from '@gongdu/contract/writing/works/meta';
 import { Button, Group, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useShelfActions } from '../../entities/shelf/use-shelf-actions.ts';

@@ -6,7 +6,7 @@ import {
   type ShelfSort,
   shelfSorts,
 } from '@gongdu/contract/books/shelf';
-import { type ReadState, readStates } from '@gongdu/contract/works/meta';
+import { type ReadState, readStates } from '@gongdu/contract/writing/works/meta';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { shelfKey } from '../../entities/shelf/book-shelf.ts';
 import { call } from '../../lib/api/call.ts';

@@ -1,4 +1,4 @@
-import { readStateLabels, readStates } from '@gongdu/contract/works/meta';
+import { readStateLabels, readStates } from '@gongdu/contract/writing/works/meta';
 import { Button, Group } from '@mantine/core';
 import { IconBooks, IconZoomQuestion } from '@tabler/icons-react';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';

@@ -11,7 +11,7 @@ import {
   moderateWorks,
   type Permission,
 } from '../../core/accounts/role.ts';
-import { workKinds } from '../../works/work.ts';
+import { workKinds } from '../../writing/works/work.ts';
 
 /** One queue for every kind of object; screens show the kinds of one permission together. */
 export const moderationKinds = [

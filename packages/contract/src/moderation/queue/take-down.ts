@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../../endpoint.ts';
 import { choice, id, multilineText } from '../../field.ts';
-import { workKinds } from '../../works/work.ts';
+import { workKinds } from '../../writing/works/work.ts';
 import { pointsField } from './case.ts';
 import { refusalCodes, requireExplanation } from '../../core/penalties/refusal-reason.ts';
 

@@ -1,4 +1,4 @@
-import type { WorkKind } from '@gongdu/contract/works/work';
+import type { WorkKind } from '@gongdu/contract/writing/works/work';
 import type { Transaction } from '../../../db/database.ts';
 import type { Caller } from '../../../http/caller.ts';
 import type { WriteEntry } from './decisions.ts';

@@ -1,5 +1,5 @@
 import * as contract from '@gongdu/contract/core/block';
-import { addComment, listComments } from '@gongdu/contract/community/comment';
+import { addComment, listComments } from '@gongdu/contract/writing/comment';
 import { getMemberProfile } from '@gongdu/contract/core/accounts/member';
 import * as mutes from '@gongdu/contract/core/mute';
 import { addReaction, removeReaction } from '@gongdu/contract/core/reaction';

@@ -5,7 +5,7 @@ import { saveProfile } from '@gongdu/contract/core/accounts/profile';
 import { getUser } from '@gongdu/contract/auth/session';
 import { getLivestream } from '@gongdu/contract/community/livestream';
 import { contentSearch, getPage } from '@gongdu/contract/core/content-index/content';
-import { proposeTopic } from '@gongdu/contract/topic';
+import { proposeTopic } from '@gongdu/contract/writing/topic';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestApp, type TestApp, type TestMember } from '../../../testing/app/test-app.ts';
 import { livestreamDraft, publicLivestream } from '../../../testing/factories/livestreams.ts';

@@ -1,5 +1,5 @@
 import { type Preferences, setQuietHours, switchNotification } from '@gongdu/contract/core/preferences';
-import { addComment } from '@gongdu/contract/community/comment';
+import { addComment } from '@gongdu/contract/writing/comment';
 import { addReaction } from '@gongdu/contract/core/reaction';
 import type { ServerEvents } from '@gongdu/contract/live';
 import { getUnread } from '@gongdu/contract/core/notifications/notification';

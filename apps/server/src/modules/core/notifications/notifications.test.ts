@@ -1,4 +1,4 @@
-import { addComment } from '@gongdu/contract/community/comment';
+import { addComment } from '@gongdu/contract/writing/comment';
 import { addReaction } from '@gongdu/contract/core/reaction';
 import type { ServerEvents } from '@gongdu/contract/live';
 import { decideModerationItem, listModerationItems } from '@gongdu/contract/moderation/queue/queue';
@@ -9,8 +9,8 @@ import {
   type NotificationTab,
   unreadInAll,
 } from '@gongdu/contract/core/notifications/notification';
-import { submitWork } from '@gongdu/contract/works/actions';
-import { createWork } from '@gongdu/contract/works/work-text';
+import { submitWork } from '@gongdu/contract/writing/works/actions';
+import { createWork } from '@gongdu/contract/writing/works/work-text';
 import { io, type Socket } from 'socket.io-client';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { startTestApp, type TestApp, type TestMember } from '../../../testing/app/test-app.ts';

@@ -1,5 +1,5 @@
 import { switchNotification } from '@gongdu/contract/core/preferences';
-import { addComment } from '@gongdu/contract/community/comment';
+import { addComment } from '@gongdu/contract/writing/comment';
 import { addReaction } from '@gongdu/contract/core/reaction';
 import type { ServerEvents } from '@gongdu/contract/live';
 import { sendPrivateMessage } from '@gongdu/contract/messaging/private-message';

@@ -1,11 +1,11 @@
 import { webClient } from '@gongdu/contract/auth/sign-in';
-import { addComment } from '@gongdu/contract/community/comment';
+import { addComment } from '@gongdu/contract/writing/comment';
 import { sendPrivateMessage } from '@gongdu/contract/messaging/private-message';
 import { creditLevels, strikeDays } from '@gongdu/contract/core/penalties/credit';
 import { getMyCredit, liftPenalties, listMySanctions } from '@gongdu/contract/moderation/sanction';
 import { createSignInAppeal, openSignInAppeal } from '@gongdu/contract/moderation/sign-in-appeal';
 import { getSystemNotices } from '@gongdu/contract/core/notifications/notification';
-import { proposeTopic } from '@gongdu/contract/topic';
+import { proposeTopic } from '@gongdu/contract/writing/topic';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { inTransaction } from '../../../db/database.ts';
 import type { Clock } from '../../../shared/time/clock.ts';

@@ -5,7 +5,7 @@ import {
   setQuietHours,
   switchNotification,
 } from '@gongdu/contract/core/preferences';
-import { getAuthorStats } from '@gongdu/contract/community/author-stats';
+import { getAuthorStats } from '@gongdu/contract/writing/author-stats';
 import { getMemberProfile, listMemberRelations } from '@gongdu/contract/core/accounts/member';
 import { addReaction, removeReaction } from '@gongdu/contract/core/reaction';
 import { getUnread } from '@gongdu/contract/core/notifications/notification';

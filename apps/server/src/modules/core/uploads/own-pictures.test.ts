@@ -1,11 +1,11 @@
 import { saveProfile } from '@gongdu/contract/core/accounts/profile';
 import { createCircle } from '@gongdu/contract/circles/circle';
-import { addComment } from '@gongdu/contract/community/comment';
+import { addComment } from '@gongdu/contract/writing/comment';
 import { createLivestream } from '@gongdu/contract/community/livestream';
 import type { DocumentNode } from '@gongdu/contract/document/document';
 import { foreignMedia, mediaIn } from '@gongdu/contract/document/media';
-import { getWork } from '@gongdu/contract/works/work';
-import { createWork, saveWork } from '@gongdu/contract/works/work-text';
+import { getWork } from '@gongdu/contract/writing/works/work';
+import { createWork, saveWork } from '@gongdu/contract/writing/works/work-text';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp, type TestMember } from '../../../testing/app/test-app.ts';
 import { createPicture } from '../../../testing/factories/pictures.ts';

@@ -1,10 +1,10 @@
 import { saveProfile } from '@gongdu/contract/core/accounts/profile';
 import { createCircle } from '@gongdu/contract/circles/circle';
-import { addComment } from '@gongdu/contract/community/comment';
+import { addComment } from '@gongdu/contract/writing/comment';
 import { emptyDocument } from '@gongdu/contract/document/document';
 import { confirmUpload, signUpload, thumbnailAddress } from '@gongdu/contract/core/uploads/upload';
-import { emptyMeta } from '@gongdu/contract/works/meta';
-import { createWork } from '@gongdu/contract/works/work-text';
+import { emptyMeta } from '@gongdu/contract/writing/works/meta';
+import { createWork } from '@gongdu/contract/writing/works/work-text';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { readConfig } from '../../../config.ts';
 import { inTransaction } from '../../../db/database.ts';

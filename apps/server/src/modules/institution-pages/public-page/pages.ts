@@ -7,7 +7,7 @@ import { isStoredAt } from '@gongdu/contract/stored-media';
 import type { Platform } from '../../../platform.ts';
 import type { Found, PublicPage } from '../../../public-site/public-page.ts';
 import type { Visit } from '../../../public-site/public-site.ts';
-import type { Readership } from '../../readership/service.ts';
+import type { Readership } from '../../writing/readership/service.ts';
 import type { PageItems } from '../items.ts';
 import { wordsOf } from '../page-text.ts';
 import { findDocuments } from '../store.ts';

@@ -1,5 +1,5 @@
 import { imCodes } from '@gongdu/contract/messaging/error-codes';
-import { createWork } from '@gongdu/contract/works/work-text';
+import { createWork } from '@gongdu/contract/writing/works/work-text';
 import { expect, it } from 'vitest';
 import { textDocument } from '../../../testing/factories/documents.ts';
 import { imTestApp } from '../../../testing/messaging/im-test-app.ts';

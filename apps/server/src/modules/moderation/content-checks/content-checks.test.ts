@@ -1,7 +1,7 @@
 import { getProfile, saveProfile } from '@gongdu/contract/core/accounts/profile';
 import { updateCircleAnnouncement } from '@gongdu/contract/circles/board';
 import { getCircle } from '@gongdu/contract/circles/circle';
-import { addComment, deleteComment, editComment, listComments } from '@gongdu/contract/community/comment';
+import { addComment, deleteComment, editComment, listComments } from '@gongdu/contract/writing/comment';
 import { getReactions } from '@gongdu/contract/core/reaction';
 import {
   decideCommentModerationItem,
@@ -18,9 +18,9 @@ import {
 } from '@gongdu/contract/moderation/queue/queue';
 import { takeBackVerdicts } from '@gongdu/contract/moderation/queue/take-back';
 import { getSystemNotices } from '@gongdu/contract/core/notifications/notification';
-import { listTopicModerationItems, proposeTopic } from '@gongdu/contract/topic';
-import { submitWork } from '@gongdu/contract/works/actions';
-import { createWork } from '@gongdu/contract/works/work-text';
+import { listTopicModerationItems, proposeTopic } from '@gongdu/contract/writing/topic';
+import { submitWork } from '@gongdu/contract/writing/works/actions';
+import { createWork } from '@gongdu/contract/writing/works/work-text';
 import { io } from 'socket.io-client';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type CircleApp, startCircleApp } from '../../../testing/app/circle-app.ts';

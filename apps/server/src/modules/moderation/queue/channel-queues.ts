@@ -1,6 +1,6 @@
 import { claimMinutes, type ModerationRow } from '@gongdu/contract/moderation/queue/queue';
 import { Problem } from '@gongdu/contract/problem';
-import { workKinds } from '@gongdu/contract/works/work';
+import { workKinds } from '@gongdu/contract/writing/works/work';
 import { inTransaction, type Transaction } from '../../../db/database.ts';
 import type { Caller } from '../../../http/caller.ts';
 import type { Platform } from '../../../platform.ts';

@@ -11,7 +11,7 @@ import {
   getTopicModerationItem,
   listTopicModerationItems,
   proposeTopic,
-} from '@gongdu/contract/topic';
+} from '@gongdu/contract/writing/topic';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { startTestApp, type TestApp, type TestMember } from '../../../testing/app/test-app.ts';
 

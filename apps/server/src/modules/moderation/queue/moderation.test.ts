@@ -6,10 +6,10 @@ import {
   getModerationItem,
   listModerationItems,
 } from '@gongdu/contract/moderation/queue/queue';
-import { decideTopicModerationItem, proposeTopic } from '@gongdu/contract/topic';
-import { discardRevision, submitWork, withdrawWork } from '@gongdu/contract/works/actions';
-import { getWork, type WorkHead } from '@gongdu/contract/works/work';
-import { createWork, saveWork } from '@gongdu/contract/works/work-text';
+import { decideTopicModerationItem, proposeTopic } from '@gongdu/contract/writing/topic';
+import { discardRevision, submitWork, withdrawWork } from '@gongdu/contract/writing/works/actions';
+import { getWork, type WorkHead } from '@gongdu/contract/writing/works/work';
+import { createWork, saveWork } from '@gongdu/contract/writing/works/work-text';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestApp, type TestApp, type TestMember } from '../../../testing/app/test-app.ts';
 import { textDocument } from '../../../testing/factories/documents.ts';

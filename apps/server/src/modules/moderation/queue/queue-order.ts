@@ -1,6 +1,6 @@
 import type { ModerationKind } from '@gongdu/contract/moderation/queue/kinds';
 import type { ModerationTab } from '@gongdu/contract/moderation/queue/queue';
-import { workKinds } from '@gongdu/contract/works/work';
+import { workKinds } from '@gongdu/contract/writing/works/work';
 import type { PreparedValues } from '../../../db/prepared.ts';
 
 export interface QueueRange {

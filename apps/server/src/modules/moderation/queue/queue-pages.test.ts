@@ -2,7 +2,7 @@ import { deletedMemberName } from '@gongdu/contract/core/accounts/member';
 import type { InputOf } from '@gongdu/contract/endpoint';
 import { claimNextModerationItem } from '@gongdu/contract/moderation/queue/desk';
 import { listModerationItems } from '@gongdu/contract/moderation/queue/queue';
-import { workKinds } from '@gongdu/contract/works/work';
+import { workKinds } from '@gongdu/contract/writing/works/work';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestApp, type TestApp, type TestMember } from '../../../testing/app/test-app.ts';
 

@@ -1,5 +1,5 @@
 import * as contract from '@gongdu/contract/moderation/queue/queue';
-import { workKinds } from '@gongdu/contract/works/work';
+import { workKinds } from '@gongdu/contract/writing/works/work';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '../../../http/serve.ts';
 import type { Moderation } from './service.ts';

@@ -1,14 +1,14 @@
 import { getProfile, saveProfile } from '@gongdu/contract/core/accounts/profile';
 import { updateCircleAnnouncement } from '@gongdu/contract/circles/board';
 import { getCircle } from '@gongdu/contract/circles/circle';
-import { addComment, listComments } from '@gongdu/contract/community/comment';
+import { addComment, listComments } from '@gongdu/contract/writing/comment';
 import * as appeals from '@gongdu/contract/moderation/appeal';
 import * as desk from '@gongdu/contract/moderation/queue/desk';
 import { decideModerationItem, listModerationItems } from '@gongdu/contract/moderation/queue/queue';
 import { getMyCredit, listMySanctions } from '@gongdu/contract/moderation/sanction';
 import { getSystemNotices } from '@gongdu/contract/core/notifications/notification';
-import { submitWork } from '@gongdu/contract/works/actions';
-import { createWork } from '@gongdu/contract/works/work-text';
+import { submitWork } from '@gongdu/contract/writing/works/actions';
+import { createWork } from '@gongdu/contract/writing/works/work-text';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type CircleApp, startCircleApp } from '../../../testing/app/circle-app.ts';
 import type { TestMember } from '../../../testing/app/test-app.ts';

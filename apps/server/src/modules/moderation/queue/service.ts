@@ -2,7 +2,7 @@ import type { ModerationKind } from '@gongdu/contract/moderation/queue/kinds';
 import type { MemberRecord } from '@gongdu/contract/core/penalties/penalty';
 import type { ModerationItem, ModerationRow, ModerationSignal } from '@gongdu/contract/moderation/queue/queue';
 import { Problem } from '@gongdu/contract/problem';
-import { workKinds } from '@gongdu/contract/works/work';
+import { workKinds } from '@gongdu/contract/writing/works/work';
 import type { Transaction } from '../../../db/database.ts';
 import type { Caller } from '../../../http/caller.ts';
 import type { Platform } from '../../../platform.ts';

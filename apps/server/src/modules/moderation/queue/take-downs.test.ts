@@ -1,14 +1,14 @@
 import { updateCircleAnnouncement } from '@gongdu/contract/circles/board';
 import { createCircle, getCircle } from '@gongdu/contract/circles/circle';
-import { addComment, listComments } from '@gongdu/contract/community/comment';
+import { addComment, listComments } from '@gongdu/contract/writing/comment';
 import * as desk from '@gongdu/contract/moderation/queue/desk';
 import { decideModerationItem } from '@gongdu/contract/moderation/queue/queue';
 import { getMyCredit } from '@gongdu/contract/moderation/sanction';
 import * as contract from '@gongdu/contract/moderation/queue/take-down';
 import { getSystemNotices } from '@gongdu/contract/core/notifications/notification';
-import { submitWork } from '@gongdu/contract/works/actions';
-import { getWork } from '@gongdu/contract/works/work';
-import { createWork } from '@gongdu/contract/works/work-text';
+import { submitWork } from '@gongdu/contract/writing/works/actions';
+import { getWork } from '@gongdu/contract/writing/works/work';
+import { createWork } from '@gongdu/contract/writing/works/work-text';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { type CircleApp, startCircleApp } from '../../../testing/app/circle-app.ts';
 import type { TestMember } from '../../../testing/app/test-app.ts';

@@ -1,7 +1,7 @@
 import type { RefusalCode } from '@gongdu/contract/core/penalties/refusal-reason';
 import type { Standing, TakeDownKind } from '@gongdu/contract/moderation/queue/take-down';
 import { Problem } from '@gongdu/contract/problem';
-import { workKinds } from '@gongdu/contract/works/work';
+import { workKinds } from '@gongdu/contract/writing/works/work';
 import { inTransaction, type Transaction } from '../../../db/database.ts';
 import type { Caller } from '../../../http/caller.ts';
 import type { Platform } from '../../../platform.ts';

@@ -6,7 +6,7 @@ import {
   getTopic,
   listTopicModerationItems,
   proposeTopic,
-} from '@gongdu/contract/topic';
+} from '@gongdu/contract/writing/topic';
 import { io } from 'socket.io-client';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestApp, type TestApp, type TestMember } from '../../../testing/app/test-app.ts';

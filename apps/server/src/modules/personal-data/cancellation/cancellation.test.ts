@@ -9,7 +9,7 @@ import { getUser } from '@gongdu/contract/auth/session';
 import { createCircle } from '@gongdu/contract/circles/circle';
 import { signIm } from '@gongdu/contract/messaging/sign';
 import { getUnread } from '@gongdu/contract/core/notifications/notification';
-import { createWork } from '@gongdu/contract/works/work-text';
+import { createWork } from '@gongdu/contract/writing/works/work-text';
 import { io } from 'socket.io-client';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { dayMs } from '../../../shared/time/clock.ts';

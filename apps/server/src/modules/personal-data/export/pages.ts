@@ -1,5 +1,5 @@
-import type { ReadState } from '@gongdu/contract/works/meta';
-import { workKindLabels, workStateLabels } from '@gongdu/contract/works/work';
+import type { ReadState } from '@gongdu/contract/writing/works/meta';
+import { workKindLabels, workStateLabels } from '@gongdu/contract/writing/works/work';
 import { renderDocument } from '../../../document-html/render-html.ts';
 import { attributesHtml, escapeHtml } from '../../../shared/text/html.ts';
 import { formatChinaDateTime } from '../../../shared/time/china.ts';

@@ -1,7 +1,7 @@
 import type { ExportState } from '@gongdu/contract/account/data-export';
 import type { RichDocument } from '@gongdu/contract/document/document';
-import type { ReadState } from '@gongdu/contract/works/meta';
-import type { WorkKind, WorkState } from '@gongdu/contract/works/work';
+import type { ReadState } from '@gongdu/contract/writing/works/meta';
+import type { WorkKind, WorkState } from '@gongdu/contract/writing/works/work';
 import type { Database, Queryable } from '../../../db/database.ts';
 import type { TableData } from '../registry/registry.ts';
 import type { dataExport } from '../table.ts';

@@ -1,4 +1,4 @@
-import type { ReadingLeadBeside, WorkBeside } from '@gongdu/contract/works/public-content';
+import type { ReadingLeadBeside, WorkBeside } from '@gongdu/contract/writing/works/public-content';
 import { renderDocument } from '../../../document-html/render-html.ts';
 import { Html, html } from '../../../shared/text/html-template.ts';
 import { formatChinaDate } from '../../../shared/time/china.ts';

@@ -1,6 +1,6 @@
 import { authorNames, authorPath } from '@gongdu/contract/books/author-names';
 import { type RatingSummary, summarizeRatings } from '@gongdu/contract/books/ratings';
-import { readPath } from '@gongdu/contract/works/work-path';
+import { readPath } from '@gongdu/contract/writing/works/work-path';
 import type { PublicPage } from '../../../public-site/public-page.ts';
 import { excerpt } from '../../../shared/text/excerpt.ts';
 import { type Html, html } from '../../../shared/text/html-template.ts';

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { Problem } from '@gongdu/contract/problem';
-import { workKindLabels } from '@gongdu/contract/works/work';
-import { readPath } from '@gongdu/contract/works/work-path';
+import { workKindLabels } from '@gongdu/contract/writing/works/work';
+import { readPath } from '@gongdu/contract/writing/works/work-path';
 import type { Database } from '../../../db/database.ts';
 import { createSemaphore, retrySeconds } from '../../../shared/semaphore.ts';
 import type { Storage } from '../../../storage/storage.ts';

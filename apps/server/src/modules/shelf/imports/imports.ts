@@ -17,7 +17,7 @@ import { dayMs } from '../../../shared/time/clock.ts';
 import type { Books } from '../../books/service.ts';
 import type { Downloads } from '../../core/uploads/downloads.ts';
 import type { Uploads } from '../../core/uploads/service.ts';
-import type { Works } from '../../works/service.ts';
+import type { Works } from '../../writing/works/service.ts';
 import { findEntries } from '../store.ts';
 import { faultFile } from './fault-file.ts';
 import { toImport, toLine, undoUntil } from './presenter.ts';

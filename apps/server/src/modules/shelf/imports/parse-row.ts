@@ -3,7 +3,7 @@ import { shelfNoteMax, shelfPagesMax, shelfTagMax, shelfTagsMax } from '@gongdu/
 import type { LineFault, LineRemark } from '@gongdu/contract/books/shelf-import';
 import { chinaDay } from '@gongdu/contract/china-time';
 import { storableText, truncate } from '@gongdu/contract/storable-text';
-import type { ReadState } from '@gongdu/contract/works/meta';
+import type { ReadState } from '@gongdu/contract/writing/works/meta';
 import { foldName } from '../../../shared/text/fold.ts';
 import { instantOfChinaDay } from '../../../shared/time/china.ts';
 import type { ColumnName, Columns } from './columns.ts';

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 import type { BookRow } from '@gongdu/contract/books/book';
 import { truncate } from '@gongdu/contract/storable-text';
-import { emptyMeta } from '@gongdu/contract/works/meta';
-import { titleMax } from '@gongdu/contract/works/work';
+import { emptyMeta } from '@gongdu/contract/writing/works/meta';
+import { titleMax } from '@gongdu/contract/writing/works/work';
 import { inTransaction } from '../../../db/database.ts';
 import type { Caller } from '../../../http/caller.ts';
 import type { Background } from '../../../jobs/background.ts';
 import type { Platform } from '../../../platform.ts';
 import type { Books } from '../../books/service.ts';
-import type { Works } from '../../works/service.ts';
+import type { Works } from '../../writing/works/service.ts';
 import { spellingOf } from '../spelling.ts';
 import { addEntries, countEntries, deleteImported, lockShelf, type StoredEntry } from '../store.ts';
 import * as store from './store.ts';

@@ -28,7 +28,7 @@ export const discoverRoutes: readonly AppRoute[] = [
         path: '/channels',
         meta: { title: '频道', icon: 'channel', visibleTo: shownTo, shape: 'list' },
         page: lazyPage(
-          async () => (await import('../../../features/channels/channels-page.tsx')).ChannelsPage,
+          async () => (await import('../../../features/writing/channels/channels-page.tsx')).ChannelsPage,
         ),
       },
       {
@@ -77,7 +77,7 @@ export const discoverRoutes: readonly AppRoute[] = [
     path: '/channel/:slug',
     hidden: true,
     meta: { title: '频道', icon: 'channel', activeMenu: '/channels', shape: 'article' },
-    page: lazyPage(async () => (await import('../../../features/channels/channel-page.tsx')).ChannelPage),
+    page: lazyPage(async () => (await import('../../../features/writing/channels/channel-page.tsx')).ChannelPage),
   },
   {
     name: 'Talk',

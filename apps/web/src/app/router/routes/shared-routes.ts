@@ -98,7 +98,7 @@ const numbers: AppRoute = {
   path: '/works/:id/numbers',
   hidden: true,
   meta: { title: '数据', icon: 'chart', shape: 'form', institutionPermission: 'inst:content:publish' },
-  page: lazyPage(async () => (await import('../../../features/works/numbers/numbers-page.tsx')).NumbersPage),
+  page: lazyPage(async () => (await import('../../../features/writing/works/numbers/numbers-page.tsx')).NumbersPage),
 };
 
 const person: AppRoute = {
@@ -159,7 +159,7 @@ const topic: AppRoute = {
   path: '/topic/:id',
   hidden: true,
   meta: { title: '话题', icon: 'article', shape: 'article' },
-  page: lazyPage(async () => (await import('../../../features/topics/topic-page.tsx')).TopicPage),
+  page: lazyPage(async () => (await import('../../../features/writing/topics/topic-page.tsx')).TopicPage),
 };
 
 const lead: AppRoute = {

@@ -1,8 +1,8 @@
 import type { NavigateFunction } from 'react-router';
 import { matchPath, useNavigate } from 'react-router';
 import { changeSettings, openSettings, useSettings } from '../../../entities/core/settings/settings.ts';
-import { createPath } from '../../../entities/work/work-actions.ts';
-import { createLabel, workSections } from '../../../entities/work/work-sections.ts';
+import { createPath } from '../../../entities/writing/work/work-actions.ts';
+import { createLabel, workSections } from '../../../entities/writing/work/work-sections.ts';
 import { useSession } from '../../../lib/auth/session.ts';
 import { recents } from '../../../lib/recents.ts';
 import { type AppRoute, flattenRoutes } from '../../router/app-route.ts';

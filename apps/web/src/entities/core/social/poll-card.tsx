@@ -1,4 +1,4 @@
-import { type Poll, votePoll } from '@gongdu/contract/works/poll';
+import { type Poll, votePoll } from '@gongdu/contract/writing/works/poll';
 import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useId, useState } from 'react';

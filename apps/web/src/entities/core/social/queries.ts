@@ -5,7 +5,7 @@ import {
   type TargetRef,
   type ViewerReactions,
 } from '@gongdu/contract/core/reaction';
-import { getPoll, votePoll } from '@gongdu/contract/works/poll';
+import { getPoll, votePoll } from '@gongdu/contract/writing/works/poll';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../../lib/api/call.ts';
 import { loadReactions } from './reactions-batch.ts';

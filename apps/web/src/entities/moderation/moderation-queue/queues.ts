@@ -1,5 +1,5 @@
 import type { ModerationKind } from '@gongdu/contract/moderation/queue/kinds';
-import { workKinds } from '@gongdu/contract/works/work';
+import { workKinds } from '@gongdu/contract/writing/works/work';
 
 /** The length of one queue. */
 interface KindLength {

@@ -1,4 +1,4 @@
-import type { StatDay, StatName } from '@gongdu/contract/community/author-stats';
+import type { StatDay, StatName } from '@gongdu/contract/writing/author-stats';
 import { shortDay } from '../../../ui/chart/series.ts';
 import { SeriesPanel } from '../../../ui/chart/series-panel.tsx';
 import { statLabels } from './stat-labels.ts';

@@ -1,4 +1,4 @@
-import type { StatName } from '@gongdu/contract/community/author-stats';
+import type { StatName } from '@gongdu/contract/writing/author-stats';
 
 /** A statistic's name, the caption of one day, and its measure word. */
 export const statLabels: Readonly<

@@ -1,7 +1,7 @@
-import { type StatName, type StatSpan, statNames, statSpans } from '@gongdu/contract/community/author-stats';
+import { type StatName, type StatSpan, statNames, statSpans } from '@gongdu/contract/writing/author-stats';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { authorStatsQuery } from '../../../entities/work/author-stats-query.ts';
+import { authorStatsQuery } from '../../../entities/writing/work/author-stats-query.ts';
 import { FigurePicker } from '../../../ui/chart/figure-picker.tsx';
 import { QueryView } from '../../../ui/feedback/query-view.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';

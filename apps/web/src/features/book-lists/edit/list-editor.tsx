@@ -7,7 +7,7 @@ import {
 import { Button } from '@mantine/core';
 import { IconArrowBackUp, IconBooks } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
-import type { WorkFieldsProps } from '../../../entities/work/work-slots.ts';
+import type { WorkFieldsProps } from '../../../entities/writing/work/work-slots.ts';
 import { Badge } from '../../../ui/feedback/badge.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { QueryView } from '../../../ui/feedback/query-view.tsx';

@@ -8,7 +8,7 @@ import {
   removeFromBookList,
   setBookListMode,
 } from '@gongdu/contract/books/book-list';
-import type { WorkHead } from '@gongdu/contract/works/work';
+import type { WorkHead } from '@gongdu/contract/writing/works/work';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { call } from '../../../lib/api/call.ts';

@@ -1,8 +1,8 @@
 import type { Book } from '@gongdu/contract/books/book';
 import { addToBookList, removeFromBookList } from '@gongdu/contract/books/book-list';
 import { emptyDocument } from '@gongdu/contract/document/document';
-import { titleMax, type WorkRow, workStateLabels } from '@gongdu/contract/works/work';
-import { createWork } from '@gongdu/contract/works/work-text';
+import { titleMax, type WorkRow, workStateLabels } from '@gongdu/contract/writing/works/work';
+import { createWork } from '@gongdu/contract/writing/works/work-text';
 import { Button, TextInput } from '@mantine/core';
 import { IconListDetails } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';

@@ -1,6 +1,6 @@
 import { type CirclePost, pinCirclePost } from '@gongdu/contract/circles/board';
 import type { Circle } from '@gongdu/contract/circles/circle';
-import { type WorkKind, workKindLabels, workKinds } from '@gongdu/contract/works/work';
+import { type WorkKind, workKindLabels, workKinds } from '@gongdu/contract/writing/works/work';
 import { Button } from '@mantine/core';
 import { IconArticle, IconPencil } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';

@@ -1,12 +1,12 @@
 import { circleTopicsMax, setCircleTopics } from '@gongdu/contract/circles/board';
 import type { Circle } from '@gongdu/contract/circles/circle';
-import type { TopicRow } from '@gongdu/contract/topic';
+import type { TopicRow } from '@gongdu/contract/writing/topic';
 import { Button, Group, Text } from '@mantine/core';
 import { IconHash, IconPlus, IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { topicSearchQuery } from '../../../entities/topic/queries.ts';
+import { topicSearchQuery } from '../../../entities/writing/topic/queries.ts';
 import { call } from '../../../lib/api/call.ts';
 import { useAction } from '../../../lib/api/use-action.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';

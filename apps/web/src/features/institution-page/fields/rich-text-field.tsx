@@ -1,6 +1,6 @@
 import type { RichDocument } from '@gongdu/contract/document/document';
 import { RichField } from '../../../editor/rich-field.tsx';
-import { leadTextServices } from '../../../entities/work/editor-services.ts';
+import { leadTextServices } from '../../../entities/writing/work/editor-services.ts';
 
 interface RichTextFieldProps {
   readonly value: RichDocument;

@@ -3,7 +3,7 @@ import {
   decideTopicModerationItem,
   getTopicModerationItem,
   listTopicModerationItems,
-} from '@gongdu/contract/topic';
+} from '@gongdu/contract/writing/topic';
 import { call } from '../../../lib/api/call.ts';
 import type { ModerationSource } from './queue/moderation-source.ts';
 

@@ -1,6 +1,6 @@
 import { Button, Group, Text } from '@mantine/core';
 import { useState } from 'react';
-import { leadTextServices } from '../../../entities/work/editor-services.ts';
+import { leadTextServices } from '../../../entities/writing/work/editor-services.ts';
 import { DocumentView } from '../../../ui/document/document-view.tsx';
 import { LazyBoundary } from '../../../ui/overlay/lazy-boundary.tsx';
 import { lazyComponent } from '../../../ui/overlay/lazy-component.ts';

@@ -2,7 +2,7 @@ import type { LeadPlan } from '@gongdu/contract/reading-leads/plan';
 import { getLeadPlan, saveLeadPlan, updateLeadDates } from '@gongdu/contract/reading-leads/plan';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import type { WorkFieldsProps } from '../../../entities/work/work-slots.ts';
+import type { WorkFieldsProps } from '../../../entities/writing/work/work-slots.ts';
 import { call } from '../../../lib/api/call.ts';
 import { useUnsavedChanges } from '../../../ui/form/unsaved-changes.ts';
 import { emptyPlan, type PlanDraft, questionsOf, toPlanDraft } from './plan-draft.ts';

@@ -1,6 +1,6 @@
 import { createShelfImport, type ShelfImport, shelfFileMax } from '@gongdu/contract/books/shelf-import';
 import { formatBytes } from '@gongdu/contract/core/uploads/upload';
-import { type ReadState, readStateLabels, readStates } from '@gongdu/contract/works/meta';
+import { type ReadState, readStateLabels, readStates } from '@gongdu/contract/writing/works/meta';
 import { Button, FileButton, Group, Progress, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useApiForm } from '../../../lib/api/use-api-form.ts';

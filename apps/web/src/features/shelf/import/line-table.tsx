@@ -6,7 +6,7 @@ import {
   mendShelfImportLine,
   type ShelfImportLine,
 } from '@gongdu/contract/books/shelf-import';
-import { readStateLabels } from '@gongdu/contract/works/meta';
+import { readStateLabels } from '@gongdu/contract/writing/works/meta';
 import { Button, Group } from '@mantine/core';
 import { IconChecks } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';

@@ -10,7 +10,7 @@ import {
   type ShelfImportState,
   shelfPartSize,
 } from '@gongdu/contract/books/shelf-import';
-import type { ReadState } from '@gongdu/contract/works/meta';
+import type { ReadState } from '@gongdu/contract/writing/works/meta';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { shelfKey } from '../../../entities/shelf/book-shelf.ts';
 import { call } from '../../../lib/api/call.ts';

@@ -1,4 +1,4 @@
-import type { Mention } from '@gongdu/contract/community/comment';
+import type { Mention } from '@gongdu/contract/writing/comment';
 import { type KeyboardEvent, useId, useRef } from 'react';
 import { mentionedIn } from './mention-text.ts';
 import classes from './mentions.module.css';

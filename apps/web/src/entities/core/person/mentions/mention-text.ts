@@ -1,4 +1,4 @@
-import type { Mention } from '@gongdu/contract/community/comment';
+import type { Mention } from '@gongdu/contract/writing/comment';
 
 /** The name that is being typed after an `@`, up to the caret. */
 export interface MentionQuery {

@@ -1,4 +1,4 @@
-import type { CommentReply } from '@gongdu/contract/community/comment';
+import type { CommentReply } from '@gongdu/contract/writing/comment';
 import { IconThumbUp, IconThumbUpFilled } from '@tabler/icons-react';
 import { useInstitutionMay } from '../../../../lib/auth/can.tsx';
 import { useReport } from '../report/report-button.tsx';

@@ -1,4 +1,4 @@
-import { addComment, commentMax } from '@gongdu/contract/community/comment';
+import { addComment, commentMax } from '@gongdu/contract/writing/comment';
 import { Button } from '@mantine/core';
 import { IconPhoto } from '@tabler/icons-react';
 import { useId, useState } from 'react';

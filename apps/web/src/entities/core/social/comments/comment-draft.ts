@@ -1,4 +1,4 @@
-import { mention } from '@gongdu/contract/community/comment';
+import { mention } from '@gongdu/contract/writing/comment';
 import type { TargetRef } from '@gongdu/contract/core/reaction';
 import * as z from 'zod/mini';
 import { createStoredDraft } from '../../autosave/stored-draft.ts';

@@ -12,7 +12,7 @@ import {
   pinComment,
   restoreComment,
   unpinComment,
-} from '@gongdu/contract/community/comment';
+} from '@gongdu/contract/writing/comment';
 import type { TargetRef } from '@gongdu/contract/core/reaction';
 import { type InfiniteData, infiniteQueryOptions, type QueryClient } from '@tanstack/react-query';
 import { call } from '../../../../lib/api/call.ts';

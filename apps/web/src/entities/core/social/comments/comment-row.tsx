@@ -1,4 +1,4 @@
-import type { CommentReply, Mention } from '@gongdu/contract/community/comment';
+import type { CommentReply, Mention } from '@gongdu/contract/writing/comment';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { Badge } from '../../../../ui/feedback/badge.tsx';

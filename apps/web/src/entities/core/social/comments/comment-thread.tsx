@@ -3,7 +3,7 @@ import {
   type CommentSort,
   commentSortLabels,
   commentSorts,
-} from '@gongdu/contract/community/comment';
+} from '@gongdu/contract/writing/comment';
 import type { TargetRef } from '@gongdu/contract/core/reaction';
 import { Button, Group } from '@mantine/core';
 import { IconMessageCircle } from '@tabler/icons-react';

@@ -1,4 +1,4 @@
-import { type CommentReply, commentMax, editComment } from '@gongdu/contract/community/comment';
+import { type CommentReply, commentMax, editComment } from '@gongdu/contract/writing/comment';
 import { useId } from 'react';
 import { useApiForm } from '../../../../lib/api/use-api-form.ts';
 import { Form } from '../../../../ui/form/form.tsx';

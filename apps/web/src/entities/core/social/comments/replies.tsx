@@ -1,4 +1,4 @@
-import { type Comment, type CommentSort, commentSortLabels } from '@gongdu/contract/community/comment';
+import { type Comment, type CommentSort, commentSortLabels } from '@gongdu/contract/writing/comment';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useAction } from '../../../../lib/api/use-action.ts';

@@ -1,4 +1,4 @@
-import type { Comment, CommentReply } from '@gongdu/contract/community/comment';
+import type { Comment, CommentReply } from '@gongdu/contract/writing/comment';
 import type { TargetRef } from '@gongdu/contract/core/reaction';
 import { useQueryClient } from '@tanstack/react-query';
 import { CallError } from '../../../../lib/api/call-error.ts';

@@ -1,10 +1,10 @@
-import { channelDescriptionMax, channelName, channelSlugMax } from '@gongdu/contract/channels/channel';
+import { channelDescriptionMax, channelName, channelSlugMax } from '@gongdu/contract/writing/channels/channel';
 import {
   channelProfile,
   createChannel,
   type ManagedChannel,
   updateChannel,
-} from '@gongdu/contract/channels/operators';
+} from '@gongdu/contract/writing/channels/operators';
 import { Input, Textarea, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';

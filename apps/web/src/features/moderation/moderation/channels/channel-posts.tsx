@@ -1,10 +1,10 @@
-import type { ChannelQueue } from '@gongdu/contract/channels/approval';
-import { channelWaitingMax } from '@gongdu/contract/channels/approval';
+import type { ChannelQueue } from '@gongdu/contract/writing/channels/approval';
+import { channelWaitingMax } from '@gongdu/contract/writing/channels/approval';
 import { NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
-import { ChannelCover } from '../../../../entities/channel/channel-cover.tsx';
+import { ChannelCover } from '../../../../entities/writing/channel/channel-cover.tsx';
 import { QueryView } from '../../../../ui/feedback/query-view.tsx';
 import { RelativeTime } from '../../../../ui/text/relative-time.tsx';
 import { useMediaQuery } from '../../../../ui/theme/use-media-query.ts';

@@ -1,4 +1,4 @@
-import type { ChannelRequestItem } from '@gongdu/contract/channels/approval';
+import type { ChannelRequestItem } from '@gongdu/contract/writing/channels/approval';
 import { DescriptionList, Meta } from '../../../../ui/layout/list.tsx';
 import { Section } from '../../../../ui/layout/section.tsx';
 import { RelativeTime } from '../../../../ui/text/relative-time.tsx';

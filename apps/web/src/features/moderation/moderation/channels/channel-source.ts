@@ -1,4 +1,4 @@
-import { listChannelQueues } from '@gongdu/contract/channels/approval';
+import { listChannelQueues } from '@gongdu/contract/writing/channels/approval';
 import { listModerationItems, type ModerationItem } from '@gongdu/contract/moderation/queue/queue';
 import { call } from '../../../../lib/api/call.ts';
 import { postSource } from '../posts/post-source.ts';

@@ -1,5 +1,5 @@
-import { listChannelQueues } from '@gongdu/contract/channels/approval';
-import { listManagedChannels } from '@gongdu/contract/channels/operators';
+import { listChannelQueues } from '@gongdu/contract/writing/channels/approval';
+import { listManagedChannels } from '@gongdu/contract/writing/channels/operators';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../../../lib/api/call.ts';
 

@@ -4,7 +4,7 @@ import {
   decideChannelRequest,
   getChannelRequest,
   listChannelRequests,
-} from '@gongdu/contract/channels/approval';
+} from '@gongdu/contract/writing/channels/approval';
 import { call } from '../../../../lib/api/call.ts';
 import type { ModerationSource } from '../queue/moderation-source.ts';
 

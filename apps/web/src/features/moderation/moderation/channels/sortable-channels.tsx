@@ -1,7 +1,7 @@
-import type { ManagedChannel } from '@gongdu/contract/channels/operators';
+import type { ManagedChannel } from '@gongdu/contract/writing/channels/operators';
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
-import { ChannelCover } from '../../../../entities/channel/channel-cover.tsx';
+import { ChannelCover } from '../../../../entities/writing/channel/channel-cover.tsx';
 import { Badge } from '../../../../ui/feedback/badge.tsx';
 import { RowContent } from '../../../../ui/layout/list.tsx';
 import { Grip, SortableList, useSortableItem } from '../../../../ui/list/sortable-list.tsx';

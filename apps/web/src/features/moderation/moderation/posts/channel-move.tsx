@@ -1,8 +1,8 @@
-import { moveModerationItem } from '@gongdu/contract/channels/approval';
+import { moveModerationItem } from '@gongdu/contract/writing/channels/approval';
 import type { ModerationItem } from '@gongdu/contract/moderation/queue/queue';
 import { NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { channelsQuery } from '../../../../entities/channel/queries.ts';
+import { channelsQuery } from '../../../../entities/writing/channel/queries.ts';
 import { call } from '../../../../lib/api/call.ts';
 import { useAction } from '../../../../lib/api/use-action.ts';
 import { useSession } from '../../../../lib/auth/session.ts';

@@ -1,10 +1,10 @@
 import { aiMarkLabels } from '@gongdu/contract/ai-mark/ai-mark';
 import type { ModerationItem } from '@gongdu/contract/moderation/queue/queue';
-import { workKindLabels } from '@gongdu/contract/works/work';
+import { workKindLabels } from '@gongdu/contract/writing/works/work';
 import { Group } from '@mantine/core';
 import { useState } from 'react';
-import { Diff } from '../../../../entities/work/diff/diff.tsx';
-import { workSizeLabels } from '../../../../entities/work/work-size.ts';
+import { Diff } from '../../../../entities/writing/work/diff/diff.tsx';
+import { workSizeLabels } from '../../../../entities/writing/work/work-size.ts';
 import { formatChinaTime } from '../../../../lib/china-time.ts';
 import { Badge } from '../../../../ui/feedback/badge.tsx';
 import { Banner } from '../../../../ui/feedback/banner.tsx';

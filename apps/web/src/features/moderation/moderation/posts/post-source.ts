@@ -5,7 +5,7 @@ import {
   listModerationItems,
   type ModerationItem,
 } from '@gongdu/contract/moderation/queue/queue';
-import { workKindLabels, workKinds } from '@gongdu/contract/works/work';
+import { workKindLabels, workKinds } from '@gongdu/contract/writing/works/work';
 import { call } from '../../../../lib/api/call.ts';
 import type { ModerationSource } from '../queue/moderation-source.ts';
 

@@ -1,5 +1,5 @@
 import type { ModerationItem } from '@gongdu/contract/moderation/queue/queue';
-import type { PublicContent } from '@gongdu/contract/works/public-content';
+import type { PublicContent } from '@gongdu/contract/writing/works/public-content';
 import { attachmentLines } from './attachment-lines.ts';
 import { settingLines } from './setting-lines.ts';
 

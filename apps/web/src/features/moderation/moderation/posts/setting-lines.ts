@@ -1,5 +1,5 @@
 import type { ModerationItem } from '@gongdu/contract/moderation/queue/queue';
-import { readStateLabels, type WorkMeta } from '@gongdu/contract/works/meta';
+import { readStateLabels, type WorkMeta } from '@gongdu/contract/writing/works/meta';
 
 type Names = ModerationItem['named'];
 

@@ -1,5 +1,5 @@
 import type { ModerationKind } from '@gongdu/contract/moderation/queue/kinds';
-import { workKindLabels } from '@gongdu/contract/works/work';
+import { workKindLabels } from '@gongdu/contract/writing/works/work';
 
 /** In lists of several kinds, such as an author's record. */
 export const kindLabels: Readonly<Record<ModerationKind, string>> = {

@@ -1,7 +1,7 @@
 import { reportKindLabels } from '@gongdu/contract/moderation/report';
 import { auditActLabels } from '@gongdu/contract/core/audit/audit-acts';
 import { auditFacts } from '@gongdu/contract/operators/audit-details';
-import { type WorkKind, workKindLabels, workStateLabels } from '@gongdu/contract/works/work';
+import { type WorkKind, workKindLabels, workStateLabels } from '@gongdu/contract/writing/works/work';
 import { Stack } from '@mantine/core';
 import { IconArticle, IconFlag, IconHistory } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';

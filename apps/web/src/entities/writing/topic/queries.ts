@@ -1,0 +1,45 @@
+import { findTopics, proposeTopic, suggestTopics, type TopicRow, topicName } from '@gongdu/contract/writing/topic';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { call } from '../../../lib/api/call.ts';
+
+/** Topics by name prefix; the most used ones for an empty prefix. */
+export function searchTopics(name: string, signal: AbortSignal): Promise<TopicRow[]> {
+  return call(suggestTopics, { query: { name: name.slice(0, 20) } }, { signal });
+}
+
+export function topicSearchQuery(name: string) {
+  return queryOptions({
+    queryKey: ['topics', 'like', name],
+    queryFn: ({ signal }) => searchTopics(name, signal),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** Leaves out topics that were deleted or are hidden from the member. */
+export function topicsQuery(ids: readonly number[]) {
+  return queryOptions({
+    queryKey: ['topics', 'named', ids],
+    queryFn: ({ signal }) =>
+      ids.length === 0 ? [] : call(findTopics, { query: { ids: ids.join(',') } }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** The name without `#` and spaces. */
+export function normalizeTopicName(typed: string): string {
+  return typed.replace(/[\s#＃]/g, '');
+}
+
+/**
+ * Finds the topic of this name, or proposes it.
+ * @throws CallError, or Error with a message for the member
+ */
+export async function findOrProposeTopic(typed: string): Promise<number> {
+  const name = normalizeTopicName(typed);
+  if (name.length < topicName.min)
+    throw new Error(`话题名称至少 ${topicName.min} 个字，请把“${typed.trim()}”补全或清空`);
+  const suggestions = await searchTopics(name, AbortSignal.timeout(10_000));
+  const existing = suggestions.find((topic) => topic.name === name);
+  const { id } = existing ?? (await call(proposeTopic, { body: { name } }));
+  return id;
+}

@@ -1,0 +1,39 @@
+import type { CircleRow } from '@gongdu/contract/circles/circle';
+import { NativeSelect } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { myCirclesQuery } from '../../../../entities/circle/queries.ts';
+import type { WorkFieldsProps } from '../../../../entities/writing/work/work-slots.ts';
+
+/** The optional circle of the work, one of the member's own. */
+export function CircleField({ meta: { circleId }, setMeta, locked }: WorkFieldsProps) {
+  const circles = useQuery(myCirclesQuery);
+  const available = (circles.data ?? []).filter(canPostInto);
+  const left = circleId !== null && circles.isSuccess && !available.some(({ id }) => id === circleId);
+  const hasNone = circles.isSuccess && available.length === 0;
+  return (
+    <NativeSelect
+      label="发到圈子"
+      description={hasNone ? '加入圈子后，可以把作品发到圈子里。' : undefined}
+      error={errorFor(circles.isError, left)}
+      disabled={locked}
+      value={circleId ?? ''}
+      data={[
+        { value: '', label: '不发到圈子' },
+        ...(circleId !== null && left ? [{ value: String(circleId), label: '原来的圈子' }] : []),
+        ...available.map(({ id, name }) => ({ value: String(id), label: name })),
+      ]}
+      onChange={({ currentTarget: { value } }) => setMeta({ circleId: value === '' ? null : Number(value) })}
+    />
+  );
+}
+
+function errorFor(failed: boolean, left: boolean): string | undefined {
+  if (failed) return '没有读到您的圈子';
+  return left ? '您已不在原来选的圈子里，请重新选择' : undefined;
+}
+
+const memberStandings: readonly CircleRow['standing'][] = ['owner', 'admin', 'member'];
+
+function canPostInto({ standing, state }: CircleRow): boolean {
+  return memberStandings.includes(standing) && state === 'public';
+}

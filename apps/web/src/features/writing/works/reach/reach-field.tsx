@@ -1,0 +1,73 @@
+import '@mantine/core/styles/Anchor.layer.css';
+import '@mantine/core/styles/InlineInput.layer.css';
+import '@mantine/core/styles/Switch.layer.css';
+import { getWorkReach, setWorkReach, type WorkReach } from '@gongdu/contract/writing/works/reach';
+import { Anchor, Input, Stack, Switch } from '@mantine/core';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { call } from '../../../../lib/api/call.ts';
+import { useAction } from '../../../../lib/api/use-action.ts';
+import { QueryView } from '../../../../ui/feedback/query-view.tsx';
+
+const reachQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['works', 'reach', id],
+    queryFn: ({ signal }) => call(getWorkReach, { params: { id } }, { signal }),
+  });
+
+/** 公开范围: who beyond the members can read the work; saved at once, separately from the text. */
+export function ReachField({ workId }: { readonly workId: number }) {
+  const reach = useQuery(reachQuery(workId));
+  const queryClient = useQueryClient();
+  const { queryKey } = reachQuery(workId);
+  const { run, busy } = useAction(
+    (chosen: WorkReach) => {
+      // in the event handler itself: a switch that renders without its change shows the old value for a moment
+      queryClient.setQueryData(queryKey, (shown) => shown && { ...shown, ...chosen });
+      return call(setWorkReach, { params: { id: workId }, body: chosen });
+    },
+    { invalidates: [queryKey] },
+  );
+  return (
+    <Input.Wrapper
+      label="公开范围"
+      labelElement="div"
+      description={
+        <>
+          发布以后打开链接就能读，不开放加入的圈子里的作品除外。改了马上生效；没有改过的按您的
+          <Anchor component={Link} to="/user/profile#privacy" inherit underline="always">
+            隐私设置
+          </Anchor>
+          。
+        </>
+      }
+      descriptionProps={{ mb: 'xs' }}
+    >
+      <QueryView query={reach}>
+        {({ openToVisitors, searchable, byDefault }) => {
+          const isOpen = openToVisitors ?? byDefault.openToVisitors;
+          return (
+            <Stack gap="sm">
+              <Switch
+                label="未登录也能读"
+                checked={isOpen}
+                disabled={busy}
+                onChange={({ currentTarget: { checked } }) =>
+                  void run({ openToVisitors: checked, searchable })
+                }
+              />
+              <Switch
+                label="允许搜索引擎收录"
+                checked={isOpen && (searchable ?? byDefault.searchable)}
+                disabled={busy || !isOpen}
+                onChange={({ currentTarget: { checked } }) =>
+                  void run({ openToVisitors, searchable: checked })
+                }
+              />
+            </Stack>
+          );
+        }}
+      </QueryView>
+    </Input.Wrapper>
+  );
+}

@@ -1,0 +1,43 @@
+import type { Work } from '@gongdu/contract/writing/works/work';
+import { Link } from 'react-router';
+import { FollowButton } from '../../../../entities/core/social/follow-button.tsx';
+import { Badge } from '../../../../ui/feedback/badge.tsx';
+import { Meta } from '../../../../ui/layout/list.tsx';
+import { Avatar } from '../../../../ui/media/avatar.tsx';
+import { formatNumber } from '../../../../ui/text/format-number.ts';
+import { RelativeTime } from '../../../../ui/text/relative-time.tsx';
+import classes from './read-work.module.css';
+import { ReadingTypeButton } from './reading-type-button.tsx';
+
+export function Byline({ work }: { readonly work: Work }) {
+  return (
+    <div className={classes.byline}>
+      <Avatar name={work.author.name} picture={work.author.avatar} size={36} />
+      <div className={classes.bylineBody}>
+        <Link to={`/user/${work.author.uid}`} className={classes.author}>
+          {work.author.name}
+        </Link>
+        <Meta>
+          <RelativeTime at={work.publishedAt ?? work.updatedAt} />
+          {wasEdited(work) && (
+            <span>
+              编辑于 <RelativeTime at={work.updatedAt} />
+            </span>
+          )}
+          {work.words > 0 && <span>{formatNumber(work.words)} 字</span>}
+          {work.meta.aiMade && <Badge>作者声明：含 AI 生成内容</Badge>}
+          {!!work.aiMarks?.length && <Badge tone="warn">疑似含 AI 生成内容</Badge>}
+        </Meta>
+      </div>
+      {!work.mine && (
+        <FollowButton target={{ kind: 'person', id: work.author.uid }} name={work.author.name} subdued />
+      )}
+      <ReadingTypeButton />
+    </div>
+  );
+}
+
+/** Changed after publication; publishing itself may take a minute. */
+function wasEdited({ mine, publishedAt, updatedAt }: Work): boolean {
+  return !mine && publishedAt !== null && Date.parse(updatedAt) - Date.parse(publishedAt) > 60_000;
+}
