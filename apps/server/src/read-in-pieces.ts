@@ -6,7 +6,7 @@ const pieces = [
   () => import('./http/web-app.ts'),
   () => import('./realtime/socket-server.ts'),
   () => import('./modules/auth/service.ts'),
-  () => import('./modules/messaging/messaging.ts'),
+  () => import('./modules/messaging/messaging/messaging.ts'),
   () => import('./wiring/services.ts'),
   () => import('./wiring/routes.ts'),
 ];

@@ -8,7 +8,7 @@ import { createInstitutionMembers } from '../modules/institution-members/service
 import { createInstitutionMenu } from '../modules/institution-menu/service.ts';
 import { createInstitutionPages } from '../modules/institution-pages/service.ts';
 import { createInstitutionProfiles } from '../modules/institution-profile/service.ts';
-import type { Messaging } from '../modules/messaging/messaging.ts';
+import type { Messaging } from '../modules/messaging/messaging/messaging.ts';
 import type { Moderation } from '../modules/moderation/queue/service.ts';
 import type { Notifications } from '../modules/core/notifications/service.ts';
 import type { Uploads } from '../modules/core/uploads/service.ts';

@@ -5,7 +5,7 @@ import type { Comments } from '../modules/writing/comments/service.ts';
 import { createComplaints } from '../modules/complaints/service.ts';
 import type { ContentIndex } from '../modules/core/content-index/service.ts';
 import type { Livestreams } from '../modules/livestreams/service.ts';
-import type { Messaging } from '../modules/messaging/messaging.ts';
+import type { Messaging } from '../modules/messaging/messaging/messaging.ts';
 import type { Moderation } from '../modules/moderation/queue/service.ts';
 import type { Notifications } from '../modules/core/notifications/service.ts';
 import type { Penalties } from '../modules/core/penalties/service.ts';

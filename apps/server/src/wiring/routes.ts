@@ -33,7 +33,7 @@ import { invitedAuthorRoutes } from '../modules/invited-authors/routes.ts';
 import { livestreamRoutes } from '../modules/livestreams/routes.ts';
 import { memberListRoutes } from '../modules/member-profiles/list-routes.ts';
 import { memberProfileRoutes } from '../modules/member-profiles/routes.ts';
-import { messagingRoutes } from '../modules/messaging/routes.ts';
+import { messagingRoutes } from '../modules/messaging/messaging/routes.ts';
 import { minorRoutes } from '../modules/core/minors/routes.ts';
 import { moderationDeskRoutes } from '../modules/moderation/queue/desk-routes.ts';
 import { moderationRoutes } from '../modules/moderation/queue/routes.ts';

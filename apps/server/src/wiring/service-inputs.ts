@@ -12,7 +12,7 @@ import type { MinuteCounts } from '../modules/board/minute-counts.ts';
 import type { LeaveSessionViewing } from '../modules/institution-inbox/viewers.ts';
 import type { InstitutionRights } from '../modules/institution-members/rights.ts';
 import type { Institutions } from '../modules/core/institutions/service.ts';
-import type { NodeEvents } from '../modules/messaging/protocol/node-events.ts';
+import type { NodeEvents } from '../modules/messaging/messaging/protocol/node-events.ts';
 import type { ModerationViewing } from '../modules/moderation/queue/viewers.ts';
 import type { WordListEvents } from '../modules/moderation/sensitive-words/engine/live-list.ts';
 import type { Site } from '../modules/core/site/live-settings.ts';

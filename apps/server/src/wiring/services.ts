@@ -16,7 +16,7 @@ import { createStartPage } from '../modules/home/service.ts';
 import { createInstitutionWeek } from '../modules/institution-inbox/institution-week.ts';
 import { createInvitedAuthors } from '../modules/invited-authors/service.ts';
 import { createLivestreams } from '../modules/livestreams/service.ts';
-import { createMessaging } from '../modules/messaging/messaging.ts';
+import { createMessaging } from '../modules/messaging/messaging/messaging.ts';
 import { createMinorModes } from '../modules/core/minors/modes.ts';
 import { createModeration } from '../modules/moderation/queue/service.ts';
 import { createNotifications } from '../modules/core/notifications/service.ts';

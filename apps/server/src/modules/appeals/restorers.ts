@@ -4,7 +4,7 @@ import type { Caller } from '../../http/caller.ts';
 import type { Circles } from '../circles/service.ts';
 import type { Comments } from '../writing/comments/service.ts';
 import type { Livestreams } from '../livestreams/service.ts';
-import type { Messaging } from '../messaging/messaging.ts';
+import type { Messaging } from '../messaging/messaging/messaging.ts';
 import type { Sanction } from '../core/penalties/service.ts';
 import type { ReadingLeads } from '../reading-leads/service.ts';
 import type { Topics } from '../writing/topics/service.ts';

@@ -7,7 +7,7 @@ import type { Caller } from '../../http/caller.ts';
 import type { Platform } from '../../platform.ts';
 import type { Account, Accounts } from '../core/accounts/service.ts';
 import type { Institutions } from '../core/institutions/service.ts';
-import type { Messaging } from '../messaging/messaging.ts';
+import type { Messaging } from '../messaging/messaging/messaging.ts';
 import { previewOf } from './sessions/follow.ts';
 
 interface Needs extends Pick<Platform, 'clock'> {

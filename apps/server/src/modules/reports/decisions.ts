@@ -13,7 +13,7 @@ import type { Caller } from '../../http/caller.ts';
 import type { Platform } from '../../platform.ts';
 import type { Accounts } from '../core/accounts/service.ts';
 import type { Audit } from '../core/audit/service.ts';
-import type { Messaging } from '../messaging/messaging.ts';
+import type { Messaging } from '../messaging/messaging/messaging.ts';
 import type { Notifications } from '../core/notifications/service.ts';
 import type { Penalties } from '../core/penalties/service.ts';
 import type { Uploads } from '../core/uploads/service.ts';

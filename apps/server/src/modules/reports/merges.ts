@@ -7,7 +7,7 @@ import type { Caller } from '../../http/caller.ts';
 import type { Platform } from '../../platform.ts';
 import type { Accounts, People } from '../core/accounts/service.ts';
 import type { Audit } from '../core/audit/service.ts';
-import type { Messaging } from '../messaging/messaging.ts';
+import type { Messaging } from '../messaging/messaging/messaging.ts';
 import * as mergeStore from './merge-store.ts';
 import { titleOf } from './presenter.ts';
 import * as store from './store.ts';

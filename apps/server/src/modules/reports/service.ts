@@ -24,7 +24,7 @@ import type { Circles } from '../circles/service.ts';
 import type { Comments } from '../writing/comments/service.ts';
 import type { ContentIndex } from '../core/content-index/service.ts';
 import type { Institutions } from '../core/institutions/service.ts';
-import type { Messaging } from '../messaging/messaging.ts';
+import type { Messaging } from '../messaging/messaging/messaging.ts';
 import type { Moderation } from '../moderation/queue/service.ts';
 import type { Notifications } from '../core/notifications/service.ts';
 import type { Penalties } from '../core/penalties/service.ts';

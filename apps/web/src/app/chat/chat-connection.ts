@@ -22,7 +22,7 @@ export function connectChat(navigate: (path: string) => void): () => void {
   let stop: (() => void) | undefined;
   const connecting = new AbortController();
   const connect = async () => {
-    const { startMessaging } = await import('../../features/chat/start-messaging.ts');
+    const { startMessaging } = await import('../../features/messaging/chat/start-messaging.ts');
     if (!connecting.signal.aborted)
       stop = startMessaging({
         queryClient,

@@ -5,7 +5,7 @@ import { lazyComponent } from '../../ui/overlay/lazy-component.ts';
 import { connectChatNow } from './chat-connection.ts';
 
 const MessagingDrawer = lazyComponent(
-  async () => (await import('../../features/chat/chat-drawer.tsx')).ChatDrawer,
+  async () => (await import('../../features/messaging/chat/chat-drawer.tsx')).ChatDrawer,
 );
 
 /** The drawer of conversations, on any page; its code loads at the first opening. */

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { ChatPage } from '../../features/chat/chat-page.tsx';
+import { ChatPage } from '../../features/messaging/chat/chat-page.tsx';
 import { connectChatNow } from './chat-connection.ts';
 
 export function Messages() {

@@ -8,7 +8,7 @@ import type { ImMessage } from '@gongdu/contract/messaging/message';
 import type { Caller } from '../../../http/caller.ts';
 import type { Platform } from '../../../platform.ts';
 import type { Accounts, People } from '../../core/accounts/service.ts';
-import type { Messaging } from '../../messaging/messaging.ts';
+import type { Messaging } from '../../messaging/messaging/messaging.ts';
 import { type InboxCaller, inboxCaller } from '../inbox-caller.ts';
 import type { Sessions } from '../sessions/sessions.ts';
 import { listAnswers, type SessionRow } from '../sessions/store.ts';

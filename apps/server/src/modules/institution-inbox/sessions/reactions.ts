@@ -1,8 +1,8 @@
 import type { Transaction } from '../../../db/database.ts';
 import type { Platform } from '../../../platform.ts';
 import type { Institutions } from '../../core/institutions/service.ts';
-import type { Messaging } from '../../messaging/messaging.ts';
-import type { InstitutionMessage } from '../../messaging/protocol/institution-part.ts';
+import type { Messaging } from '../../messaging/messaging/messaging.ts';
+import type { InstitutionMessage } from '../../messaging/messaging/protocol/institution-part.ts';
 import { automaticContent, isAutomaticAnswerDue } from '../automatic-answer.ts';
 import { listAutomaticAnswers } from '../settings/store.ts';
 import { followMessage, previewOf, previewOfRow } from './follow.ts';

@@ -1,8 +1,8 @@
 import { replyLeaveMessage } from '@gongdu/contract/institutions/inbox';
 import type { QueryClient } from '@tanstack/react-query';
 import { create } from 'zustand';
-import { assertSendable, attachOnce } from '../../../entities/chat-message/attachment.ts';
-import type { UploadingAttachment } from '../../../entities/chat-message/unsent.tsx';
+import { assertSendable, attachOnce } from '../../../entities/messaging/chat-message/attachment.ts';
+import type { UploadingAttachment } from '../../../entities/messaging/chat-message/unsent.tsx';
 import { call } from '../../../lib/api/call.ts';
 import { CallError } from '../../../lib/api/call-error.ts';
 import { newId } from '../../../lib/new-id.ts';

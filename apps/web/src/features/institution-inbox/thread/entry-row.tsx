@@ -3,7 +3,7 @@ import { imMessageVersion } from '@gongdu/contract/messaging/limits';
 import { IconLock } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { memo } from 'react';
-import { MessageContent } from '../../../entities/chat-message/message-content.tsx';
+import { MessageContent } from '../../../entities/messaging/chat-message/message-content.tsx';
 import {
   Clock,
   DayLine,
@@ -13,9 +13,9 @@ import {
   NewMessagesLine,
   ReadLabel,
   TipLine,
-} from '../../../entities/chat-message/message-frame.tsx';
-import { removedText } from '../../../entities/chat-message/removed-text.ts';
-import { SendFailure, UploadingFile } from '../../../entities/chat-message/unsent.tsx';
+} from '../../../entities/messaging/chat-message/message-frame.tsx';
+import { removedText } from '../../../entities/messaging/chat-message/removed-text.ts';
+import { SendFailure, UploadingFile } from '../../../entities/messaging/chat-message/unsent.tsx';
 import { Avatar } from '../../../ui/media/avatar.tsx';
 import {
   cancelReplyFile,

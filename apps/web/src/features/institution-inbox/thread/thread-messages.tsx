@@ -7,14 +7,14 @@ import type { ImMessage } from '@gongdu/contract/messaging/message';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useShallow } from 'zustand/shallow';
-import { MessageContext } from '../../../entities/chat-message/message-context.ts';
-import { ToEndButton } from '../../../entities/chat-message/message-frame.tsx';
+import { MessageContext } from '../../../entities/messaging/chat-message/message-context.ts';
+import { ToEndButton } from '../../../entities/messaging/chat-message/message-frame.tsx';
 import {
   MessageList,
   type MessageListHandle,
   type VisibleRange,
-} from '../../../entities/chat-message/message-list.tsx';
-import { PictureViewer } from '../../../entities/chat-message/picture-viewer.tsx';
+} from '../../../entities/messaging/chat-message/message-list.tsx';
+import { PictureViewer } from '../../../entities/messaging/chat-message/picture-viewer.tsx';
 import { call } from '../../../lib/api/call.ts';
 import { useSession } from '../../../lib/auth/session.ts';
 import { toast } from '../../../ui/feedback/toast.ts';

@@ -1,0 +1,184 @@
+import { randomBytes } from 'node:crypto';
+import { imLimits } from '@gongdu/contract/messaging/limits';
+import type { PushType } from '@gongdu/contract/messaging/push-extras';
+import type { MessagingConfig } from '../../../config.ts';
+import type { FindHold, InstitutionCodes } from '../../../http/caller.ts';
+import type { IsProxy } from '../../../http/client-address.ts';
+import type { Platform } from '../../../platform.ts';
+import type { Live } from '../../../realtime/live.ts';
+import type { Admission } from '../../../shared/admission.ts';
+import { createSemaphore } from '../../../shared/semaphore.ts';
+import type { Storage } from '../../../storage/storage.ts';
+import type { Accounts } from '../../core/accounts/service.ts';
+import type { Audit } from '../../core/audit/service.ts';
+import type { ContentChecks } from '../../moderation/content-checks/service.ts';
+import type { Moderation } from '../../moderation/queue/service.ts';
+import type { Notifications } from '../../core/notifications/service.ts';
+import type { Penalties } from '../../core/penalties/service.ts';
+import type { Uploads } from '../../core/uploads/service.ts';
+import { createHandshake } from './connections/handshake.ts';
+import { createPresence } from './connections/presence.ts';
+import { createTickets } from './connections/tickets.ts';
+import { type Blocks, createBlocklist } from './contacts/blocklist.ts';
+import { createConversations } from './conversations/conversations.ts';
+import { createReceipts } from './conversations/receipts.ts';
+import { createUnread } from './conversations/unread.ts';
+import { currentProtocol, type ProtocolOf } from './gateway/client-protocol.ts';
+import { createDispatch } from './gateway/dispatch.ts';
+import { createFanout } from './gateway/fanout.ts';
+import { createGateway } from './gateway/gateway.ts';
+import type { GatewayServer } from './gateway/gateway-socket.ts';
+import { createHandlers } from './gateway/handlers/handlers.ts';
+import { pruneJoinRequests } from './groups/join-requests.ts';
+import { createGroupCore } from './groups/membership.ts';
+import { createLegacyClient, isLegacy } from './legacy-client/legacy-client.ts';
+import { createLegacyUpload } from './legacy-upload/legacy-upload.ts';
+import { createUploadTokens } from './legacy-upload/upload-tokens.ts';
+import type { MediaUploads } from './messages/media.ts';
+import { createSendService } from './messages/send-service.ts';
+import { createCases } from './moderation/cases.ts';
+import { createFlaggedMessages } from './moderation/flagged.ts';
+import { createMessageRemoval } from './moderation/removal.ts';
+import { createReports } from './moderation/reports.ts';
+import { createPrivateMessages } from './private-messages.ts';
+import { createInstitutionHooks } from './protocol/institution-part.ts';
+import type { MessagingBus } from './protocol/node-events.ts';
+import { createUserEvents } from './protocol/user-events.ts';
+import { createIndexer } from './search/bigram-index.ts';
+import { createSearch } from './search/search.ts';
+import { createHistory } from './sync/history.ts';
+import { syncPages } from './sync/pages.ts';
+import { createSync } from './sync/sync.ts';
+import { pruneUserEvents } from './user-event-store.ts';
+
+export type Messaging = ReturnType<typeof createMessaging>;
+
+interface Needs extends Pick<Platform, 'db' | 'clock'> {
+  readonly sockets: GatewayServer;
+  readonly bus: MessagingBus;
+  readonly config: MessagingConfig;
+  readonly isProxy: IsProxy;
+  readonly accounts: Pick<Accounts, 'getPerson' | 'getPeople'>;
+  readonly audit: Audit;
+  readonly notifications: Pick<Notifications, 'notify' | 'notifyMany'>;
+  readonly blocks: Blocks;
+  readonly penalties: Pick<Penalties, 'findStanding' | 'sanction' | 'recordOf' | 'onChanged'>;
+  readonly checks: Pick<ContentChecks, 'check' | 'refusalOf' | 'refusalFor'>;
+  readonly moderation: Moderation;
+  readonly live: Pick<Live, 'isOnline'>;
+  /** Pushes the counters of the message centre to these people. */
+  readonly pushCounts: (uids: readonly number[], pushType?: PushType) => void;
+  readonly uploads: MediaUploads & Pick<Uploads, 'receiveFile' | 'isStored' | 'publicAddress'>;
+  readonly storage: Pick<Storage, 'tokenKey'>;
+  readonly findHold: FindHold;
+  readonly institutionRights: InstitutionCodes;
+  /** Where files are served; ends with `/`. */
+  readonly mediaHost: string;
+  /** Places of calls in progress, over sockets too. */
+  readonly admission: Admission;
+  readonly retryAfter: () => number;
+  readonly onMessageStored: () => void;
+  readonly onFailure: (error: unknown) => void;
+}
+
+/** Concurrent handshakes and syncs per node; more of them wait, as after a restart. */
+const maxConcurrentHandshakes = 12;
+/** How long a person's events are kept, and how many. */
+const userEventRetention = { days: 30, rows: 1_000 };
+
+/** Messaging: one core behind the gateway's socket and the REST calls. */
+export function createMessaging(needs: Needs) {
+  const { db, clock, sockets: io, bus, config, live, pushCounts, storage, onFailure } = needs;
+  const { appkey, messagesPerSecond } = config;
+  const semaphore = createSemaphore(maxConcurrentHandshakes);
+  const legacyClient = createLegacyClient({ db, semaphore, appkey, onFailure });
+  const protocolOf: ProtocolOf = (socket) => (isLegacy(socket) ? legacyClient.protocol : currentProtocol);
+  const fanout = createFanout(io, bus, protocolOf);
+  const events = createUserEvents({ fanout });
+  const institutions = createInstitutionHooks();
+  const unread = createUnread({ db, appkey, events, pushCounts, isHere: live.isOnline, institutions });
+  const reports = createReports({ db, clock });
+  const sendService = createSendService({
+    ...needs,
+    ...{ appkey, fanout, messagesPerSecond, institutions },
+    unreadChanged: unread.changed,
+    flagForModeration: (msgId, signals) => flagged.flag(msgId, signals),
+  });
+  const removeMessage = createMessageRemoval({ ...sendService, institutions });
+  const flagged = createFlaggedMessages({ ...needs, ...sendService, removeMessage });
+  const { permissions } = sendService;
+  needs.penalties.onChanged(sendService.sendLimit.forget);
+  const conversations = createConversations({ db, appkey, permissions, events, unread, institutions });
+  const history = createHistory({ db });
+  const receipts = createReceipts({ db, appkey, fanout, events, onFailure });
+  const uploadTokens = createUploadTokens({ clock, tokenKey: storage.tokenKey });
+  const tickets = createTickets({ db, clock, appkey });
+  const sync = createSync({
+    protocolOf,
+    pages: (socket, uid, request) =>
+      isLegacy(socket)
+        ? legacyClient.pages(socket, uid, request)
+        : syncPages({ db, semaphore, appkey }, uid, request),
+    onFailure,
+  });
+  const node = randomBytes(6).toString('hex');
+  const presence = createPresence({ clock, bus, node });
+  const onDisconnect = sync.stop;
+  const handshake = createHandshake({ db, clock, io, tickets, presence, node, protocolOf, onDisconnect });
+  const core = {
+    ...needs,
+    ...sendService,
+    ...{ appkey, fanout, protocolOf, presence, handshake, events, unread, conversations },
+    ...{ sync, history, receipts, uploadTokens },
+  };
+  const groups = createGroupCore(core);
+  const blocklist = createBlocklist({ db, appkey, permissions, events, blocks: needs.blocks });
+  const handlers = createHandlers({ ...core, ...groups, blocklist });
+  const dispatch = createDispatch({ ...core, handlers, semaphore });
+  const requestsPerSecond = (imLimits.requestsPerSecond * messagesPerSecond) / imLimits.messagesPerSecond;
+  const gateway = createGateway({
+    ...{ clock, io, dispatch, handshake, requestsPerSecond, onFailure },
+    ...{ isProxy: needs.isProxy, retryAfter: needs.retryAfter },
+    socketsPerIp: config.socketsPerIp,
+  });
+  bus.onMissed(gateway.requestResync);
+  return {
+    ...{ tickets, conversations, unread, reports, blocklist, institutions, flagged },
+    postMessage: sendService.systemMessages.postMessage,
+    legacyUpload: createLegacyUpload({ uploads: needs.uploads, tokens: uploadTokens }),
+    cases: createCases({ ...needs, ...sendService, removeMessage }),
+    privateMessages: createPrivateMessages({
+      ...{ clock, conversations, history },
+      accounts: needs.accounts,
+      sender: sendService.sender,
+    }),
+    endSession,
+    ...{ leaveGroup: groups.leaveForGood, strangersChanged: permissions.forgetReceiver },
+    sendLimitChanged: sendService.sendLimit.forget,
+    /** Adds stored messages to the search index. */
+    index: createIndexer({ db }),
+    search: createSearch({ db }),
+    removeExpired,
+    close,
+  };
+
+  function endSession(sid: string): void {
+    gateway.endSession(sid);
+    tickets.removeOfSession(sid).catch(onFailure);
+  }
+
+  async function removeExpired(): Promise<void> {
+    await tickets.removeExpired();
+    await pruneUserEvents(db, userEventRetention.days, userEventRetention.rows);
+    await pruneJoinRequests(db, userEventRetention.days);
+  }
+
+  /** Answers accepted requests, disconnects all clients and stores what is queued. */
+  async function close(): Promise<void> {
+    await gateway.close();
+    presence.stop();
+    unread.stop();
+    receipts.stop();
+    await sendService.drained();
+  }
+}

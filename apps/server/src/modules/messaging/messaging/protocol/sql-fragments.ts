@@ -1,0 +1,34 @@
+import type { Queryable } from '../../../../db/database.ts';
+
+/** Columns of a `MessageRow` for one viewer, from `im_msg m` joined with `im_conv c`. */
+export function messageColumns(db: Queryable, viewer: number) {
+  return db`
+    m.conv_id, m.seq, m.msg_id, c.kind, c.gid, m.from_uid, m.msg_type, m.body, m.flags,
+    m.retracted_at is not null as retracted, floor(extract(epoch from m.ctime) * 1000)::bigint as ctime_ms,
+    case when m.flags & 1 = 1 and m.from_uid = ${viewer} then ${unreadReceipts(db)} end as unread_count`;
+}
+
+/** Receivers of `im_msg m` in `im_conv c` who have not read it. */
+export function unreadReceipts(db: Queryable) {
+  return db`(
+    case when c.kind = 3 then 1 else (
+      select count(*) - 1 from im_member r
+      where r.conv_id = m.conv_id and r.join_seq < m.seq and (r.left_seq is null or r.left_seq >= m.seq)
+    ) end - (select count(*) from im_receipt r where r.msg_id = m.msg_id)
+  )::bigint`;
+}
+
+/** The number of unread messages of `im_member m` in its conversation, at most `max`. */
+export function unreadCount(db: Queryable, max: number) {
+  return db`(select count(*) from (${unreadMessages(db, max)}) unread)`;
+}
+
+/** One row for each unread message, at most `max`. */
+export function unreadMessages(db: Queryable, max: number) {
+  return db`
+    select 1 from im_msg x
+    where x.conv_id = m.conv_id and x.seq > greatest(m.read_seq, m.clear_seq, m.join_seq)
+      and (m.left_seq is null or x.seq <= m.left_seq)
+      and x.from_uid <> m.uid and x.msg_type <> 'event' and x.retracted_at is null
+    limit ${max}`;
+}

@@ -1,0 +1,134 @@
+import { deletedMemberName } from '@gongdu/contract/core/accounts/member';
+import type { Queryable } from '../../../../db/database.ts';
+import { containsPattern } from '../../../../db/like.ts';
+import { foldWords } from '../../../../shared/text/fold.ts';
+import { messageColumns } from '../protocol/sql-fragments.ts';
+import type { MessageRow } from '../protocol/wire.ts';
+
+export interface IndexPosition {
+  readonly convId: number;
+  readonly seq: number;
+}
+
+/** Conversations with entries that are not in the index yet. */
+export async function listUnindexed(db: Queryable, limit: number): Promise<IndexPosition[]> {
+  return db<IndexPosition[]>`
+    select c.id as conv_id, coalesce(w.seq, 0) as seq from im_conv c left join im_conv_search w on w.conv_id = c.id
+    where c.last_seq > coalesce(w.seq, 0) and c.kind <> 5 order by c.id limit ${limit}`;
+}
+
+export interface UnindexedMessage {
+  readonly seq: number;
+  readonly msgId: number;
+  /** Empty for entries without text. */
+  readonly words: string;
+}
+
+export async function listAfter(
+  db: Queryable,
+  { convId, seq }: IndexPosition,
+  limit: number,
+): Promise<UnindexedMessage[]> {
+  return db<UnindexedMessage[]>`
+    select m.seq, m.msg_id, case when m.msg_type = 'event' then '' else ${searchableText(db)} end as words
+    from im_msg m where m.conv_id = ${convId} and m.seq > ${seq} order by m.seq limit ${limit}`;
+}
+
+export async function insertWords(
+  db: Queryable,
+  rows: readonly { msgId: number; grams: string }[],
+): Promise<void> {
+  const [ids, grams] = [rows.map(({ msgId }) => msgId), rows.map((row) => row.grams)];
+  await db`
+    insert into im_msg_search (msg_id, grams)
+    select id, grams::tsvector from unnest(${ids}::bigint[], ${grams}::text[]) g (id, grams)
+    on conflict (msg_id) do nothing`;
+}
+
+export async function markIndexed(db: Queryable, { convId, seq }: IndexPosition): Promise<void> {
+  await db`
+    insert into im_conv_search (conv_id, seq) values (${convId}, ${seq})
+    on conflict (conv_id) do update set seq = greatest(im_conv_search.seq, excluded.seq)`;
+}
+
+/** The visible text of `im_msg m`. */
+function searchableText(db: Queryable) {
+  return db`concat_ws(' ', m.body #>> '{msg_body,text}', m.body #>> '{msg_body,fname}',
+    m.body #>> '{msg_body,label}', m.body #>> '{msg_body,title}')`;
+}
+
+export interface SearchQuery {
+  readonly text: string;
+  readonly sessionId?: number | undefined;
+  readonly fromUid?: number | undefined;
+  readonly kind?: string | undefined;
+  /** Days in Asia/Shanghai, both included. */
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+  readonly beforeId?: number | undefined;
+  readonly pageSize: number;
+}
+
+export type SearchRow = MessageRow & { readonly sessionName: string };
+
+export async function searchMessages(
+  db: Queryable,
+  uid: number,
+  search: SearchQuery,
+  grams: string | null,
+): Promise<SearchRow[]> {
+  return db<SearchRow[]>`${searchQuery(db, uid, search, grams)}`;
+}
+
+/** The conversations of this person, or only the one that is named. */
+export async function listConversationIds(
+  db: Queryable,
+  uid: number,
+  convId: number | undefined,
+): Promise<number[]> {
+  const rows = await db<{ convId: number }[]>`
+    select conv_id from im_member where uid = ${uid} ${convId === undefined ? db`` : db`and conv_id = ${convId}`}`;
+  return rows.map((row) => row.convId);
+}
+
+/**
+ * What this person may see, newest first, from the index and from what is not indexed yet.
+ * @param grams The text as a `tsquery`; null scans every message.
+ */
+export function searchQuery(db: Queryable, uid: number, search: SearchQuery, grams: string | null) {
+  const { text, sessionId, fromUid, kind, from, to, beforeId, pageSize } = search;
+  return db`
+    select ${messageColumns(db, uid)}, coalesce(g.name, nullif(f.memo_name, ''), a.name, ${deletedMemberName}) as session_name
+    from ${candidateMessages(db, uid, grams)} join im_conv c on c.id = i.conv_id
+      left join im_group g on c.kind = 4 and g.gid = c.gid
+      left join account a on c.kind = 3 and a.uid = c.low_uid + c.high_uid - i.uid
+      left join im_friend f on f.uid = i.uid and f.friend_uid = a.uid
+    where i.uid = ${uid} and m.msg_type <> 'event' and m.retracted_at is null
+      and m.seq > greatest(i.join_seq, i.clear_seq) and (i.left_seq is null or m.seq <= i.left_seq)
+      ${text === '' ? db`` : db`and fold_name(${searchableText(db)}) like ${containsPattern(foldWords(text))}`}
+      ${sessionId === undefined ? db`` : db`and i.conv_id = ${sessionId}`}
+      ${fromUid === undefined ? db`` : db`and m.from_uid = ${fromUid}`}
+      ${kind === undefined ? db`` : db`and m.msg_type = ${kind}`}
+      ${from === undefined ? db`` : db`and m.ctime >= ${from}::date::timestamp at time zone 'Asia/Shanghai'`}
+      ${to === undefined ? db`` : db`and m.ctime < (${to}::date + 1)::timestamp at time zone 'Asia/Shanghai'`}
+      ${beforeId === undefined ? db`` : db`and m.msg_id < ${beforeId}`}
+    order by m.msg_id desc limit ${pageSize}`;
+}
+
+/**
+ * `im_msg m` and the person's `im_member i`. What is not indexed yet is read conversation by conversation. `offset 0`
+ * keeps the planner from reordering the joins: its estimates for the text conditions are poor.
+ */
+function candidateMessages(db: Queryable, uid: number, grams: string | null) {
+  if (grams === null) return db`im_member i join im_msg m on m.conv_id = i.conv_id`;
+  return db`(
+      select msg_id from im_msg_search where grams @@ ${grams}::tsquery
+      union
+      select t.msg_id from im_member mine left join im_conv_search w on w.conv_id = mine.conv_id
+        cross join lateral (
+          select msg_id from im_msg where conv_id = mine.conv_id and seq > coalesce(w.seq, 0) offset 0
+        ) t
+      where mine.uid = ${uid}
+    ) h cross join lateral (select * from im_msg where msg_id = h.msg_id offset 0) m
+      join im_member i on i.conv_id = m.conv_id`;
+}
