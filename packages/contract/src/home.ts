@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { bookRow, coverBook } from './books/book.ts';
+import { bookRow, coverBook } from './library/books/book.ts';
 import { memberRow } from './core/accounts/member.ts';
 import { endpoint } from './endpoint.ts';
 import { feedRow } from './feed/feed.ts';

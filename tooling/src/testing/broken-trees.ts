@@ -61,12 +61,12 @@ export const brokenTrees: Record<string, Record<string, string>[]> = {
   ],
   'tables-read-across-modules-listed': [
     {
-      'apps/server/src/modules/books/table.ts': "export const book = pgTable('book', {});",
+      'apps/server/src/modules/library/books/table.ts': "export const book = pgTable('book', {});",
       'apps/server/src/modules/posts/store.ts':
         'export const read = (db: Db) => db`select 1 from book where id = 1`;',
     },
     {
-      'apps/server/src/modules/books/table.ts': "export const book = pgTable('book', {});",
+      'apps/server/src/modules/library/books/table.ts': "export const book = pgTable('book', {});",
       'apps/server/src/modules/posts/add-store.ts':
         'export const add = (db: Db) => db`with x as (select 1) insert into book (n) values (1)`;',
     },

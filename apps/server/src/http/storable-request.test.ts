@@ -1,6 +1,6 @@
 import { getUser } from '@gongdu/contract/auth/session';
 import { webClient } from '@gongdu/contract/auth/sign-in';
-import { withdrawContribution } from '@gongdu/contract/books/book-list';
+import { withdrawContribution } from '@gongdu/contract/library/book-lists/book-list';
 import type { RichDocument } from '@gongdu/contract/document/model';
 import {
   openImConversation,

@@ -1,5 +1,5 @@
-import { createInstitutionCategories } from '../modules/books/institution-categories.ts';
-import type { Books } from '../modules/books/service.ts';
+import { createInstitutionCategories } from '../modules/library/books/institution-categories.ts';
+import type { Books } from '../modules/library/books/service.ts';
 import type { ContentChecks } from '../modules/moderation/content-checks/service.ts';
 import type { ContentIndex } from '../modules/core/content-index/service.ts';
 import { createInstitutionApplications } from '../modules/institution-applications/service.ts';

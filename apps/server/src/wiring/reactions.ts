@@ -5,7 +5,7 @@ import type { Transaction } from '../db/database.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import type { OperatorRights } from '../modules/core/accounts/operator-rights.ts';
 import type { Auth } from '../modules/auth/service.ts';
-import { bookWorkReactions } from '../modules/books/work-reactions.ts';
+import { bookWorkReactions } from '../modules/library/books/work-reactions.ts';
 import type { FlaggedText, TextWriter } from '../modules/moderation/content-checks/flagged-texts.ts';
 import type { InstitutionRights } from '../modules/institution-members/rights.ts';
 import type { VerdictTrace } from '../modules/moderation/queue/subject.ts';

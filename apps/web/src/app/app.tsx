@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { type ComponentProps, type ComponentType, useEffect, useState } from 'react';
 import { RouterProvider } from 'react-router/dom';
 import { useStore } from 'zustand';
-import { usePickRequest } from '../entities/book/picker/pick-books.ts';
+import { usePickRequest } from '../entities/library/book/picker/pick-books.ts';
 import { loadClipboard } from '../lib/api/report-error.ts';
 import { useSessionExpired } from '../lib/auth/reauth.ts';
 import { isStored } from '../lib/is-stored.ts';
@@ -26,7 +26,7 @@ const SessionDialog = lazyComponent(
   async () => (await import('../features/auth/session-dialog.tsx')).SessionDialog,
 );
 const BookPicker = lazyComponent(
-  async () => (await import('../entities/book/picker/book-picker.tsx')).BookPicker,
+  async () => (await import('../entities/library/book/picker/book-picker.tsx')).BookPicker,
 );
 const loadConfirmDialog = () => import('../ui/overlay/confirm-dialog.tsx');
 const ConfirmDialog = lazyComponent(async () => (await loadConfirmDialog()).ConfirmDialog);

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { getBook, listBookCategories } from '@gongdu/contract/books/book';
+import { getBook, listBookCategories } from '@gongdu/contract/library/books/book';
 import { contentSearch } from '@gongdu/contract/core/content-index/content';
 import type { Endpoint } from '@gongdu/contract/endpoint';
 import { getSystemNotices } from '@gongdu/contract/core/notifications/notification';

@@ -31,14 +31,14 @@ const workKinds: Readonly<Record<WorkKind, WorkKindParts>> = {
   book_list: {
     section: 'book-lists',
     editor: async () => {
-      const { ListEditor, ListModeField } = await import('../features/book-lists/edit/list-editor.tsx');
+      const { ListEditor, ListModeField } = await import('../features/library/book-lists/edit/list-editor.tsx');
       return { parts: ListEditor, settings: ListModeField };
     },
     reader: async () => {
-      const { BookListHeader, BookListView } = await import('../features/book-lists/book-list-view.tsx');
+      const { BookListHeader, BookListView } = await import('../features/library/book-lists/book-list-view.tsx');
       return { head: BookListHeader, parts: BookListView };
     },
-    rowMeta: async () => (await import('../features/book-lists/book-list-meta.tsx')).BookListMeta,
+    rowMeta: async () => (await import('../features/library/book-lists/book-list-meta.tsx')).BookListMeta,
   },
   reading_lead: {
     section: 'reading-leads',

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { coverBook } from '../books/book.ts';
+import { coverBook } from '../library/books/book.ts';
 import { memberRow } from '../core/accounts/member.ts';
 import { contentKinds } from '../core/content-index/content.ts';
 import { endpoint } from '../endpoint.ts';

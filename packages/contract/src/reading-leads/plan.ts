@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { bookRow } from '../books/book.ts';
+import { bookRow } from '../library/books/book.ts';
 import { richDocument } from '../document/document.ts';
 import { endpoint } from '../endpoint.ts';
 import { id, instant, integer, moment, storedDocument, text } from '../field.ts';

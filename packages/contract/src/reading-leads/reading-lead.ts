@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { bookRow } from '../books/book.ts';
+import { bookRow } from '../library/books/book.ts';
 import { memberRow } from '../core/accounts/member.ts';
 import { endpoint } from '../endpoint.ts';
 import { id, instant, keyset, storedDocument } from '../field.ts';

@@ -1,5 +1,5 @@
 import type { Queryable, Transaction } from '../../db/database.ts';
-import { bookWorkReactions } from '../../modules/books/work-reactions.ts';
+import { bookWorkReactions } from '../../modules/library/books/work-reactions.ts';
 import type { ContentIndex } from '../../modules/core/content-index/service.ts';
 import { demoComments } from '../content/comments.ts';
 import { bulkInsert } from './bulk-insert.ts';

@@ -1,6 +1,6 @@
 import { hash } from '@node-rs/argon2';
 import { type Database, inTransaction } from '../../db/database.ts';
-import { createBooks } from '../../modules/books/service.ts';
+import { createBooks } from '../../modules/library/books/service.ts';
 import { createContentIndex } from '../../modules/core/content-index/service.ts';
 import { foldKey } from '../../shared/text/fold.ts';
 import type { Storage } from '../../storage/storage.ts';

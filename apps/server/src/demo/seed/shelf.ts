@@ -1,6 +1,6 @@
 import { chinaDay } from '@gongdu/contract/china-time';
 import type { Transaction } from '../../db/database.ts';
-import { spellingOf } from '../../modules/shelf/spelling.ts';
+import { spellingOf } from '../../modules/library/shelf/spelling.ts';
 import { dayMs } from '../../shared/time/clock.ts';
 import { demoAccounts } from '../accounts.ts';
 import { type DemoShelfBook, widelyRead, xiaomanShelf } from '../content/shelf.ts';

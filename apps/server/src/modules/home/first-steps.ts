@@ -4,7 +4,7 @@ import type { Caller } from '../../http/caller.ts';
 import type { Platform } from '../../platform.ts';
 import { dayMs } from '../../shared/time/clock.ts';
 import type { Accounts } from '../core/accounts/service.ts';
-import type { Books } from '../books/service.ts';
+import type { Books } from '../library/books/service.ts';
 import type { Channels } from '../writing/channels/service.ts';
 import type { Circles } from '../circles/service.ts';
 import type { Topics } from '../writing/topics/service.ts';

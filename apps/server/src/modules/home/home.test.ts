@@ -1,4 +1,4 @@
-import { saveShelfEntry } from '@gongdu/contract/books/shelf';
+import { saveShelfEntry } from '@gongdu/contract/library/shelf/shelf';
 import { chinaDay } from '@gongdu/contract/china-time';
 import { joinCircle } from '@gongdu/contract/circles/members';
 import { blockMember } from '@gongdu/contract/core/block';

@@ -2,7 +2,7 @@ import { type CircleNews, changesMax, type Home, todaysPartsMax } from '@gongdu/
 import type { Caller } from '../../http/caller.ts';
 import type { Platform } from '../../platform.ts';
 import type { Accounts } from '../core/accounts/service.ts';
-import type { Books } from '../books/service.ts';
+import type { Books } from '../library/books/service.ts';
 import type { Circles } from '../circles/service.ts';
 import type { Feed } from '../feed/service.ts';
 import type { Reactions } from '../core/reactions/service.ts';

@@ -1,4 +1,4 @@
-import * as categories from '@gongdu/contract/books/institution-categories';
+import * as categories from '@gongdu/contract/library/books/institution-categories';
 import { createLivestream, listMyLivestreams } from '@gongdu/contract/community/livestream';
 import { emptyDocument } from '@gongdu/contract/document/document';
 import type { Envelope, InputOf } from '@gongdu/contract/endpoint';

@@ -1,4 +1,4 @@
-import * as categories from '@gongdu/contract/books/institution-categories';
+import * as categories from '@gongdu/contract/library/books/institution-categories';
 import { listPageModerationItems, takePageDown } from '@gongdu/contract/institutions/page/desk';
 import type { PageDocument } from '@gongdu/contract/institutions/page/document';
 import * as pages from '@gongdu/contract/institutions/page/endpoints';

@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { promisify } from 'node:util';
 import { createGzip, gunzip } from 'node:zlib';
-import { authorPath } from '@gongdu/contract/books/author-names';
+import { authorPath } from '@gongdu/contract/library/books/author-names';
 import { readPath } from '@gongdu/contract/writing/works/work-path';
 import type { Database } from '../../db/database.ts';
 import { createCache } from '../../shared/cache.ts';

@@ -4,7 +4,7 @@ import { planErrors } from '@gongdu/contract/reading-leads/plan-errors';
 import { inTransaction, type Queryable, type Transaction } from '../../db/database.ts';
 import type { Caller } from '../../http/caller.ts';
 import type { Platform } from '../../platform.ts';
-import type { Books } from '../books/service.ts';
+import type { Books } from '../library/books/service.ts';
 import type { Notifications } from '../core/notifications/service.ts';
 import type { Works } from '../writing/works/service.ts';
 import { isPublic, stageOf } from './access.ts';

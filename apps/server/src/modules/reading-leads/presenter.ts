@@ -1,4 +1,4 @@
-import type { BookRow } from '@gongdu/contract/books/book';
+import type { BookRow } from '@gongdu/contract/library/books/book';
 import type { Lead, LeadPart } from '@gongdu/contract/reading-leads/reading-lead';
 import type { Person } from '../core/accounts/service.ts';
 import { joinBlocker, type LeadContext } from './access.ts';

@@ -6,7 +6,7 @@ import type { Caller } from '../../http/caller.ts';
 import type { Platform } from '../../platform.ts';
 import { formatChinaTime } from '../../shared/time/china.ts';
 import type { Accounts } from '../core/accounts/service.ts';
-import type { Books } from '../books/service.ts';
+import type { Books } from '../library/books/service.ts';
 import { type Access, assertNotEnded, assertParticipant, requireMember } from './access.ts';
 import * as members from './member-store.ts';
 import { isOpen } from './presenter.ts';

@@ -9,7 +9,7 @@ import type { Caller } from '../../http/caller.ts';
 import type { Platform } from '../../platform.ts';
 import { formatChinaTime } from '../../shared/time/china.ts';
 import type { Accounts } from '../core/accounts/service.ts';
-import type { Books } from '../books/service.ts';
+import type { Books } from '../library/books/service.ts';
 import { type Access, assertParticipant, type LeadContext, memberStatusOf, stageOf } from './access.ts';
 import { countAhead, findReadPartIds, findTodaysParts } from './member-store.ts';
 import { isOpen, toLead } from './presenter.ts';

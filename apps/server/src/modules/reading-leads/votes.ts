@@ -6,7 +6,7 @@ import type { Platform } from '../../platform.ts';
 import { formatChinaTime } from '../../shared/time/china.ts';
 import { dayMs } from '../../shared/time/clock.ts';
 import type { Accounts } from '../core/accounts/service.ts';
-import type { Books } from '../books/service.ts';
+import type { Books } from '../library/books/service.ts';
 import type { Notifications } from '../core/notifications/service.ts';
 import { type Access, assertLeader, assertParticipant, type LeadContext } from './access.ts';
 import { listUids } from './member-store.ts';

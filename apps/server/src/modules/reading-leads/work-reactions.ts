@@ -4,7 +4,7 @@ import { planErrors } from '@gongdu/contract/reading-leads/plan-errors';
 import type { ReadingLeadBeside } from '@gongdu/contract/writing/works/public-content';
 import type { Queryable, Transaction } from '../../db/database.ts';
 import type { Platform } from '../../platform.ts';
-import type { Books } from '../books/service.ts';
+import type { Books } from '../library/books/service.ts';
 import type { KindContent } from '../writing/works/lifecycle/hooks.ts';
 import type { WorkSummary, Works } from '../writing/works/service.ts';
 import type { PartOpenings } from './part-openings.ts';

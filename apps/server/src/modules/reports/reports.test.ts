@@ -1,4 +1,4 @@
-import { annotateBookListItem } from '@gongdu/contract/books/book-list';
+import { annotateBookListItem } from '@gongdu/contract/library/book-lists/book-list';
 import { addComment, listComments } from '@gongdu/contract/writing/comment';
 import {
   createReport,

@@ -2,7 +2,7 @@ import type { ModerationAction, ModerationItem } from '@gongdu/contract/moderati
 import type { PublicContent } from '@gongdu/contract/writing/works/public-content';
 import type { Caller } from '../../http/caller.ts';
 import type { Accounts } from '../core/accounts/service.ts';
-import type { Books } from '../books/service.ts';
+import type { Books } from '../library/books/service.ts';
 import type { ChannelDirectory } from '../writing/channels/directory.ts';
 import type { Circles } from '../circles/service.ts';
 import type { Moderation } from '../moderation/queue/service.ts';

@@ -1,4 +1,4 @@
-import { authorKey } from '@gongdu/contract/books/author-names';
+import { authorKey } from '@gongdu/contract/library/books/author-names';
 import { traditionalPairs } from './traditional-characters.ts';
 
 /**

@@ -1,4 +1,4 @@
-import * as contract from '@gongdu/contract/books/book-list';
+import * as contract from '@gongdu/contract/library/book-lists/book-list';
 import { emptyDocument } from '@gongdu/contract/document/document';
 import { decideModerationItem } from '@gongdu/contract/moderation/queue/queue';
 import { submitWork } from '@gongdu/contract/writing/works/actions';

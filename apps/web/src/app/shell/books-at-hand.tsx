@@ -1,7 +1,7 @@
-import { listShelf } from '@gongdu/contract/books/shelf';
+import { listShelf } from '@gongdu/contract/library/shelf/shelf';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { shelfKey } from '../../entities/shelf/book-shelf.ts';
+import { shelfKey } from '../../entities/library/shelf/book-shelf.ts';
 import { call } from '../../lib/api/call.ts';
 import { BookCover } from '../../ui/media/book-cover.tsx';
 import classes from './sidebar.module.css';

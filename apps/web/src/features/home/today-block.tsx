@@ -1,4 +1,4 @@
-import { coverGroundOf, coverGrounds } from '@gongdu/contract/books/drawn-cover';
+import { coverGroundOf, coverGrounds } from '@gongdu/contract/library/books/drawn-cover';
 import type { TodaysPart } from '@gongdu/contract/home';
 import { Link } from 'react-router';
 import { LeadCover } from '../../entities/reading-lead/lead-cover.tsx';

@@ -1,11 +1,11 @@
-import { listMemberShelf, type MemberShelfRow } from '@gongdu/contract/books/shelf';
+import { listMemberShelf, type MemberShelfRow } from '@gongdu/contract/library/shelf/shelf';
 import { type ReadState, readStateLabels, readStates } from '@gongdu/contract/writing/works/meta';
 import { Stack } from '@mantine/core';
 import { IconBooks, IconLock } from '@tabler/icons-react';
 import { infiniteQueryOptions, keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { shelfKey } from '../../entities/shelf/book-shelf.ts';
+import { shelfKey } from '../../entities/library/shelf/book-shelf.ts';
 import { call } from '../../lib/api/call.ts';
 import { CallError } from '../../lib/api/call-error.ts';
 import { cursorPages } from '../../lib/api/paged-query.ts';

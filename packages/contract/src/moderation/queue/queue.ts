@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { moderateWorks } from '../../core/accounts/role.ts';
-import { bookRow } from '../../books/book.ts';
+import { bookRow } from '../../library/books/book.ts';
 import { memberRow } from '../../core/accounts/member.ts';
 import { endpoint } from '../../endpoint.ts';
 import { choice, id, instant, integer, multilineText, paging, text } from '../../field.ts';

@@ -1,5 +1,5 @@
-import { getBook } from '@gongdu/contract/books/book';
-import { proposeBook } from '@gongdu/contract/books/proposal';
+import { getBook } from '@gongdu/contract/library/books/book';
+import { proposeBook } from '@gongdu/contract/library/books/proposal';
 import type { InputOf } from '@gongdu/contract/endpoint';
 import { getHome } from '@gongdu/contract/home';
 import * as desk from '@gongdu/contract/moderation/queue/desk';

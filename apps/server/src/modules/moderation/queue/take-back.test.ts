@@ -1,4 +1,4 @@
-import { proposeBook } from '@gongdu/contract/books/proposal';
+import { proposeBook } from '@gongdu/contract/library/books/proposal';
 import { proposeChannel } from '@gongdu/contract/writing/channels/channel';
 import { createCircle } from '@gongdu/contract/circles/circle';
 import { addComment, listComments } from '@gongdu/contract/writing/comment';

@@ -13,7 +13,7 @@ import type { Messaging } from '../../messaging/messaging/messaging.ts';
 import type { Polls } from '../../writing/polls/service.ts';
 import type { Reactions } from '../../core/reactions/service.ts';
 import type { ReadingLeads } from '../../reading-leads/service.ts';
-import type { Shelf } from '../../shelf/service.ts';
+import type { Shelf } from '../../library/shelf/service.ts';
 import type { Downloads } from '../../core/uploads/downloads.ts';
 import type { Uploads } from '../../core/uploads/service.ts';
 import type { Works } from '../../writing/works/service.ts';

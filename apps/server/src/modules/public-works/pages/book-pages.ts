@@ -1,5 +1,5 @@
-import { authorNames, authorPath } from '@gongdu/contract/books/author-names';
-import { type RatingSummary, summarizeRatings } from '@gongdu/contract/books/ratings';
+import { authorNames, authorPath } from '@gongdu/contract/library/books/author-names';
+import { type RatingSummary, summarizeRatings } from '@gongdu/contract/library/books/ratings';
 import { readPath } from '@gongdu/contract/writing/works/work-path';
 import type { PublicPage } from '../../../public-site/public-page.ts';
 import { excerpt } from '../../../shared/text/excerpt.ts';

@@ -35,7 +35,7 @@ export const discoverRoutes: readonly AppRoute[] = [
         name: 'Books',
         path: '/books',
         meta: { title: '书库', icon: 'books', visibleTo: shownTo, shape: 'list' },
-        page: lazyPage(async () => (await import('../../../features/books/books-page.tsx')).BooksPage),
+        page: lazyPage(async () => (await import('../../../features/library/books/books-page.tsx')).BooksPage),
       },
       {
         name: 'ReadingLeads',

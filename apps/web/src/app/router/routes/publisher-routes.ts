@@ -45,7 +45,7 @@ export const publisherRoutes: readonly AppRoute[] = [
         },
         page: lazyPage(
           async () =>
-            (await import('../../../features/book-categories/book-categories-page.tsx')).BookCategoriesPage,
+            (await import('../../../features/library/book-categories/book-categories-page.tsx')).BookCategoriesPage,
         ),
       },
     ],

@@ -135,7 +135,7 @@ const book: AppRoute = {
   path: '/book/:id',
   hidden: true,
   meta: { title: '图书', icon: 'books', activeMenu: '/books', shape: 'article' },
-  page: lazyPage(async () => (await import('../../../features/books/detail/book-page.tsx')).BookPage),
+  page: lazyPage(async () => (await import('../../../features/library/books/detail/book-page.tsx')).BookPage),
 };
 
 const author: AppRoute = {
@@ -143,7 +143,7 @@ const author: AppRoute = {
   path: '/author/:name',
   hidden: true,
   meta: { title: '作者', icon: 'books', activeMenu: '/books', shape: 'list' },
-  page: lazyPage(async () => (await import('../../../features/books/author/author-page.tsx')).AuthorPage),
+  page: lazyPage(async () => (await import('../../../features/library/books/author/author-page.tsx')).AuthorPage),
 };
 
 const circle: AppRoute = {

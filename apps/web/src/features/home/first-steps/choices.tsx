@@ -1,4 +1,4 @@
-import { removeShelfEntry, saveShelfEntry } from '@gongdu/contract/books/shelf';
+import { removeShelfEntry, saveShelfEntry } from '@gongdu/contract/library/shelf/shelf';
 import { joinCircle, leaveCircle } from '@gongdu/contract/circles/members';
 import { addReaction, removeReaction, type TargetRef } from '@gongdu/contract/core/reaction';
 import { refKey } from '@gongdu/contract/core/content-index/content';

@@ -3,7 +3,7 @@ import type { Lead } from '@gongdu/contract/reading-leads/reading-lead';
 import { Button, Group, Text } from '@mantine/core';
 import { Link } from 'react-router';
 import { leadKey } from '../../../entities/reading-lead/queries.ts';
-import { ShelfMenu } from '../../../entities/shelf/shelf-menu.tsx';
+import { ShelfMenu } from '../../../entities/library/shelf/shelf-menu.tsx';
 import { call } from '../../../lib/api/call.ts';
 import { useAction } from '../../../lib/api/use-action.ts';
 import { useInstitutionMay } from '../../../lib/auth/can.tsx';

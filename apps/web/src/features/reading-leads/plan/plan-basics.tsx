@@ -1,6 +1,6 @@
 import { leadCapacityMax } from '@gongdu/contract/reading-leads/plan';
 import { Button, Text, TextInput } from '@mantine/core';
-import { pickBooks } from '../../../entities/book/picker/pick-books.ts';
+import { pickBooks } from '../../../entities/library/book/picker/pick-books.ts';
 import { fromChinaInput, toChinaInput } from '../../../lib/china-time.ts';
 import { DateField } from '../../../ui/form/date-field.tsx';
 import { FieldRow } from '../../../ui/form/form.tsx';

@@ -1,4 +1,4 @@
-import type { BookRow } from '@gongdu/contract/books/book';
+import type { BookRow } from '@gongdu/contract/library/books/book';
 import { emptyDocument, type RichDocument } from '@gongdu/contract/document/document';
 import type { LeadPlan } from '@gongdu/contract/reading-leads/plan';
 import { makeSchedule, type ScheduleOptions, shiftDays } from '@gongdu/contract/reading-leads/schedule';

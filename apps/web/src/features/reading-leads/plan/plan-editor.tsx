@@ -4,7 +4,7 @@ import { Button, Text } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { bookQuery } from '../../../entities/book/queries.ts';
+import { bookQuery } from '../../../entities/library/book/queries.ts';
 import type { WorkFieldsProps } from '../../../entities/writing/work/work-slots.ts';
 import { ListSkeleton } from '../../../ui/feedback/list-skeleton.tsx';
 import { Section } from '../../../ui/layout/section.tsx';

@@ -3,7 +3,7 @@ import { proposalReasonMax, proposeNextBook } from '@gongdu/contract/reading-lea
 import { Button, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type PickedBook, pickBooks } from '../../../entities/book/picker/pick-books.ts';
+import { type PickedBook, pickBooks } from '../../../entities/library/book/picker/pick-books.ts';
 import { leadKey } from '../../../entities/reading-lead/queries.ts';
 import { call } from '../../../lib/api/call.ts';
 import { useApiForm } from '../../../lib/api/use-api-form.ts';

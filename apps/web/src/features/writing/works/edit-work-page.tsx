@@ -1,9 +1,9 @@
-import type { BookShelf } from '@gongdu/contract/books/shelf';
+import type { BookShelf } from '@gongdu/contract/library/shelf/shelf';
 import type { WorkKind } from '@gongdu/contract/writing/works/work';
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentType, Suspense, useEffect, useState } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
-import { bookShelfQuery } from '../../../entities/shelf/book-shelf.ts';
+import { bookShelfQuery } from '../../../entities/library/shelf/book-shelf.ts';
 import { workQuery } from '../../../entities/writing/work/queries.ts';
 import { type WorkSection, type WorkSectionId, workSections } from '../../../entities/writing/work/work-sections.ts';
 import type { ByKind, EditorSlots } from '../../../entities/writing/work/work-slots.ts';

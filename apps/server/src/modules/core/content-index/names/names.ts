@@ -1,4 +1,4 @@
-import { authorNames, authorPath } from '@gongdu/contract/books/author-names';
+import { authorNames, authorPath } from '@gongdu/contract/library/books/author-names';
 import { refKey } from '@gongdu/contract/core/content-index/content';
 import type { SearchSuggestion, SuggestedKind } from '@gongdu/contract/core/content-index/search';
 import { suggestionsMax } from '@gongdu/contract/core/content-index/search';

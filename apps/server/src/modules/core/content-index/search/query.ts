@@ -1,4 +1,4 @@
-import { toIsbn13 } from '@gongdu/contract/books/isbn';
+import { toIsbn13 } from '@gongdu/contract/library/books/isbn';
 import { foldText } from '../../../../shared/text/fold.ts';
 import type { List } from '../entries.ts';
 import { type Bigrams, bigramsOfWord } from './bigrams.ts';

@@ -1,10 +1,10 @@
-import type { BookModerationItem } from '@gongdu/contract/books/approval';
-import type { BookCategory } from '@gongdu/contract/books/book';
+import type { BookModerationItem } from '@gongdu/contract/library/books/approval';
+import type { BookCategory } from '@gongdu/contract/library/books/book';
 import { Button, Group, NativeSelect, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { pickBooks } from '../../../../entities/book/picker/pick-books.ts';
-import { bookCategoriesQuery, bookRowQuery } from '../../../../entities/book/queries.ts';
+import { pickBooks } from '../../../../entities/library/book/picker/pick-books.ts';
+import { bookCategoriesQuery, bookRowQuery } from '../../../../entities/library/book/queries.ts';
 import { FieldRow } from '../../../../ui/form/form.tsx';
 import { Meta } from '../../../../ui/layout/list.tsx';
 import { Section } from '../../../../ui/layout/section.tsx';

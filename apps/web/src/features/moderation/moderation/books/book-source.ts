@@ -5,7 +5,7 @@ import {
   decideBook,
   getBookModerationItem,
   listBookApprovals,
-} from '@gongdu/contract/books/approval';
+} from '@gongdu/contract/library/books/approval';
 import type { ModerationRow } from '@gongdu/contract/moderation/queue/queue';
 import type * as z from 'zod/mini';
 import { call } from '../../../../lib/api/call.ts';

@@ -3,7 +3,7 @@ import {
   bookRefusalLabels,
   bookRefusals,
   decideBook,
-} from '@gongdu/contract/books/approval';
+} from '@gongdu/contract/library/books/approval';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ModerationQueue } from '../queue/moderation-queue.tsx';

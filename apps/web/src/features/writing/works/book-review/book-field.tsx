@@ -1,10 +1,10 @@
-import type { BookRow } from '@gongdu/contract/books/book';
+import type { BookRow } from '@gongdu/contract/library/books/book';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type RefObject, useState } from 'react';
-import { BookDetails } from '../../../../entities/book/book-details.tsx';
-import { type PickedBook, pickBooks, pickedFromBook } from '../../../../entities/book/picker/pick-books.ts';
-import { bookQuery } from '../../../../entities/book/queries.ts';
+import { BookDetails } from '../../../../entities/library/book/book-details.tsx';
+import { type PickedBook, pickBooks, pickedFromBook } from '../../../../entities/library/book/picker/pick-books.ts';
+import { bookQuery } from '../../../../entities/library/book/queries.ts';
 import { BookCover } from '../../../../ui/media/book-cover.tsx';
 import classes from './review.module.css';
 

@@ -2,7 +2,7 @@ import { readStateLabels, readStates } from '@gongdu/contract/writing/works/meta
 import { workProblems } from '@gongdu/contract/writing/works/work-problems';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState } from 'react';
-import { bookShelfQuery } from '../../../../entities/shelf/book-shelf.ts';
+import { bookShelfQuery } from '../../../../entities/library/shelf/book-shelf.ts';
 import type { WorkFieldsProps } from '../../../../entities/writing/work/work-slots.ts';
 import { StarRating } from '../../../../ui/form/star-rating.tsx';
 import { starLabel } from '../../../../ui/form/stars.tsx';

@@ -1,4 +1,4 @@
-import type { Book } from '@gongdu/contract/books/book';
+import type { Book } from '@gongdu/contract/library/books/book';
 import { readStateLabels, type WorkMeta } from '@gongdu/contract/writing/works/meta';
 import { Link } from 'react-router';
 import { Stars, starLabel } from '../../../../ui/form/stars.tsx';

@@ -1,6 +1,6 @@
 import type { Work } from '@gongdu/contract/writing/works/work';
 import { useQuery } from '@tanstack/react-query';
-import { bookQuery } from '../../../../entities/book/queries.ts';
+import { bookQuery } from '../../../../entities/library/book/queries.ts';
 import { CommentThread } from '../../../../entities/core/social/comments/comment-thread.tsx';
 import { ReactionBar } from '../../../../entities/core/social/reaction-bar.tsx';
 import { OperatorLine } from '../../../../entities/moderation/take-down/operator-line.tsx';

@@ -1,4 +1,4 @@
-import { coverGroundOf, coverGrounds } from '@gongdu/contract/books/drawn-cover';
+import { coverGroundOf, coverGrounds } from '@gongdu/contract/library/books/drawn-cover';
 import type { Work } from '@gongdu/contract/writing/works/work';
 
 /** The book of a text: the selected one, otherwise the first in the text. */

@@ -1,13 +1,13 @@
-import { summarizeRatings } from '@gongdu/contract/books/ratings';
+import { summarizeRatings } from '@gongdu/contract/library/books/ratings';
 import { contentKindLabels } from '@gongdu/contract/core/content-index/content';
 import type { Work } from '@gongdu/contract/writing/works/work';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { LeadsOfBook } from '../../../../entities/book/leads-of-book.tsx';
-import { bookQuery } from '../../../../entities/book/queries.ts';
-import { bookReviewsQuery } from '../../../../entities/book/reviews-and-leads.ts';
+import { LeadsOfBook } from '../../../../entities/library/book/leads-of-book.tsx';
+import { bookQuery } from '../../../../entities/library/book/queries.ts';
+import { bookReviewsQuery } from '../../../../entities/library/book/reviews-and-leads.ts';
 import { personQuery, personWorksQuery } from '../../../../entities/core/person/queries.ts';
-import { bookShelfQuery } from '../../../../entities/shelf/book-shelf.ts';
+import { bookShelfQuery } from '../../../../entities/library/shelf/book-shelf.ts';
 import { List, ListRow, Meta } from '../../../../ui/layout/list.tsx';
 import { Section } from '../../../../ui/layout/section.tsx';
 import { BookCover } from '../../../../ui/media/book-cover.tsx';

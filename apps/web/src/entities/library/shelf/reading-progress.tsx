@@ -1,0 +1,56 @@
+import { type ShelfEntry, saveShelfEntry } from '@gongdu/contract/library/shelf/shelf';
+import { Button } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '../../../lib/api/call.ts';
+import { useApiForm } from '../../../lib/api/use-api-form.ts';
+import { toast } from '../../../ui/feedback/toast.ts';
+import { Form } from '../../../ui/form/form.tsx';
+import { shelfKey } from './book-shelf.ts';
+import { ProgressFields, progressBody, progressError, progressValues } from './progress-fields.tsx';
+import classes from './shelf.module.css';
+import { progressLabel } from './shelf-facts.tsx';
+
+interface ReadingProgressProps {
+  readonly entry: ShelfEntry;
+  readonly title: string;
+}
+
+/** The reader's progress; its form opens in place. */
+export function ReadingProgress({ entry, title }: ReadingProgressProps) {
+  const [open, setOpen] = useState(false);
+  const label = progressLabel(entry);
+  if (open) return <ProgressForm entry={entry} title={title} onClose={() => setOpen(false)} />;
+  return (
+    <p className={classes.progress}>
+      {label && <span>{label}</span>}
+      <Button variant="subtle" size="xs" onClick={() => setOpen(true)}>
+        {label ? '更新进度' : '记下读到哪里'}
+      </Button>
+    </p>
+  );
+}
+
+function ProgressForm({ entry, title, onClose }: ReadingProgressProps & { readonly onClose: () => void }) {
+  const queryClient = useQueryClient();
+  const form = useApiForm({
+    schema: saveShelfEntry.body,
+    initial: () => ({ ...progressValues(entry) }),
+    toBody: progressBody,
+    validate: (values) => ({ progress: progressError(values) }),
+    submit: (body) => call(saveShelfEntry, { params: { id: entry.bookId }, body }),
+    onDone: async () => {
+      onClose();
+      await queryClient.invalidateQueries({ queryKey: shelfKey });
+      toast(`《${title}》的进度已更新`, 'success');
+    },
+  });
+  const { field } = form;
+  return (
+    <Form form={form} submitLabel="保存进度" subdued onCancel={onClose}>
+      <div className={classes.progressFields}>
+        <ProgressFields field={field} autoFocus />
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,54 @@
+import {
+  changeShelf,
+  type FormerEntry,
+  removeShelfEntry,
+  restoreShelf,
+  saveShelfEntry,
+} from '@gongdu/contract/library/shelf/shelf';
+import type { InputOf } from '@gongdu/contract/endpoint';
+import { readStateLabels } from '@gongdu/contract/writing/works/meta';
+import { call } from '../../../lib/api/call.ts';
+import { useAction } from '../../../lib/api/use-action.ts';
+import { toastWithUndo } from '../../../ui/feedback/toast.ts';
+import { shelfKey } from './book-shelf.ts';
+
+type EntryChange = NonNullable<InputOf<typeof saveShelfEntry>['body']>;
+type BulkChange = InputOf<typeof changeShelf>['body'];
+
+interface BookChange {
+  readonly id: number;
+  readonly title: string;
+  readonly change: EntryChange;
+}
+
+const invalidates = [shelfKey];
+
+/** Changes of the shelf, each with an undo for ten seconds. */
+export function useShelfActions() {
+  const restore = useAction(
+    (entries: readonly FormerEntry[]) => call(restoreShelf, { body: { entries: [...entries] } }),
+    { done: '已撤销', invalidates },
+  );
+  const offerUndo = (text: string, before: readonly FormerEntry[]) =>
+    toastWithUndo(text, () => void restore.run(before));
+  const save = useAction(
+    ({ id, change }: BookChange) => call(saveShelfEntry, { params: { id }, body: change }),
+    {
+      onDone: ({ entry, before }, { title, change }) => {
+        const begunAnew = entry.readings.length > (before.entry?.readings.length ?? 0);
+        const state = begunAnew ? `${readStateLabels[entry.state]}（重读）` : readStateLabels[entry.state];
+        offerUndo(change.state ? `《${title}》：${state}` : `《${title}》的记录已更新`, [before]);
+      },
+      invalidates,
+    },
+  );
+  const remove = useAction(
+    ({ id }: Pick<BookChange, 'id' | 'title'>) => call(removeShelfEntry, { params: { id } }),
+    { onDone: (before, { title }) => offerUndo(`已把《${title}》从书架取下`, [before]), invalidates },
+  );
+  const changeAll = useAction((body: BulkChange) => call(changeShelf, { body }), {
+    onDone: ({ before }) => offerUndo(`已整理 ${before.length} 本书`, before),
+    invalidates,
+  });
+  return { save, remove, changeAll };
+}

@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
+import { bookCategoriesQuery } from '../../../entities/library/book/queries.ts';
+import { SearchInput } from '../../../ui/form/search-input.tsx';
+import { Page } from '../../../ui/layout/page.tsx';
+import { PageHeader } from '../../../ui/layout/page-header.tsx';
+import { Toolbar } from '../../../ui/layout/toolbar.tsx';
+import classes from './catalogue/catalogue.module.css';
+import { CatalogueList, SearchResults } from './catalogue/catalogue-list.tsx';
+import { CategoryTree } from './catalogue/category-tree.tsx';
+
+/** `/books`: the catalogue by category, and a search over all of it. */
+export function BooksPage() {
+  const [query, setQuery] = useSearchParams();
+  const { data: categories = [] } = useQuery(bookCategoriesQuery);
+  const search = query.get('name') ?? '';
+  const category = Number(query.get('category')) || undefined;
+  const name = categories.find(({ id }) => id === category)?.name;
+
+  return (
+    <Page>
+      <PageHeader title="书库" description={search === '' ? name : undefined} />
+      <div className={classes.catalogue}>
+        <CategoryTree
+          categories={categories}
+          selected={search === '' ? category : undefined}
+          onSelect={(id) => setQuery(id === undefined ? {} : { category: String(id) }, { replace: true })}
+        />
+        <div className={classes.books}>
+          <Toolbar>
+            <SearchInput
+              className={classes.search}
+              label="搜索图书"
+              value={search}
+              maxLength={100}
+              onSearch={(value) => setQuery(value === '' ? {} : { name: value }, { replace: true })}
+            />
+          </Toolbar>
+          {search === '' ? <CatalogueList category={category} /> : <SearchResults query={search} />}
+        </div>
+      </div>
+    </Page>
+  );
+}

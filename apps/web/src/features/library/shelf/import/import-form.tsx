@@ -1,0 +1,89 @@
+import { createShelfImport, type ShelfImport, shelfFileMax } from '@gongdu/contract/library/shelf/shelf-import';
+import { formatBytes } from '@gongdu/contract/core/uploads/upload';
+import { type ReadState, readStateLabels, readStates } from '@gongdu/contract/writing/works/meta';
+import { Button, FileButton, Group, Progress, Text } from '@mantine/core';
+import { useState } from 'react';
+import { useApiForm } from '../../../../lib/api/use-api-form.ts';
+import { Form } from '../../../../ui/form/form.tsx';
+import { RadioField } from '../../../../ui/form/radio-field.tsx';
+import { Section } from '../../../../ui/layout/section.tsx';
+import { sendFile } from './queries.ts';
+
+interface ImportValues extends Record<string, unknown> {
+  /** Only for its error message: the file itself is not a value of the form. */
+  readonly file: string;
+  readonly defaultState: string;
+}
+
+const initial: ImportValues = { file: '', defaultState: 'read' };
+
+/** Chooses a file and the state of lines without one; sends it in parts. */
+export function ImportForm({ onSent }: { readonly onSent: (created: ShelfImport) => void }) {
+  const [file, setFile] = useState<File | null>(null);
+  const [sent, setSent] = useState<number | null>(null);
+  const form = useApiForm({
+    ...{ schema: createShelfImport.body, initial, guarded: false },
+    toBody: (values) => ({ ...values, fileName: file?.name || '书架', size: file?.size || 1 }),
+    validate: () => ({ file: fileError(file) }),
+    submit: ({ defaultState }) => {
+      if (!file) throw new Error('No file was chosen');
+      setSent(0);
+      return sendFile({ file, defaultState }, setSent).finally(() => setSent(null));
+    },
+    onDone: onSent,
+  });
+  const { field, set, errors } = form;
+  const choose = (chosen: File | null) => {
+    setFile(chosen);
+    set('file', chosen?.name ?? '');
+    const named = chosen && stateIn(chosen.name);
+    if (named) set('defaultState', named);
+  };
+  return (
+    <Section
+      title="选择文件"
+      description="豆瓣导出工具生成的 CSV，或 Goodreads 的 Export Library。最多十万行，64 MB；UTF-8、UTF-16 与 GB18030 编码自动识别。文件读完先给您核对，按下“完成导入”之前什么都不会写入。"
+    >
+      <Form form={form} submitLabel="上传并核对" disabled={sent !== null}>
+        <div>
+          <Group gap="sm">
+            <FileButton onChange={choose} accept=".csv,.tsv,.txt,text/csv,text/plain">
+              {(props) => (
+                <Button variant="default" {...props}>
+                  选择文件
+                </Button>
+              )}
+            </FileButton>
+            <Text size="sm" c="var(--ink-2)">
+              {file ? `${file.name}（${formatBytes(file.size)}）` : '没有选择文件'}
+            </Text>
+          </Group>
+          {errors['file'] && (
+            <Text size="sm" c="var(--bad)" role="alert" mt={4}>
+              {errors['file']}
+            </Text>
+          )}
+        </div>
+        <RadioField
+          label="文件里没有写状态的书，记为"
+          inline
+          options={readStates.map((value) => ({ value, label: readStateLabels[value] }))}
+          {...field('defaultState')}
+        />
+        {sent !== null && <Progress value={sent * 100} aria-label="上传进度" animated />}
+      </Form>
+    </Section>
+  );
+}
+
+/** Tools for 豆瓣 write one file per state, with the state in its name. */
+function stateIn(fileName: string): ReadState | undefined {
+  return readStates.find((state) => fileName.includes(readStateLabels[state]));
+}
+
+function fileError(file: File | null): string | undefined {
+  if (!file) return '请选择要导入的文件';
+  if (/\.xlsx?$/i.test(file.name)) return '这是 Excel 工作簿，请先另存为 CSV 再导入';
+  if (file.size === 0) return '文件是空的';
+  return file.size > shelfFileMax ? '文件超过 64 MB，请分成几份导入' : undefined;
+}

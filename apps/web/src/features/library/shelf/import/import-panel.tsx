@@ -1,0 +1,258 @@
+import {
+  cancelShelfImport,
+  exportShelfFaults,
+  finishShelfImport,
+  type LineStatus,
+  type ShelfImport,
+  undoShelfImport,
+} from '@gongdu/contract/library/shelf/shelf-import';
+import { Button, Group, Progress, Stack } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { call } from '../../../../lib/api/call.ts';
+import { useAction } from '../../../../lib/api/use-action.ts';
+import { formatChinaTime } from '../../../../lib/china-time.ts';
+import { saveDownload } from '../../../../lib/save-download.ts';
+import { Banner } from '../../../../ui/feedback/banner.tsx';
+import { QueryView } from '../../../../ui/feedback/query-view.tsx';
+import { Section } from '../../../../ui/layout/section.tsx';
+import { Tabs } from '../../../../ui/list/tabs.tsx';
+import { formatNumber } from '../../../../ui/text/format-number.ts';
+import { LineTable } from './line-table.tsx';
+import { importQuery, importsKey, isUnderWay, writtenKeys } from './queries.ts';
+
+interface ImportPanelProps {
+  readonly id: number;
+  readonly onClose: () => void;
+}
+
+/** One import from reading the file to its end. */
+export function ImportPanel({ id, onClose }: ImportPanelProps) {
+  const query = useQuery(importQuery(id));
+  useRefreshedShelf(query.data?.state);
+  return (
+    <Section
+      title={query.data?.fileName ?? '导入'}
+      action={
+        <Button variant="default" size="xs" onClick={onClose}>
+          导入另一个文件
+        </Button>
+      }
+    >
+      <QueryView query={query} errorTitle="没有找到这次导入">
+        {(imported) => (
+          <Stack gap="md">
+            <Stage imported={imported} />
+            {(imported.state === 'mending' || imported.state === 'done') && <Lines imported={imported} />}
+          </Stack>
+        )}
+      </QueryView>
+    </Section>
+  );
+}
+
+/** The shelf changes when a running step has ended. */
+function useRefreshedShelf(state: ShelfImport['state'] | undefined): void {
+  const queryClient = useQueryClient();
+  const wasUnderWay = useRef(false);
+  useEffect(() => {
+    if (!state) return;
+    if (wasUnderWay.current && !isUnderWay(state))
+      for (const queryKey of writtenKeys) void queryClient.invalidateQueries({ queryKey });
+    wasUnderWay.current = isUnderWay(state);
+  }, [queryClient, state]);
+}
+
+interface Imported {
+  readonly imported: ShelfImport;
+}
+
+function Stage({ imported }: Imported) {
+  const { state, lines, readBytes, size, failure, counts, written, added } = imported;
+  switch (state) {
+    case 'reading':
+      return (
+        <>
+          <p role="status">正在读取文件、匹配图书，已看过 {formatNumber(lines)} 行…</p>
+          <Progress value={(readBytes / size) * 100} aria-label="读取进度" animated />
+          <Group>
+            <Cancel imported={imported} />
+          </Group>
+        </>
+      );
+    case 'mending':
+      return <Confirm imported={imported} />;
+    case 'writing':
+      return (
+        <>
+          <p role="status">正在放上书架，请稍候；可以离开这个页面。</p>
+          <Progress
+            value={(written / Math.max(1, counts.ready + counts.known)) * 100}
+            aria-label="导入进度"
+            animated
+          />
+        </>
+      );
+    case 'done':
+      return <Done imported={imported} />;
+    case 'undoing':
+      return (
+        <>
+          <p role="status">正在撤销，请稍候；可以离开这个页面。</p>
+          <Progress value={(written / Math.max(1, added)) * 100} aria-label="撤销进度" animated />
+        </>
+      );
+    case 'undone':
+      return (
+        <Banner role="status" title="这次导入已撤销">
+          放上书架的书都取下了，书评草稿进了回收站；导入以后您改过的书和写过的草稿保留着。
+        </Banner>
+      );
+    case 'failed':
+      return <Banner tone="bad" role="alert" title={`没有导入：${failure}`} />;
+    case 'cancelled':
+      return <Banner title="已取消，什么都没有写入" />;
+    case 'uploading':
+      return <Banner title="文件没有传完，请重新上传" />;
+  }
+}
+
+function Confirm({ imported }: Imported) {
+  const { id, counts, lines, encoding, source, unreadColumns } = imported;
+  const { run, busy } = useAction(() => call(finishShelfImport, { params: { id } }), {
+    asks: () => ({
+      title: '完成导入',
+      message: finishMessage(counts),
+      confirmLabel: '完成导入',
+      cancelLabel: '再看看',
+    }),
+    invalidates: [importsKey],
+  });
+  const waiting = counts.unsure + counts.unmatched;
+  return (
+    <>
+      <p>
+        {source}，{encoding.toUpperCase()} 编码，共 {formatNumber(lines)} 行。{privacyOf(imported)}
+      </p>
+      {unreadColumns.length > 0 && <p>这些栏没有读，不会导入：{unreadColumns.join('、')}。</p>}
+      {waiting > 0 && (
+        <Banner tone="warn" title={`${formatNumber(waiting)} 本书还要您看一眼`}>
+          为它们选好图书、补充到书库，或者跳过；不处理的不会导入，也不影响别的书。
+        </Banner>
+      )}
+      <Group gap="xs">
+        <Button loading={busy} disabled={counts.ready + counts.known === 0} onClick={() => void run()}>
+          完成导入
+        </Button>
+        <Cancel imported={imported} />
+      </Group>
+    </>
+  );
+}
+
+function privacyOf({ privacyKnown }: ShelfImport): string {
+  return privacyKnown
+    ? '文件里标为公开的书放上书架后公开，其余只有您自己看得到。'
+    : '文件没有写明哪些书是公开的，导入后都只有您自己看得到；要公开，到书架上选中它们，改为“公开”。';
+}
+
+function finishMessage({ ready, known, unsure, unmatched }: ShelfImport['counts']): string {
+  const waiting = unsure + unmatched;
+  return [
+    `将把 ${formatNumber(ready)} 本书放上书架。`,
+    known > 0 && `书架上已有的 ${formatNumber(known)} 本保持原样。`,
+    '评论会成为书评草稿，不会自动发布。',
+    waiting > 0 && `还没有认出的 ${formatNumber(waiting)} 本不会导入。`,
+  ]
+    .filter(Boolean)
+    .join('');
+}
+
+function Done({ imported: { id, added, drafts, undoUntil } }: Imported) {
+  const { run, busy } = useAction(() => call(undoShelfImport, { params: { id } }), {
+    asks: () => ({
+      title: '撤销这次导入',
+      message: `它放上书架的 ${formatNumber(added)} 本书会取下，${formatNumber(drafts)} 篇书评草稿移到回收站；导入以后您改过的会保留。`,
+      confirmLabel: '撤销导入',
+      cancelLabel: '先不撤销',
+      danger: true,
+    }),
+    invalidates: [importsKey],
+  });
+  return (
+    <Banner
+      tone="ok"
+      role="status"
+      title={`已放上书架 ${formatNumber(added)} 本书${drafts > 0 ? `，写成 ${formatNumber(drafts)} 篇书评草稿` : ''}`}
+      action={
+        undoUntil && (
+          <Button variant="default" size="xs" loading={busy} onClick={() => void run()}>
+            撤销导入
+          </Button>
+        )
+      }
+    >
+      <p>
+        <Link to="/shelf">去看书架</Link>
+        {drafts > 0 && (
+          <>
+            {'，'}
+            <Link to="/publishPost?tab=draft">去看书评草稿</Link>
+          </>
+        )}
+        {undoUntil && `。${formatChinaTime(undoUntil)} 之前可以整个撤销`}
+      </p>
+    </Banner>
+  );
+}
+
+function Cancel({ imported: { id } }: Imported) {
+  const { run, busy } = useAction(() => call(cancelShelfImport, { params: { id } }), {
+    invalidates: [importsKey],
+  });
+  return (
+    <Button variant="default" loading={busy} onClick={() => void run()}>
+      取消导入
+    </Button>
+  );
+}
+
+const tabs: readonly { readonly id: LineStatus; readonly name: string }[] = [
+  { id: 'unsure', name: '待确认' },
+  { id: 'unmatched', name: '没找到' },
+  { id: 'ready', name: '将导入' },
+  { id: 'known', name: '书架上已有' },
+  { id: 'skipped', name: '跳过' },
+  { id: 'refused', name: '没读成' },
+];
+
+/** The lines by their outcome, first those that wait for the member. */
+function Lines({ imported }: Imported) {
+  const { id, counts, state } = imported;
+  const first = tabs.find((tab) => counts[tab.id] > 0)?.id ?? 'ready';
+  const [chosen, setChosen] = useState<LineStatus>();
+  const status = chosen ?? first;
+  const { run, busy } = useAction(() => call(exportShelfFaults, { params: { id } }), {
+    onDone: saveDownload,
+  });
+  return (
+    <>
+      <Tabs
+        label="文件里的书"
+        panel="import-lines"
+        value={status}
+        onChange={setChosen}
+        tabs={tabs.map((tab) => ({ ...tab, count: counts[tab.id] }))}
+      />
+      <div id="import-lines" role="tabpanel" aria-label={tabs.find((tab) => tab.id === status)?.name}>
+        <LineTable key={status} id={id} status={status} mendable={state === 'mending'} />
+        {status === 'refused' && counts.refused > 0 && (
+          <Button mt="sm" variant="default" size="xs" loading={busy} onClick={() => void run()}>
+            下载全部没读成的行
+          </Button>
+        )}
+      </div>
+    </>
+  );
+}
