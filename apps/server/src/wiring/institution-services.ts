@@ -2,12 +2,12 @@ import { createInstitutionCategories } from '../modules/library/books/institutio
 import type { Books } from '../modules/library/books/service.ts';
 import type { ContentChecks } from '../modules/moderation/content-checks/service.ts';
 import type { ContentIndex } from '../modules/core/content-index/service.ts';
-import { createInstitutionApplications } from '../modules/institution-applications/service.ts';
-import { createInstitutionInbox } from '../modules/institution-inbox/service.ts';
-import { createInstitutionMembers } from '../modules/institution-members/service.ts';
-import { createInstitutionMenu } from '../modules/institution-menu/service.ts';
-import { createInstitutionPages } from '../modules/institution-pages/service.ts';
-import { createInstitutionProfiles } from '../modules/institution-profile/service.ts';
+import { createInstitutionApplications } from '../modules/institutions/institution-applications/service.ts';
+import { createInstitutionInbox } from '../modules/institutions/institution-inbox/service.ts';
+import { createInstitutionMembers } from '../modules/institutions/institution-members/service.ts';
+import { createInstitutionMenu } from '../modules/institutions/institution-menu/service.ts';
+import { createInstitutionPages } from '../modules/institutions/institution-pages/service.ts';
+import { createInstitutionProfiles } from '../modules/institutions/institution-profile/service.ts';
 import type { Messaging } from '../modules/messaging/messaging/messaging.ts';
 import type { Moderation } from '../modules/moderation/queue/service.ts';
 import type { Notifications } from '../modules/core/notifications/service.ts';

@@ -7,7 +7,7 @@ import type { OperatorRights } from '../modules/core/accounts/operator-rights.ts
 import type { Auth } from '../modules/auth/service.ts';
 import { bookWorkReactions } from '../modules/library/books/work-reactions.ts';
 import type { FlaggedText, TextWriter } from '../modules/moderation/content-checks/flagged-texts.ts';
-import type { InstitutionRights } from '../modules/institution-members/rights.ts';
+import type { InstitutionRights } from '../modules/institutions/institution-members/rights.ts';
 import type { VerdictTrace } from '../modules/moderation/queue/subject.ts';
 import { mentionsIn, mentionsTakenBack } from '../modules/writing/works/publication/mentions.ts';
 import type { Live } from '../realtime/live.ts';

@@ -13,7 +13,7 @@ import { createContentIndex } from '../modules/core/content-index/service.ts';
 import { createDigests } from '../modules/digests/service.ts';
 import { createFeed } from '../modules/feed/service.ts';
 import { createStartPage } from '../modules/home/service.ts';
-import { createInstitutionWeek } from '../modules/institution-inbox/institution-week.ts';
+import { createInstitutionWeek } from '../modules/institutions/institution-inbox/institution-week.ts';
 import { createInvitedAuthors } from '../modules/invited-authors/service.ts';
 import { createLivestreams } from '../modules/livestreams/service.ts';
 import { createMessaging } from '../modules/messaging/messaging/messaging.ts';

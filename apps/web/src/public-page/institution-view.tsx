@@ -1,5 +1,5 @@
 import type { PageToRender } from '@gongdu/contract/institutions/page/view';
-import { PageView } from '../entities/institution-page/page-view.tsx';
+import { PageView } from '../entities/institutions/institution-page/page-view.tsx';
 
 /** The data for `visitor.ts` is in attributes of the outermost element. */
 export function InstitutionView({ page }: { readonly page: PageToRender }) {

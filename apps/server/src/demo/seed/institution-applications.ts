@@ -7,8 +7,8 @@ import { longTermDay, publicSlot, slotAbout } from '@gongdu/contract/institution
 import { withoutHost } from '@gongdu/contract/stored-media';
 import { imageWidths } from '@gongdu/contract/core/uploads/upload';
 import type { Queryable, Transaction } from '../../db/database.ts';
-import { encrypt } from '../../modules/institution-applications/cipher.ts';
-import { readKeyRing } from '../../modules/institution-applications/vault.ts';
+import { encrypt } from '../../modules/institutions/institution-applications/cipher.ts';
+import { readKeyRing } from '../../modules/institutions/institution-applications/vault.ts';
 import { dayMs } from '../../shared/time/clock.ts';
 import { privateKeys, publicKeys } from '../../storage/keys.ts';
 import type { StagedDirectory, Storage } from '../../storage/storage.ts';

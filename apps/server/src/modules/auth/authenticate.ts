@@ -4,7 +4,7 @@ import type { Authenticate, Caller, FindHold } from '../../http/caller.ts';
 import { createCache } from '../../shared/cache.ts';
 import type { Clock } from '../../shared/time/clock.ts';
 import type { OperatorRights } from '../core/accounts/operator-rights.ts';
-import type { InstitutionRights } from '../institution-members/rights.ts';
+import type { InstitutionRights } from '../institutions/institution-members/rights.ts';
 import type { AccessClaims, ReadAccessToken } from './oidc/tokens.ts';
 import type { Sessions } from './sessions/sessions.ts';
 

@@ -5,7 +5,7 @@ import { issueInstitutionTicket, issueReturnTicket, sendSmsCode } from '@gongdu/
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { serve } from '../../http/serve.ts';
 import type { Accounts } from '../core/accounts/service.ts';
-import type { InstitutionRights } from '../institution-members/rights.ts';
+import type { InstitutionRights } from '../institutions/institution-members/rights.ts';
 import type { Institutions } from '../core/institutions/service.ts';
 import { endDeviceOf, endOtherDevicesOf, listDevicesOf } from './account/devices.ts';
 import type { PasswordReset } from './account/password-reset.ts';

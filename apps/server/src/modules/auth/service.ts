@@ -10,7 +10,7 @@ import type { Clock } from '../../shared/time/clock.ts';
 import type { OperatorRights } from '../core/accounts/operator-rights.ts';
 import type { Accounts } from '../core/accounts/service.ts';
 import type { Audit } from '../core/audit/service.ts';
-import type { InstitutionRights } from '../institution-members/rights.ts';
+import type { InstitutionRights } from '../institutions/institution-members/rights.ts';
 import type { Institutions } from '../core/institutions/service.ts';
 import type { NewNotification } from '../core/notifications/notify.ts';
 import type { Site } from '../core/site/live-settings.ts';

@@ -3,7 +3,7 @@ import { Problem } from '@gongdu/contract/problem';
 import type { Caller } from '../../http/caller.ts';
 import { maskPhone } from '../../shared/text/mask-phone.ts';
 import type { Accounts } from '../core/accounts/service.ts';
-import type { InstitutionRights } from '../institution-members/rights.ts';
+import type { InstitutionRights } from '../institutions/institution-members/rights.ts';
 import type { Institutions } from '../core/institutions/service.ts';
 
 interface Needs {

@@ -10,7 +10,7 @@ import { hashPassword } from '../../modules/core/accounts/passwords.ts';
 import { createAccounts } from '../../modules/core/accounts/service.ts';
 import { createAudit } from '../../modules/core/audit/service.ts';
 import { type Auth, createAuth } from '../../modules/auth/service.ts';
-import { createInstitutionRights } from '../../modules/institution-members/rights.ts';
+import { createInstitutionRights } from '../../modules/institutions/institution-members/rights.ts';
 import { createInstitutions } from '../../modules/core/institutions/service.ts';
 import { createMinorModes } from '../../modules/core/minors/modes.ts';
 import { createLimits } from '../../modules/core/penalties/limits.ts';

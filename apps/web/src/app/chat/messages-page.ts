@@ -4,7 +4,7 @@ import { lazyPage } from '../router/lazy-page.tsx';
 
 const chat = lazyPage(async () => (await import('./messages.tsx')).Messages);
 const inbox = lazyPage(
-  async () => (await import('../../features/institution-inbox/inbox-page.tsx')).InboxPage,
+  async () => (await import('../../features/institutions/institution-inbox/inbox-page.tsx')).InboxPage,
 );
 
 /** `/message/im`: the inbox for institutions, the chat for other members; neither loads the other's code. */

@@ -1,5 +1,5 @@
 import { useMatches } from 'react-router';
-import { menuIcon } from '../../entities/institution-menu/menu-icon.tsx';
+import { menuIcon } from '../../entities/institutions/institution-menu/menu-icon.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { handleOf } from './route-handle.ts';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { menuIcon } from '../../entities/institution-menu/menu-icon.tsx';
+import { menuIcon } from '../../entities/institutions/institution-menu/menu-icon.tsx';
 import { Menu, type MenuAnchor, menuItemClass } from '../../ui/overlay/menu.tsx';
 import { type AppRoute, flattenRoutes } from '../router/app-route.ts';
 

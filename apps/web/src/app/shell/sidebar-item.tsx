@@ -1,7 +1,7 @@
 import { IconChevronRight } from '@tabler/icons-react';
 import { type ReactNode, Suspense, useState } from 'react';
 import { Link } from 'react-router';
-import { menuIcon } from '../../entities/institution-menu/menu-icon.tsx';
+import { menuIcon } from '../../entities/institutions/institution-menu/menu-icon.tsx';
 import { LazyBoundary } from '../../ui/overlay/lazy-boundary.tsx';
 import { lazyComponent, lazyExtra } from '../../ui/overlay/lazy-component.ts';
 import { useMenu } from '../../ui/overlay/use-menu.ts';

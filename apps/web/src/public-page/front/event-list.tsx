@@ -1,5 +1,5 @@
 import type { ComingEvent } from '@gongdu/contract/public-site/front';
-import { PageBookCover } from '../../entities/institution-page/book-cover.tsx';
+import { PageBookCover } from '../../entities/institutions/institution-page/book-cover.tsx';
 import { Moment } from '../moment.tsx';
 
 /** Upcoming events, one row each, the date first. */

@@ -2,7 +2,7 @@ import type { Config } from '../../../config.ts';
 import type { Database } from '../../../db/database.ts';
 import type { Clock } from '../../../shared/time/clock.ts';
 import type { Accounts } from '../../core/accounts/service.ts';
-import type { InstitutionRights } from '../../institution-members/rights.ts';
+import type { InstitutionRights } from '../../institutions/institution-members/rights.ts';
 import type { SignInMethods } from '../oidc/grants.ts';
 import type { Ceremonies } from '../passkeys/ceremonies.ts';
 import { aliyunNotices, aliyunSms } from '../providers/aliyun-sms.ts';

@@ -6,7 +6,7 @@ import type { Caller } from '../../../http/caller.ts';
 import { parseInput } from '../../../http/invalid-input.ts';
 import type { Clock } from '../../../shared/time/clock.ts';
 import type { Accounts } from '../../core/accounts/service.ts';
-import type { InstitutionRights } from '../../institution-members/rights.ts';
+import type { InstitutionRights } from '../../institutions/institution-members/rights.ts';
 import type { SignInMethod } from '../oidc/grants.ts';
 import * as store from './store.ts';
 

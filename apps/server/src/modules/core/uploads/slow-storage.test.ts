@@ -6,7 +6,7 @@ import type { SanitizedMedia } from '../../../storage/sanitize/media-types.ts';
 import type { Storage } from '../../../storage/storage.ts';
 import { startTestApp, type TestApp, type TestMember } from '../../../testing/app/test-app.ts';
 import { temporaryFolder } from '../../../testing/temporary-folder.ts';
-import { createVault } from '../../institution-applications/vault.ts';
+import { createVault } from '../../institutions/institution-applications/vault.ts';
 import { createDownloads } from './downloads.ts';
 import { createUploads } from './service.ts';
 

@@ -8,7 +8,7 @@ import type { Audit } from '../../core/audit/service.ts';
 import type { SendTextNotice } from '../../auth/text-notices.ts';
 import type { Circles } from '../../circles/service.ts';
 import type { ContentIndex } from '../../core/content-index/service.ts';
-import type { InstitutionApplications } from '../../institution-applications/service.ts';
+import type { InstitutionApplications } from '../../institutions/institution-applications/service.ts';
 import type { Messaging } from '../../messaging/messaging/messaging.ts';
 import type { Polls } from '../../writing/polls/service.ts';
 import type { Reactions } from '../../core/reactions/service.ts';

@@ -13,7 +13,7 @@ export const institutionRoutes: readonly AppRoute[] = [
       institutionPermission: 'inst:page:edit',
     },
     page: lazyPage(
-      async () => (await import('../../../features/institution-page/page-editor-page.tsx')).PageEditorPage,
+      async () => (await import('../../../features/institutions/institution-page/page-editor-page.tsx')).PageEditorPage,
     ),
   },
   {
@@ -22,7 +22,7 @@ export const institutionRoutes: readonly AppRoute[] = [
     meta: { title: '机构信息', icon: 'building', roles, orderNum: 0, shape: 'form' },
     page: lazyPage(
       async () =>
-        (await import('../../../features/institution-profile/profile-page.tsx')).InstitutionProfilePage,
+        (await import('../../../features/institutions/institution-profile/profile-page.tsx')).InstitutionProfilePage,
     ),
   },
   {

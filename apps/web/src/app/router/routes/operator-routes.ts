@@ -327,7 +327,7 @@ export const operatorRoutes: readonly AppRoute[] = [
       meta: { title: '机构菜单', icon: 'list', roles, permission: editInstitutionMenu, shape: 'list' },
       page: lazyPage(
         async () =>
-          (await import('../../../features/institution-menu/institution-menu-page.tsx')).InstitutionMenuPage,
+          (await import('../../../features/institutions/institution-menu/institution-menu-page.tsx')).InstitutionMenuPage,
       ),
     },
     {

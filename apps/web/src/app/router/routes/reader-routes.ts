@@ -114,7 +114,7 @@ export const readerRoutes: readonly AppRoute[] = [
     hidden: true,
     meta: { title: '我的机构', icon: 'building', roles, shape: 'list', searchable: true },
     page: lazyPage(
-      async () => (await import('../../../features/institution-profile/membership-page.tsx')).MembershipPage,
+      async () => (await import('../../../features/institutions/institution-profile/membership-page.tsx')).MembershipPage,
     ),
   },
   {
@@ -124,7 +124,7 @@ export const readerRoutes: readonly AppRoute[] = [
     meta: { title: '机构资质', icon: 'certificate', roles, shape: 'form', searchable: true },
     page: lazyPage(
       async () =>
-        (await import('../../../features/institution-applications/apply/qualifications-page.tsx'))
+        (await import('../../../features/institutions/institution-applications/apply/qualifications-page.tsx'))
           .QualificationsPage,
     ),
   },
@@ -140,7 +140,7 @@ export const readerRoutes: readonly AppRoute[] = [
         meta: { title: '申请机构', icon: 'certificate', roles, shape: 'form' },
         page: lazyPage(
           async () =>
-            (await import('../../../features/institution-applications/create-application-page.tsx'))
+            (await import('../../../features/institutions/institution-applications/create-application-page.tsx'))
               .CreateApplicationPage,
         ),
       },
@@ -150,7 +150,7 @@ export const readerRoutes: readonly AppRoute[] = [
         meta: { title: '申请列表', icon: 'list', roles, shape: 'list' },
         page: lazyPage(
           async () =>
-            (await import('../../../features/institution-applications/apply/applications-page.tsx'))
+            (await import('../../../features/institutions/institution-applications/apply/applications-page.tsx'))
               .ApplicationsPage,
         ),
       },

@@ -5,7 +5,7 @@ import { IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { menuIcon } from '../../../entities/institution-menu/menu-icon.tsx';
+import { menuIcon } from '../../../entities/institutions/institution-menu/menu-icon.tsx';
 import { suggestionLabels, suggestionPath, suggestionsQuery } from '../../../entities/search/suggestions.ts';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { type Command, groups, useCommands } from './commands.ts';

@@ -1,6 +1,6 @@
 import type { PageModerationItem } from '@gongdu/contract/institutions/page/desk';
 import { Text } from '@mantine/core';
-import { FramedPage } from '../../../../entities/institution-page/framed-page.tsx';
+import { FramedPage } from '../../../../entities/institutions/institution-page/framed-page.tsx';
 import { siteTitle } from '../../../../lib/site-config.ts';
 import { Badge } from '../../../../ui/feedback/badge.tsx';
 import { Banner } from '../../../../ui/feedback/banner.tsx';

@@ -2,7 +2,7 @@ import { applicationStateLabels, type InstitutionQueueItem } from '@gongdu/contr
 import { institutionKindLabels } from '@gongdu/contract/core/institutions/institution';
 import { slotAbout } from '@gongdu/contract/institutions/qualification';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { ApplicationFacts } from '../../../../entities/qualification/application-facts.tsx';
+import { ApplicationFacts } from '../../../../entities/institutions/qualification/application-facts.tsx';
 import { formatChinaTime } from '../../../../lib/china-time.ts';
 import { Badge } from '../../../../ui/feedback/badge.tsx';
 import { Banner } from '../../../../ui/feedback/banner.tsx';

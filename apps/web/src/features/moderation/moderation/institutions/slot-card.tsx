@@ -12,7 +12,7 @@ import {
   expiryLabel,
   SlotStateBadge,
   slotVerdictMessage,
-} from '../../../../entities/qualification/slot-state.tsx';
+} from '../../../../entities/institutions/qualification/slot-state.tsx';
 import { DateField } from '../../../../ui/form/date-field.tsx';
 import { RadioField } from '../../../../ui/form/radio-field.tsx';
 import classes from './institutions.module.css';

@@ -1,7 +1,7 @@
 import { Button, Group } from '@mantine/core';
 import { IconMaximize, IconMinus, IconPlus, IconRotateClockwise, IconZoomReset } from '@tabler/icons-react';
 import { type PointerEvent, useRef, useState } from 'react';
-import { useQualificationPicture } from '../../../../../entities/qualification/qualification-picture.ts';
+import { useQualificationPicture } from '../../../../../entities/institutions/qualification/qualification-picture.ts';
 import { IconButton } from '../../../../../ui/button/icon-button.tsx';
 import { Skeleton } from '../../../../../ui/feedback/skeleton.tsx';
 import classes from './picture.module.css';

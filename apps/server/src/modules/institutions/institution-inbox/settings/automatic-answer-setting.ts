@@ -1,0 +1,42 @@
+import type { ReplyOf } from '@gongdu/contract/endpoint';
+import type { saveAutomaticAnswer } from '@gongdu/contract/institutions/inbox';
+import { InvalidInput } from '../../../../http/invalid-input.ts';
+import type { Platform } from '../../../../platform.ts';
+import type { ContentChecks } from '../../../moderation/content-checks/service.ts';
+import type { InboxCaller } from '../inbox-caller.ts';
+import * as store from './store.ts';
+
+type Setting = ReplyOf<typeof saveAutomaticAnswer>;
+
+interface Needs extends Pick<Platform, 'db'> {
+  readonly checks: Pick<ContentChecks, 'check'>;
+}
+
+/** The default text. */
+const suggestion: Setting = {
+  enabled: false,
+  text: '您好，现在不在我们的营业时间里，您的留言已经收到，开门后会尽快回复您。',
+};
+
+/** An institution's automatic answer outside its opening hours. */
+export function createAutomaticAnswerSetting({ db, checks }: Needs) {
+  return { read, save };
+
+  async function read({ institutionId }: InboxCaller): Promise<Setting> {
+    const row = await store.findAutomaticAnswer(db, institutionId);
+    return row ? { enabled: row.enabled, text: row.text } : suggestion;
+  }
+
+  /** The word list checks its text here, because it is sent without another check. */
+  async function save({ institutionId }: InboxCaller, { enabled, text }: Setting): Promise<Setting> {
+    if (enabled && text === '') throw refused(text, '请填写自动回复的内容');
+    const { level } = await checks.check(text, 'chat');
+    if (level !== null) throw refused(text, '自动回复里有不能发送的词，请换一种说法');
+    await store.saveAutomaticAnswer(db, { institutionId, enabled, text });
+    return { enabled, text };
+  }
+}
+
+function refused(input: string, message: string): InvalidInput {
+  return new InvalidInput([{ code: 'custom', path: ['text'], message, input }]);
+}

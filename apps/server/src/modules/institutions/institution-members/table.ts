@@ -1,0 +1,52 @@
+import type { InstitutionPermission } from '@gongdu/contract/core/institutions/permissions';
+import type { InstitutionRole } from '@gongdu/contract/core/institutions/roles';
+import { sql } from 'drizzle-orm';
+import { bigint, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { instant, number } from '../../../db/columns.ts';
+
+/** A reader who may act for an institution. `account.institution_id` of the same reader refers to it, too. */
+export const institutionMember = pgTable(
+  'institution_member',
+  {
+    /** A member belongs to one institution. */
+    uid: number().primaryKey(),
+    institutionId: number().notNull(),
+    role: text().$type<InstitutionRole>().notNull(),
+    /** Codes of `staff`; owner and admins have all. */
+    permissions: text().array().$type<InstitutionPermission[]>().notNull().default([]),
+    joinedAt: instant().notNull(),
+  },
+  (table) => [index('institution_member_institution').on(table.institutionId, table.joinedAt)],
+);
+
+/** Addressed to a phone, whether or not it has an account yet. */
+export const institutionInvitation = pgTable(
+  'institution_invitation',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity({ startWith: 101 }),
+    institutionId: number().notNull(),
+    phone: text().notNull(),
+    role: text().$type<Exclude<InstitutionRole, 'owner'>>().notNull(),
+    permissions: text().array().$type<InstitutionPermission[]>().notNull(),
+    invitedBy: number().notNull(),
+    invitedAt: instant().notNull(),
+    expiresAt: instant().notNull(),
+    /** The account that was notified; null until the phone has one. */
+    notifiedUid: number(),
+    /** Answered or cancelled. */
+    closedAt: instant(),
+  },
+  (table) => [
+    uniqueIndex('institution_invitation_open')
+      .on(table.institutionId, table.phone)
+      .where(sql`closed_at is null`),
+    index('institution_invitation_phone').on(table.phone).where(sql`closed_at is null`),
+  ],
+);
+
+/** The owner offers the institution to another member, who becomes the owner by accepting. */
+export const institutionOffer = pgTable('institution_offer', {
+  institutionId: number().primaryKey(),
+  toUid: number().notNull(),
+  offeredAt: instant().notNull(),
+});

@@ -1,0 +1,39 @@
+import {
+  type ApplicationSlot,
+  type SlotState,
+  slotReasons,
+  slotStateLabels,
+} from '@gongdu/contract/institutions/application';
+import { longTermDay } from '@gongdu/contract/institutions/qualification';
+import { Badge, type Tone } from '../../../ui/feedback/badge.tsx';
+
+const tones: Record<SlotState, Tone> = {
+  missing: 'neutral',
+  sent: 'brand',
+  accepted: 'ok',
+  refused: 'bad',
+  expired: 'warn',
+};
+
+export function SlotStateBadge({ state }: Pick<ApplicationSlot, 'state'>) {
+  return <Badge tone={tones[state]}>{slotStateLabels[state]}</Badge>;
+}
+
+/** Why a picture was refused, in one sentence; '' if it was not. */
+export function slotVerdictMessage({
+  reason,
+  sentence,
+}: Pick<ApplicationSlot, 'reason' | 'sentence'>): string {
+  const label = reason === null || (reason === 'other' && sentence !== '') ? '' : slotReasons[reason];
+  return [label, sentence.replace(/。$/, '')]
+    .filter(Boolean)
+    .map((part) => `${part}。`)
+    .join('');
+}
+
+/** `长期有效` or `有效期至 2028 年 3 月 5 日`. */
+export function expiryLabel(day: string): string {
+  if (day === longTermDay) return '长期有效';
+  const [year, month, date] = day.split('-').map(Number);
+  return `有效期至 ${year} 年 ${month} 月 ${date} 日`;
+}

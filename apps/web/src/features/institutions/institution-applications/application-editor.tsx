@@ -1,0 +1,200 @@
+import {
+  type Application,
+  type ApplicationForm,
+  deleteApplication,
+} from '@gongdu/contract/institutions/application';
+import { type InstitutionKind, institutionKindLabels } from '@gongdu/contract/core/institutions/institution';
+import { Button, Text } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import {
+  LockedElsewhere,
+  OfflineBanner,
+  RestoreDraftBanner,
+} from '../../../entities/core/autosave/draft-banners.tsx';
+import { SaveStatus } from '../../../entities/core/autosave/save-status.tsx';
+import { call } from '../../../lib/api/call.ts';
+import { useAction } from '../../../lib/api/use-action.ts';
+import { Banner } from '../../../ui/feedback/banner.tsx';
+import { Section } from '../../../ui/layout/section.tsx';
+import { LazyBoundary } from '../../../ui/overlay/lazy-boundary.tsx';
+import { lazyComponent } from '../../../ui/overlay/lazy-component.ts';
+import { ResponsiveModal } from '../../../ui/overlay/responsive-modal.tsx';
+import { PendingUploadsContext } from '../../../ui/upload/pending-uploads.ts';
+import { useWaitForUploads } from '../../../ui/upload/wait-for-uploads.tsx';
+import { FormFields } from './form-fields.tsx';
+import { KindPicker } from './kind-picker.tsx';
+import { cacheApplication, changeConsent, dropApplication, fillSlot } from './queries.ts';
+import { ServiceConsent } from './service-consent.tsx';
+import { useApplicationSession } from './session/use-application-session.ts';
+import { SlotSections } from './slots/slot-section.tsx';
+import { SubmitBar } from './submit-bar.tsx';
+import { useSubmission } from './use-submission.ts';
+
+const ConflictDialog = lazyComponent(async () => (await import('./conflict-dialog.tsx')).ConflictDialog);
+
+interface ApplicationEditorProps {
+  /** The kind of a new one. */
+  readonly kind: InstitutionKind;
+  /** Null: a new one, created by the first save. */
+  readonly application: Application | null;
+  readonly onSaved?: (application: Application) => void;
+  readonly onSubmitted: (application: Application) => void;
+  readonly onDeleted: () => void;
+}
+
+/** The form of an application that can be edited: a draft, or a returned one. */
+export function ApplicationEditor(props: ApplicationEditorProps) {
+  const { application, onSaved = ignore, onSubmitted, onDeleted } = props;
+  const queryClient = useQueryClient();
+  const editing = useApplicationSession({ kind: props.kind, application, onSaved });
+  const { session, form, autosave, lock, uploads } = editing;
+  const idOf = (field: string) => `${session.key}-${field}`;
+  const uploadsFirst = useWaitForUploads(session.uploads);
+  const change = async (action: (id: number, version: number) => Promise<Application>) => {
+    const changed = await session.change(action);
+    if (changed) await cacheApplication(queryClient, changed);
+    return changed;
+  };
+  const submission = useSubmission({
+    ...{ form, application, idOf, onSubmitted },
+    waitForUploads: uploadsFirst.waitForUploads,
+    submit: change,
+  });
+  const { errors } = submission;
+  const remove = useRemove(application, session.autosaver.flush, onDeleted);
+  const locked = lock === 'elsewhere';
+
+  return (
+    <PendingUploadsContext value={session.uploads}>
+      <OfflineBanner />
+      {locked && <LockedElsewhere thing="这份申请" onTakeOver={editing.takeOver} />}
+      {application === null && autosave.failure && (
+        <Banner tone="bad" role="alert">
+          {autosave.failure.message}
+        </Banner>
+      )}
+      <FoundDraft session={session} />
+      <KindPanel form={form} disabled={locked} onChange={session.edit} />
+      <Section title="基本资料" description="与证照一致的资料审核得更快。填写的内容会自动保存。">
+        <FormFields
+          {...{ form, errors, idOf }}
+          disabled={locked}
+          onChange={session.edit}
+          onLeave={submission.onLeave}
+        />
+      </Section>
+      <SlotSections
+        {...{ application, errors, idOf, locked }}
+        kind={form.kind}
+        onFill={(slot, address) => change((id) => fillSlot(id, slot, address))}
+        onConsent={(consent, given) => change((id) => changeConsent(id, consent, given))}
+      />
+      <ServiceConsent
+        id={idOf('consents.service')}
+        givenAt={application?.consents.service ?? null}
+        error={errors.get('consents.service')}
+        disabled={locked}
+        onChange={(given) => change((id) => changeConsent(id, 'service', given))}
+      />
+      <SubmitBar
+        status={
+          <SaveStatus state={autosave} uploads={uploads} onRetry={() => void session.autosaver.flush()} />
+        }
+        lacking={submission.lacking}
+        isAgain={application?.state === 'returned'}
+        busy={submission.busy}
+        disabled={locked || autosave.remote !== null}
+        onSubmit={submission.submit}
+        onDelete={application ? remove : undefined}
+      />
+      <LazyBoundary>
+        {autosave.remote && (
+          <ConflictDialog
+            local={form}
+            remote={autosave.remote}
+            onKeepLocal={session.autosaver.keepLocal}
+            onAcceptRemote={editing.acceptRemote}
+          />
+        )}
+      </LazyBoundary>
+      {uploadsFirst.dialog}
+    </PendingUploadsContext>
+  );
+}
+
+function useRemove(application: Application | null, flush: () => Promise<boolean>, onDeleted: () => void) {
+  const queryClient = useQueryClient();
+  const { run } = useAction(
+    async ({ id }: Application) => {
+      // a save that is running would otherwise be reported as an error
+      await flush();
+      await call(deleteApplication, { params: { id } });
+      await dropApplication(queryClient, id);
+    },
+    {
+      asks: ({ name }) => ({
+        title: '删除这份申请',
+        message: `「${name || '未命名的机构'}」填写的内容和上传的图片都会删除，不能恢复。`,
+        confirmLabel: '删除',
+        danger: true,
+      }),
+      done: '申请已删除',
+      onDone: onDeleted,
+    },
+  );
+  return () => application && void run(application);
+}
+
+function FoundDraft({ session }: Pick<ReturnType<typeof useApplicationSession>, 'session'>) {
+  const [found, setFound] = useState(session.foundDraft);
+  if (!found) return null;
+  return (
+    <RestoreDraftBanner
+      at={found.at}
+      onRestore={() => {
+        session.restore(found);
+        setFound(null);
+      }}
+      onDiscard={() => {
+        session.discardFoundDraft();
+        setFound(null);
+      }}
+    />
+  );
+}
+
+interface KindPanelProps {
+  readonly form: ApplicationForm;
+  readonly disabled: boolean;
+  readonly onChange: (change: Partial<ApplicationForm>) => void;
+}
+
+function KindPanel({ form: { kind }, disabled, onChange }: KindPanelProps) {
+  const [opened, setOpened] = useState(false);
+  return (
+    <Section
+      title={`机构类型：${institutionKindLabels[kind]}`}
+      action={
+        <Button variant="default" disabled={disabled} onClick={() => setOpened(true)}>
+          更换类型
+        </Button>
+      }
+    >
+      <Text size="sm" c="dimmed">
+        类型决定需要提交哪些资质。更换后填写的内容都会保留，新类型不需要的图片会移除。
+      </Text>
+      <ResponsiveModal opened={opened} onClose={() => setOpened(false)} title="更换机构类型" width={860}>
+        <KindPicker
+          value={kind}
+          onPick={(picked) => {
+            onChange({ kind: picked });
+            setOpened(false);
+          }}
+        />
+      </ResponsiveModal>
+    </Section>
+  );
+}
+
+const ignore = () => undefined;

@@ -1,0 +1,47 @@
+import {
+  type Application,
+  fillSlot as fillSlotEndpoint,
+  getApplication,
+  giveConsent,
+  listMyApplications,
+} from '@gongdu/contract/institutions/application';
+import type { QualificationSlot } from '@gongdu/contract/institutions/qualification';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { call } from '../../../lib/api/call.ts';
+import { overwriteQueryData } from '../../../lib/api/overwrite-query-data.ts';
+
+const listKey = ['institution-applications', 'list'] as const;
+
+export const myApplicationsQuery = queryOptions({
+  queryKey: listKey,
+  queryFn: ({ signal }) => call(listMyApplications, {}, { signal }),
+});
+
+export function applicationQuery(id: number) {
+  return queryOptions({
+    queryKey: ['institution-applications', 'one', id],
+    queryFn: ({ signal }) => call(getApplication, { params: { id } }, { signal }),
+  });
+}
+
+/** Shows the reply of an action at once; the list is read again. */
+export async function cacheApplication(queryClient: QueryClient, application: Application): Promise<void> {
+  await overwriteQueryData(queryClient, applicationQuery(application.id).queryKey, application);
+  await queryClient.invalidateQueries({ queryKey: listKey });
+}
+
+export async function dropApplication(queryClient: QueryClient, id: number): Promise<void> {
+  queryClient.removeQueries({ queryKey: applicationQuery(id).queryKey });
+  await queryClient.invalidateQueries({ queryKey: listKey });
+}
+
+/** @param address null removes the picture. */
+export function fillSlot(id: number, slot: QualificationSlot, address: string | null): Promise<Application> {
+  return call(fillSlotEndpoint, { params: { id, slot }, body: { address } });
+}
+
+export type Consent = 'service' | 'identity';
+
+export function changeConsent(id: number, consent: Consent, given: boolean): Promise<Application> {
+  return call(giveConsent, { params: { id }, body: { consent, given } });
+}

@@ -1,0 +1,26 @@
+import { getInstitutionMenuList, menuPageSize } from '@gongdu/contract/institutions/menu';
+import {
+  addMenuItem,
+  deleteMenuItem,
+  editMenuItem,
+  type MenuEntry,
+} from '@gongdu/contract/institutions/menu-entry';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '../../../lib/api/call.ts';
+
+/** The whole tree, including hidden entries. */
+export const menuQuery = queryOptions({
+  queryKey: ['institution-menu'],
+  queryFn: async ({ signal }) => {
+    const query = { PageIndex: 1, PageSize: menuPageSize, refresh: 1 };
+    return (await call(getInstitutionMenuList, { query }, { signal })).data;
+  },
+});
+
+export const addEntry = (body: MenuEntry) => call(addMenuItem, { body });
+/** @param change With `version`, another operator's later change is not overwritten; `before` is a sibling. */
+export const editEntry = (
+  id: number,
+  change: Partial<MenuEntry> & { readonly version?: number; readonly before?: number | null },
+) => call(editMenuItem, { body: { ...change, id } });
+export const removeEntry = (id: number) => call(deleteMenuItem, { query: { id } });

@@ -1,0 +1,95 @@
+import '@mantine/core/styles/Checkbox.layer.css';
+import {
+  type InstitutionMember,
+  inviteInstitutionMember,
+  updateInstitutionMember,
+} from '@gongdu/contract/institutions/members';
+import {
+  type InstitutionPermission,
+  institutionPermissionCodes,
+  institutionPermissions,
+} from '@gongdu/contract/core/institutions/permissions';
+import { Checkbox, SimpleGrid } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import * as z from 'zod/mini';
+import { PhoneField } from '../../../entities/credentials/phone-field.tsx';
+import { call } from '../../../lib/api/call.ts';
+import { useApiForm } from '../../../lib/api/use-api-form.ts';
+import { useSession } from '../../../lib/auth/session.ts';
+import { toast } from '../../../ui/feedback/toast.ts';
+import { Form } from '../../../ui/form/form.tsx';
+import { RadioField } from '../../../ui/form/radio-field.tsx';
+import { ResponsiveModal } from '../../../ui/overlay/responsive-modal.tsx';
+import { institutionTeamQuery } from './queries.ts';
+
+interface GrantFormProps {
+  /** Absent: an invitation. */
+  readonly member?: InstitutionMember;
+  readonly onClose: () => void;
+}
+
+const change = z.extend(updateInstitutionMember.body, { phone: z.string() });
+
+/** Invites a member by phone, or changes a member's permissions. Members can only grant permissions that they have. */
+export function GrantForm({ member, onClose }: GrantFormProps) {
+  const queryClient = useQueryClient();
+  const held = useSession((state) => state.permissions);
+  const offered = institutionPermissionCodes.filter((code) => held.includes(code));
+  const form = useApiForm({
+    schema: member ? change : inviteInstitutionMember.body,
+    initial: () => initialValues(member),
+    submit: ({ phone, ...grant }) =>
+      member
+        ? call(updateInstitutionMember, { params: { uid: member.uid }, body: grant })
+        : call(inviteInstitutionMember, { body: { phone, ...grant } }),
+    onDone: (team) => {
+      queryClient.setQueryData(institutionTeamQuery.queryKey, team);
+      toast(member ? '权限已修改' : '邀请已发出，对方会在系统消息里看到', 'success');
+      onClose();
+    },
+  });
+  const { field, values } = form;
+  return (
+    <ResponsiveModal onClose={onClose} title={member ? `${member.name}的权限` : '邀请成员'} width={520}>
+      <Form form={form} submitLabel={member ? '保存' : '发出邀请'} onCancel={onClose}>
+        {!member && (
+          <PhoneField
+            {...field('phone')}
+            autoComplete="off"
+            description="对方用这个手机号登录后答复，7 天内有效"
+          />
+        )}
+        <RadioField
+          {...field('role')}
+          label="身份"
+          options={[
+            { value: 'staff', label: '成员', description: '只能做下面勾选的事' },
+            ...(offered.length === institutionPermissionCodes.length
+              ? [{ value: 'admin', label: '管理员', description: '拥有全部权限，移交机构除外' }]
+              : []),
+          ]}
+        />
+        {values.role === 'staff' && (
+          <Checkbox.Group {...field('permissions')} label="权限">
+            <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm" pt="xs">
+              {offered.map((code) => (
+                <Checkbox key={code} value={code} label={institutionPermissions[code]} />
+              ))}
+            </SimpleGrid>
+          </Checkbox.Group>
+        )}
+      </Form>
+    </ResponsiveModal>
+  );
+}
+
+interface GrantValues extends Record<string, unknown> {
+  phone: string;
+  role: 'admin' | 'staff';
+  permissions: InstitutionPermission[];
+}
+
+function initialValues(member: InstitutionMember | undefined): GrantValues {
+  const role = member?.role === 'admin' ? 'admin' : 'staff';
+  return { phone: '', role, permissions: member && role === 'staff' ? [...member.permissions] : [] };
+}
