@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { bookRow } from './library/books/book.ts';
-import { circleRow } from './circles/circle.ts';
+import { circleRow } from './community/circles/circle.ts';
 import { memberRow } from './core/accounts/member.ts';
 import { endpoint } from './endpoint.ts';
 

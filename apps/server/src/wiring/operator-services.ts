@@ -7,7 +7,7 @@ import { createBookEditions } from '../modules/library/books/editions.ts';
 import { createProposals } from '../modules/library/books/proposals.ts';
 import type { Books } from '../modules/library/books/service.ts';
 import type { ChannelDirectory } from '../modules/writing/channels/directory.ts';
-import type { Circles } from '../modules/circles/service.ts';
+import type { Circles } from '../modules/community/circles/service.ts';
 import type { Comments } from '../modules/writing/comments/service.ts';
 import type { ContentIndex } from '../modules/core/content-index/service.ts';
 import type { Moderation } from '../modules/moderation/queue/service.ts';

@@ -1,15 +1,15 @@
 import { createPrepareRestore } from '../modules/appeals/restorers.ts';
 import { createAppeals } from '../modules/appeals/service.ts';
-import type { Circles } from '../modules/circles/service.ts';
+import type { Circles } from '../modules/community/circles/service.ts';
 import type { Comments } from '../modules/writing/comments/service.ts';
 import { createComplaints } from '../modules/complaints/service.ts';
 import type { ContentIndex } from '../modules/core/content-index/service.ts';
-import type { Livestreams } from '../modules/livestreams/service.ts';
+import type { Livestreams } from '../modules/community/livestreams/service.ts';
 import type { Messaging } from '../modules/messaging/messaging/messaging.ts';
 import type { Moderation } from '../modules/moderation/queue/service.ts';
 import type { Notifications } from '../modules/core/notifications/service.ts';
 import type { Penalties } from '../modules/core/penalties/service.ts';
-import type { ReadingLeads } from '../modules/reading-leads/service.ts';
+import type { ReadingLeads } from '../modules/community/reading-leads/service.ts';
 import { createReportRemoval } from '../modules/reports/removal.ts';
 import { createReportedObjects } from '../modules/reports/reported-objects.ts';
 import { createReports } from '../modules/reports/service.ts';

@@ -17,7 +17,7 @@ import type { Preferences } from '../modules/core/preferences/service.ts';
 import type { Reactions } from '../modules/core/reactions/service.ts';
 import type { Readership } from '../modules/writing/readership/service.ts';
 import { createWorkNumbers } from '../modules/writing/readership/work-numbers.ts';
-import type { ReadingLeads } from '../modules/reading-leads/service.ts';
+import type { ReadingLeads } from '../modules/community/reading-leads/service.ts';
 import { createShelfImports } from '../modules/library/shelf/imports/imports.ts';
 import { createShelf } from '../modules/library/shelf/service.ts';
 import { createShelfYears } from '../modules/library/shelf/year.ts';

@@ -43,10 +43,10 @@ const workKinds: Readonly<Record<WorkKind, WorkKindParts>> = {
   reading_lead: {
     section: 'reading-leads',
     editor: async () => ({
-      parts: (await import('../features/reading-leads/plan/plan-editor.tsx')).PlanEditor,
+      parts: (await import('../features/community/reading-leads/plan/plan-editor.tsx')).PlanEditor,
     }),
     reader: async () => {
-      const { LeadHeader, LeadTabs } = await import('../features/reading-leads/detail/lead-detail.tsx');
+      const { LeadHeader, LeadTabs } = await import('../features/community/reading-leads/detail/lead-detail.tsx');
       return { head: LeadHeader, parts: LeadTabs };
     },
   },

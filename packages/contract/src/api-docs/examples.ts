@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import { getUser } from '../auth/session.ts';
 import { listChannelQueues } from '../writing/channels/approval.ts';
-import { getCircleSelectedList } from '../circles/selection.ts';
+import { getCircleSelectedList } from '../community/circles/selection.ts';
 import { contentSearch, getPage } from '../core/content-index/content.ts';
 import type { Endpoint } from '../endpoint.ts';
 import { getInstitutionMenuList } from '../institutions/menu.ts';

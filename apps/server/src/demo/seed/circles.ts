@@ -1,4 +1,4 @@
-import type { CircleCategory } from '@gongdu/contract/circles/circle';
+import type { CircleCategory } from '@gongdu/contract/community/circles/circle';
 import type { Transaction } from '../../db/database.ts';
 import type { ContentIndex } from '../../modules/core/content-index/service.ts';
 import { type DemoCircle, demoCircles } from '../content/circles.ts';

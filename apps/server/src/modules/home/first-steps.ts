@@ -6,7 +6,7 @@ import { dayMs } from '../../shared/time/clock.ts';
 import type { Accounts } from '../core/accounts/service.ts';
 import type { Books } from '../library/books/service.ts';
 import type { Channels } from '../writing/channels/service.ts';
-import type { Circles } from '../circles/service.ts';
+import type { Circles } from '../community/circles/service.ts';
 import type { Topics } from '../writing/topics/service.ts';
 import * as store from './first-steps-store.ts';
 import { findVisit, saveSkipped } from './visit-store.ts';

@@ -1,6 +1,6 @@
 import { saveShelfEntry } from '@gongdu/contract/library/shelf/shelf';
 import { chinaDay } from '@gongdu/contract/china-time';
-import { joinCircle } from '@gongdu/contract/circles/members';
+import { joinCircle } from '@gongdu/contract/community/circles/members';
 import { blockMember } from '@gongdu/contract/core/block';
 import { addReaction } from '@gongdu/contract/core/reaction';
 import { getFirstSteps } from '@gongdu/contract/first-step-choices';

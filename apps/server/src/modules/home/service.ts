@@ -1,6 +1,6 @@
 import { chinaDay } from '@gongdu/contract/china-time';
 import { changesMax, type Home } from '@gongdu/contract/home';
-import { daysBetween } from '@gongdu/contract/reading-leads/schedule';
+import { daysBetween } from '@gongdu/contract/community/reading-leads/schedule';
 import type { Caller } from '../../http/caller.ts';
 import type { Platform } from '../../platform.ts';
 import type { Accounts } from '../core/accounts/service.ts';

@@ -5,12 +5,12 @@ import type { ContentSnapshot, ReportKind } from '@gongdu/contract/moderation/re
 import { truncate } from '@gongdu/contract/storable-text';
 import type { PublicContent } from '@gongdu/contract/writing/works/public-content';
 import type { Accounts } from '../core/accounts/service.ts';
-import type { Circles } from '../circles/service.ts';
+import type { Circles } from '../community/circles/service.ts';
 import type { Comments } from '../writing/comments/service.ts';
 import type { ContentIndex } from '../core/content-index/service.ts';
 import type { Institutions } from '../core/institutions/service.ts';
-import type { ReadingLeads } from '../reading-leads/service.ts';
-import type { Spoken } from '../reading-leads/spoken.ts';
+import type { ReadingLeads } from '../community/reading-leads/service.ts';
+import type { Spoken } from '../community/reading-leads/spoken.ts';
 import type { Works } from '../writing/works/service.ts';
 
 /** A reportable object: its owner, and a copy of its content. */

@@ -1,5 +1,5 @@
 import { getProfile } from '@gongdu/contract/core/accounts/profile';
-import { getLivestream } from '@gongdu/contract/community/livestream';
+import { getLivestream } from '@gongdu/contract/community/livestreams/livestream';
 import { addSensitiveWord } from '@gongdu/contract/moderation/sensitive-words/sensitive-words';
 import * as contract from '@gongdu/contract/moderation/word-scan';
 import { getSystemNotices } from '@gongdu/contract/core/notifications/notification';

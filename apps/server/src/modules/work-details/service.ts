@@ -4,7 +4,7 @@ import type { Caller } from '../../http/caller.ts';
 import type { Accounts } from '../core/accounts/service.ts';
 import type { Books } from '../library/books/service.ts';
 import type { ChannelDirectory } from '../writing/channels/directory.ts';
-import type { Circles } from '../circles/service.ts';
+import type { Circles } from '../community/circles/service.ts';
 import type { Moderation } from '../moderation/queue/service.ts';
 import type { Topics } from '../writing/topics/service.ts';
 import type { Works } from '../writing/works/service.ts';

@@ -1,6 +1,6 @@
-import { type CircleDraft, createCircle } from '@gongdu/contract/circles/circle';
-import { decideCircleRequests, joinCircle, listCircleRequests } from '@gongdu/contract/circles/members';
-import { decideCircleModerationItem } from '@gongdu/contract/circles/operators';
+import { type CircleDraft, createCircle } from '@gongdu/contract/community/circles/circle';
+import { decideCircleRequests, joinCircle, listCircleRequests } from '@gongdu/contract/community/circles/members';
+import { decideCircleModerationItem } from '@gongdu/contract/community/circles/operators';
 import { startTestApp, type TestApp, type TestMember } from './test-app.ts';
 
 /** The whole server with an owner, a reader and a reviewer of circles. */

@@ -1,8 +1,8 @@
-import { createLivestream, type Livestream } from '@gongdu/contract/community/livestream';
+import { createLivestream, type Livestream } from '@gongdu/contract/community/livestreams/livestream';
 import {
   decideLivestreamModerationItem,
   listLivestreamModerationItems,
-} from '@gongdu/contract/community/livestream-moderation';
+} from '@gongdu/contract/community/livestreams/livestream-moderation';
 import type { InputOf } from '@gongdu/contract/endpoint';
 import type { ModerationDecision, ModerationRow } from '@gongdu/contract/moderation/queue/queue';
 import type { TestMember } from '../app/test-app.ts';

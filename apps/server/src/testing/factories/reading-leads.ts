@@ -1,7 +1,7 @@
-import type { LeadPlan } from '@gongdu/contract/reading-leads/plan';
+import type { LeadPlan } from '@gongdu/contract/community/reading-leads/plan';
 import type { Caller } from '../../http/caller.ts';
-import type { PlanInput } from '../../modules/reading-leads/plan.ts';
-import type { ReadingLeads } from '../../modules/reading-leads/service.ts';
+import type { PlanInput } from '../../modules/community/reading-leads/plan.ts';
+import type { ReadingLeads } from '../../modules/community/reading-leads/service.ts';
 import { foldKey } from '../../shared/text/fold.ts';
 import { textDocument } from './documents.ts';
 import { createWorksFixture, type WorksFixture } from './works.ts';

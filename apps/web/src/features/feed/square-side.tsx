@@ -1,7 +1,7 @@
-import { leadStageLabels } from '@gongdu/contract/reading-leads/reading-lead';
+import { leadStageLabels } from '@gongdu/contract/community/reading-leads/reading-lead';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { LeadCover } from '../../entities/reading-lead/lead-cover.tsx';
+import { LeadCover } from '../../entities/community/reading-lead/lead-cover.tsx';
 import { formatChinaDate } from '../../lib/china-time.ts';
 import { List, ListRow } from '../../ui/layout/list.tsx';
 import { Section } from '../../ui/layout/section.tsx';

@@ -1,7 +1,7 @@
 import type { TodaysPart } from '@gongdu/contract/home';
 import { useQuery } from '@tanstack/react-query';
-import { CheckInForm, findTodays } from '../../entities/reading-lead/check-in-form.tsx';
-import { leadQuery, myCheckInsQuery } from '../../entities/reading-lead/queries.ts';
+import { CheckInForm, findTodays } from '../../entities/community/reading-lead/check-in-form.tsx';
+import { leadQuery, myCheckInsQuery } from '../../entities/community/reading-lead/queries.ts';
 import { ListSkeleton } from '../../ui/feedback/list-skeleton.tsx';
 import { QueryView } from '../../ui/feedback/query-view.tsx';
 import { ResponsiveModal } from '../../ui/overlay/responsive-modal.tsx';

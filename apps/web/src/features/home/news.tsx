@@ -4,7 +4,7 @@ import { type CircleNews, changesMax } from '@gongdu/contract/home';
 import { readStateLabels } from '@gongdu/contract/writing/works/meta';
 import { workKindLabels } from '@gongdu/contract/writing/works/work';
 import { Link } from 'react-router';
-import { CircleCover } from '../../entities/circle/circle-cover.tsx';
+import { CircleCover } from '../../entities/community/circle/circle-cover.tsx';
 import { Badge } from '../../ui/feedback/badge.tsx';
 import { Stars } from '../../ui/form/stars.tsx';
 import { Card, CardGrid } from '../../ui/layout/card.tsx';

@@ -1,7 +1,7 @@
 import { coverGroundOf, coverGrounds } from '@gongdu/contract/library/books/drawn-cover';
 import type { TodaysPart } from '@gongdu/contract/home';
 import { Link } from 'react-router';
-import { LeadCover } from '../../entities/reading-lead/lead-cover.tsx';
+import { LeadCover } from '../../entities/community/reading-lead/lead-cover.tsx';
 import { formatNumber } from '../../ui/text/format-number.ts';
 import classes from './today-block.module.css';
 

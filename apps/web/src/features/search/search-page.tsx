@@ -2,7 +2,7 @@ import { searchTextMax } from '@gongdu/contract/core/content-index/content';
 import { IconSearch } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
-import { SelectedCircles } from '../../entities/circle/selected-circles.tsx';
+import { SelectedCircles } from '../../entities/community/circle/selected-circles.tsx';
 import { RecommendationShelf } from '../../entities/recommendation/shelf.tsx';
 import { useSession } from '../../lib/auth/session.ts';
 import { currentParams } from '../../lib/current-params.ts';

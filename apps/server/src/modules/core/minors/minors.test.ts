@@ -3,7 +3,7 @@ import * as contract from '@gongdu/contract/core/minors/minors';
 import { getPreferences, savePrivacy } from '@gongdu/contract/core/preferences';
 import { saveProfile } from '@gongdu/contract/core/accounts/profile';
 import { getUser } from '@gongdu/contract/auth/session';
-import { getLivestream } from '@gongdu/contract/community/livestream';
+import { getLivestream } from '@gongdu/contract/community/livestreams/livestream';
 import { contentSearch, getPage } from '@gongdu/contract/core/content-index/content';
 import { proposeTopic } from '@gongdu/contract/writing/topic';
 import { afterAll, beforeAll, expect, it } from 'vitest';

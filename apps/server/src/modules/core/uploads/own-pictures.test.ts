@@ -1,7 +1,7 @@
 import { saveProfile } from '@gongdu/contract/core/accounts/profile';
-import { createCircle } from '@gongdu/contract/circles/circle';
+import { createCircle } from '@gongdu/contract/community/circles/circle';
 import { addComment } from '@gongdu/contract/writing/comment';
-import { createLivestream } from '@gongdu/contract/community/livestream';
+import { createLivestream } from '@gongdu/contract/community/livestreams/livestream';
 import type { DocumentNode } from '@gongdu/contract/document/document';
 import { foreignMedia, mediaIn } from '@gongdu/contract/document/media';
 import { getWork } from '@gongdu/contract/writing/works/work';

@@ -1,5 +1,5 @@
 import { saveProfile } from '@gongdu/contract/core/accounts/profile';
-import { createCircle } from '@gongdu/contract/circles/circle';
+import { createCircle } from '@gongdu/contract/community/circles/circle';
 import { addComment } from '@gongdu/contract/writing/comment';
 import { emptyDocument } from '@gongdu/contract/document/document';
 import { confirmUpload, signUpload, thumbnailAddress } from '@gongdu/contract/core/uploads/upload';

@@ -1,5 +1,5 @@
 import * as categories from '@gongdu/contract/library/books/institution-categories';
-import { createLivestream, listMyLivestreams } from '@gongdu/contract/community/livestream';
+import { createLivestream, listMyLivestreams } from '@gongdu/contract/community/livestreams/livestream';
 import { emptyDocument } from '@gongdu/contract/document/document';
 import type { Envelope, InputOf } from '@gongdu/contract/endpoint';
 import { builtInPathMessage } from '@gongdu/contract/institutions/built-in-paths';

@@ -1,6 +1,6 @@
 import { getProfile, saveProfile } from '@gongdu/contract/core/accounts/profile';
-import { updateCircleAnnouncement } from '@gongdu/contract/circles/board';
-import { getCircle } from '@gongdu/contract/circles/circle';
+import { updateCircleAnnouncement } from '@gongdu/contract/community/circles/board';
+import { getCircle } from '@gongdu/contract/community/circles/circle';
 import { addComment, deleteComment, editComment, listComments } from '@gongdu/contract/writing/comment';
 import { getReactions } from '@gongdu/contract/core/reaction';
 import {

@@ -1,5 +1,5 @@
-import { createCircle } from '@gongdu/contract/circles/circle';
-import { decideCircleModerationItem } from '@gongdu/contract/circles/operators';
+import { createCircle } from '@gongdu/contract/community/circles/circle';
+import { decideCircleModerationItem } from '@gongdu/contract/community/circles/operators';
 import { getHome } from '@gongdu/contract/home';
 import {
   decideModerationItem,

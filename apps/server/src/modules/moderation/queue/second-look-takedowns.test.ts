@@ -1,6 +1,6 @@
 import { getProfile, saveProfile } from '@gongdu/contract/core/accounts/profile';
-import { updateCircleAnnouncement } from '@gongdu/contract/circles/board';
-import { getCircle } from '@gongdu/contract/circles/circle';
+import { updateCircleAnnouncement } from '@gongdu/contract/community/circles/board';
+import { getCircle } from '@gongdu/contract/community/circles/circle';
 import { addComment, listComments } from '@gongdu/contract/writing/comment';
 import * as appeals from '@gongdu/contract/moderation/appeal';
 import * as desk from '@gongdu/contract/moderation/queue/desk';

@@ -1,8 +1,8 @@
 import { proposeBook } from '@gongdu/contract/library/books/proposal';
 import { proposeChannel } from '@gongdu/contract/writing/channels/channel';
-import { createCircle } from '@gongdu/contract/circles/circle';
+import { createCircle } from '@gongdu/contract/community/circles/circle';
 import { addComment, listComments } from '@gongdu/contract/writing/comment';
-import { createLivestream } from '@gongdu/contract/community/livestream';
+import { createLivestream } from '@gongdu/contract/community/livestreams/livestream';
 import { getHome } from '@gongdu/contract/home';
 import * as desk from '@gongdu/contract/moderation/queue/desk';
 import { decideModerationItem, getModerationItem } from '@gongdu/contract/moderation/queue/queue';

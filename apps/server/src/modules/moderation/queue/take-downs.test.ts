@@ -1,5 +1,5 @@
-import { updateCircleAnnouncement } from '@gongdu/contract/circles/board';
-import { createCircle, getCircle } from '@gongdu/contract/circles/circle';
+import { updateCircleAnnouncement } from '@gongdu/contract/community/circles/board';
+import { createCircle, getCircle } from '@gongdu/contract/community/circles/circle';
 import { addComment, listComments } from '@gongdu/contract/writing/comment';
 import * as desk from '@gongdu/contract/moderation/queue/desk';
 import { decideModerationItem } from '@gongdu/contract/moderation/queue/queue';

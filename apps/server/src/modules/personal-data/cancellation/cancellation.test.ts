@@ -6,7 +6,7 @@ import {
 } from '@gongdu/contract/account/cancellation';
 import { listDataExports } from '@gongdu/contract/account/data-export';
 import { getUser } from '@gongdu/contract/auth/session';
-import { createCircle } from '@gongdu/contract/circles/circle';
+import { createCircle } from '@gongdu/contract/community/circles/circle';
 import { signIm } from '@gongdu/contract/messaging/sign';
 import { getUnread } from '@gongdu/contract/core/notifications/notification';
 import { createWork } from '@gongdu/contract/writing/works/work-text';

@@ -1,4 +1,4 @@
-import { circleCategoryLabels, joinModeLabels } from '@gongdu/contract/circles/circle';
+import { circleCategoryLabels, joinModeLabels } from '@gongdu/contract/community/circles/circle';
 import { readPath } from '@gongdu/contract/writing/works/work-path';
 import type { PublicPage } from '../../../public-site/public-page.ts';
 import { excerpt } from '../../../shared/text/excerpt.ts';

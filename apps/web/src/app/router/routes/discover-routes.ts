@@ -43,7 +43,7 @@ export const discoverRoutes: readonly AppRoute[] = [
         meta: { title: '领读', icon: 'reading', visibleTo: shownTo, shape: 'list' },
         page: lazyPage(
           async () =>
-            (await import('../../../features/reading-leads/lead-directory-page.tsx')).LeadDirectoryPage,
+            (await import('../../../features/community/reading-leads/lead-directory-page.tsx')).LeadDirectoryPage,
         ),
       },
       {
@@ -85,7 +85,7 @@ export const discoverRoutes: readonly AppRoute[] = [
     hidden: true,
     meta: { title: '直播', icon: 'broadcast', activeMenu: '/live', shape: 'article' },
     page: lazyPage(
-      async () => (await import('../../../features/livestreams/livestream-page.tsx')).LivestreamPage,
+      async () => (await import('../../../features/community/livestreams/livestream-page.tsx')).LivestreamPage,
     ),
   },
 ];

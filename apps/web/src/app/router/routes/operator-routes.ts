@@ -271,7 +271,7 @@ export const operatorRoutes: readonly AppRoute[] = [
       meta: { title: '圈子精选', icon: 'circles', roles, permission: selectCircles, shape: 'list' },
       page: lazyPage(
         async () =>
-          (await import('../../../features/circles/selection/selection-page.tsx')).CircleSelectionPage,
+          (await import('../../../features/community/circles/selection/selection-page.tsx')).CircleSelectionPage,
       ),
     },
     {
@@ -295,7 +295,7 @@ export const operatorRoutes: readonly AppRoute[] = [
       meta: { title: '特邀作者', icon: 'quote', roles, permission: inviteAuthors, shape: 'list' },
       page: lazyPage(
         async () =>
-          (await import('../../../features/invited-authors/invite-authors-page.tsx')).InviteAuthorsPage,
+          (await import('../../../features/community/invited-authors/invite-authors-page.tsx')).InviteAuthorsPage,
       ),
     },
     {

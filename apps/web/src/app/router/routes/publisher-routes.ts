@@ -33,7 +33,7 @@ export const publisherRoutes: readonly AppRoute[] = [
         },
         page: lazyPage(
           async () =>
-            (await import('../../../features/livestreams/my-livestreams-page.tsx')).MyLivestreamsPage,
+            (await import('../../../features/community/livestreams/my-livestreams-page.tsx')).MyLivestreamsPage,
         ),
       },
       {

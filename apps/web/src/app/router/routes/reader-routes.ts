@@ -84,7 +84,7 @@ export const readerRoutes: readonly AppRoute[] = [
         path: '/publishCircles',
         meta: { title: '圈子列表', icon: 'users', roles, shape: 'list' },
         page: lazyPage(
-          async () => (await import('../../../features/circles/my-circles-page.tsx')).MyCirclesPage,
+          async () => (await import('../../../features/community/circles/my-circles-page.tsx')).MyCirclesPage,
         ),
       },
       {
@@ -93,7 +93,7 @@ export const readerRoutes: readonly AppRoute[] = [
         meta: { title: '发现圈子', icon: 'circles', roles, shape: 'list' },
         page: lazyPage(
           async () =>
-            (await import('../../../features/circles/circle-directory-page.tsx')).CircleDirectoryPage,
+            (await import('../../../features/community/circles/circle-directory-page.tsx')).CircleDirectoryPage,
         ),
       },
     ],
@@ -104,7 +104,7 @@ export const readerRoutes: readonly AppRoute[] = [
     hidden: true,
     meta: { title: '编辑圈子', icon: 'circles', roles, activeMenu: '/publishCircles', shape: 'form' },
     page: lazyPage(
-      async () => (await import('../../../features/circles/edit-circle-page.tsx')).EditCirclePage,
+      async () => (await import('../../../features/community/circles/edit-circle-page.tsx')).EditCirclePage,
     ),
   },
   {

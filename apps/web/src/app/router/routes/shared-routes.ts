@@ -151,7 +151,7 @@ const circle: AppRoute = {
   path: '/circle/:id',
   hidden: true,
   meta: { title: '圈子', icon: 'circles', activeMenu: '/circles', shape: 'article' },
-  page: lazyPage(async () => (await import('../../../features/circles/circle-page.tsx')).CirclePage),
+  page: lazyPage(async () => (await import('../../../features/community/circles/circle-page.tsx')).CirclePage),
 };
 
 const topic: AppRoute = {
@@ -176,7 +176,7 @@ const certificate: AppRoute = {
   hidden: true,
   meta: { title: '读完证书', icon: 'certificate', shape: 'article' },
   page: lazyPage(
-    async () => (await import('../../../features/reading-leads/certificate-page.tsx')).CertificatePage,
+    async () => (await import('../../../features/community/reading-leads/certificate-page.tsx')).CertificatePage,
   ),
 };
 

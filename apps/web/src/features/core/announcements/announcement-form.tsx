@@ -9,7 +9,7 @@ import {
 } from '@gongdu/contract/core/notifications/announcement';
 import { NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { CircleField, type CircleInput } from '../../../entities/circle/circle-field.tsx';
+import { CircleField, type CircleInput } from '../../../entities/community/circle/circle-field.tsx';
 import { useApiForm } from '../../../lib/api/use-api-form.ts';
 import { fromChinaInput, toChinaInput } from '../../../lib/china-time.ts';
 import { toast } from '../../../ui/feedback/toast.ts';

@@ -1,12 +1,12 @@
 import { removeShelfEntry, saveShelfEntry } from '@gongdu/contract/library/shelf/shelf';
-import { joinCircle, leaveCircle } from '@gongdu/contract/circles/members';
+import { joinCircle, leaveCircle } from '@gongdu/contract/community/circles/members';
 import { addReaction, removeReaction, type TargetRef } from '@gongdu/contract/core/reaction';
 import { refKey } from '@gongdu/contract/core/content-index/content';
 import type { FirstStepChoices } from '@gongdu/contract/first-step-choices';
 import { Button } from '@mantine/core';
 import { IconCheck, IconPlus } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import { CircleSummaryCard } from '../../../entities/circle/circle-summary-card.tsx';
+import { CircleSummaryCard } from '../../../entities/community/circle/circle-summary-card.tsx';
 import { call } from '../../../lib/api/call.ts';
 import { Card, CardGrid } from '../../../ui/layout/card.tsx';
 import { Avatar } from '../../../ui/media/avatar.tsx';

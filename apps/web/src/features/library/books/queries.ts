@@ -6,7 +6,7 @@ import {
   listAuthorBooks,
   listBookMentions,
 } from '@gongdu/contract/library/books/book-page';
-import { listBookLeads } from '@gongdu/contract/reading-leads/reading-lead';
+import { listBookLeads } from '@gongdu/contract/community/reading-leads/reading-lead';
 import { listMyWorks } from '@gongdu/contract/writing/works/work';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../../lib/api/call.ts';

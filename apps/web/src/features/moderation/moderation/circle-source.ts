@@ -4,7 +4,7 @@ import {
   decideCircleModerationItem,
   getCircleModerationItem,
   listCircleModerationItems,
-} from '@gongdu/contract/circles/operators';
+} from '@gongdu/contract/community/circles/operators';
 import { call } from '../../../lib/api/call.ts';
 import type { ModerationSource } from './queue/moderation-source.ts';
 

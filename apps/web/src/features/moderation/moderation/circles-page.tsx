@@ -1,5 +1,5 @@
-import { circleCategoryLabels } from '@gongdu/contract/circles/circle';
-import type { CircleModerationItem } from '@gongdu/contract/circles/operators';
+import { circleCategoryLabels } from '@gongdu/contract/community/circles/circle';
+import type { CircleModerationItem } from '@gongdu/contract/community/circles/operators';
 import { Text } from '@mantine/core';
 import { Link } from 'react-router';
 import { Meta } from '../../../ui/layout/list.tsx';

@@ -1,4 +1,4 @@
-import { leadStageLabels } from '@gongdu/contract/reading-leads/reading-lead';
+import { leadStageLabels } from '@gongdu/contract/community/reading-leads/reading-lead';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { formatChinaDate } from '../../../../lib/china-time.ts';

@@ -4,7 +4,7 @@ import {
   getLivestreamModerationItem,
   type LivestreamModerationItem,
   listLivestreamModerationItems,
-} from '@gongdu/contract/community/livestream-moderation';
+} from '@gongdu/contract/community/livestreams/livestream-moderation';
 import { call } from '../../../../lib/api/call.ts';
 import type { ModerationSource } from '../queue/moderation-source.ts';
 

@@ -1,5 +1,5 @@
-import type { LivestreamContent } from '@gongdu/contract/community/livestream';
-import type { LivestreamModerationItem } from '@gongdu/contract/community/livestream-moderation';
+import type { LivestreamContent } from '@gongdu/contract/community/livestreams/livestream';
+import type { LivestreamModerationItem } from '@gongdu/contract/community/livestreams/livestream-moderation';
 import { Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';

@@ -1,7 +1,7 @@
-import type { CircleRow } from '@gongdu/contract/circles/circle';
+import type { CircleRow } from '@gongdu/contract/community/circles/circle';
 import { NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { myCirclesQuery } from '../../../../entities/circle/queries.ts';
+import { myCirclesQuery } from '../../../../entities/community/circle/queries.ts';
 import type { WorkFieldsProps } from '../../../../entities/writing/work/work-slots.ts';
 
 /** The optional circle of the work, one of the member's own. */

@@ -1,0 +1,29 @@
+import type { CircleRole } from '@gongdu/contract/community/circles/circle';
+import type { Caller } from '../../../http/caller.ts';
+
+type Role = CircleRole | undefined;
+
+/** Only readers create circles. */
+export function canCreate(caller: Caller): boolean {
+  return caller.role === 'user';
+}
+
+/** Requests, announcement, pins, topics, log. */
+export function canAdminister(role: Role): boolean {
+  return role === 'owner' || role === 'admin';
+}
+
+/** Profile, question, seats, admins and the circle itself. */
+export function isOwner(role: Role): boolean {
+  return role === 'owner';
+}
+
+export function canPost(role: Role): boolean {
+  return role !== undefined;
+}
+
+/** The owner cannot be removed. Members leave instead of removing themselves. */
+export function canRemove(role: Role, target: CircleRole): boolean {
+  if (target === 'owner') return false;
+  return role === 'owner' || (role === 'admin' && target === 'member');
+}

@@ -1,0 +1,90 @@
+import { chinaDay } from '@gongdu/contract/china-time';
+import { Problem } from '@gongdu/contract/problem';
+import type { CheckIn, MyCheckIns, SharedCheckIn } from '@gongdu/contract/community/reading-leads/check-ins';
+import { daysBetween } from '@gongdu/contract/community/reading-leads/schedule';
+import { slicePage } from '../../../db/keyset.ts';
+import type { Caller } from '../../../http/caller.ts';
+import type { Platform } from '../../../platform.ts';
+import type { Accounts } from '../../core/accounts/service.ts';
+import { type Access, assertNotEnded, assertParticipant, requireMember } from './access.ts';
+import * as store from './member-store.ts';
+import { findReadPartIds } from './member-store.ts';
+import { findPart } from './store.ts';
+
+type CheckInInput = Pick<CheckIn, 'partId' | 'pages' | 'minutes' | 'sentence'>;
+
+interface Needs extends Pick<Platform, 'db'> {
+  readonly access: Access;
+  readonly accounts: Accounts;
+}
+
+const maxDays = 366;
+const pageSize = 20;
+
+/** Check-ins, one a calendar day in China. */
+export function createCheckIns({ db, access, accounts }: Needs) {
+  return { listMine, checkIn, listShared };
+
+  async function listMine(caller: Caller, id: number): Promise<MyCheckIns> {
+    const { member, now } = await access.load(caller, id);
+    const today = chinaDay(now);
+    const [days, stats] = await Promise.all([
+      store.listOwnCheckIns(db, id, caller.uid, maxDays),
+      store.findStreak(db, id, caller.uid),
+    ]);
+    const { lastDay = null, streak = 0 } = stats ?? {};
+    const isCurrent = lastDay !== null && daysBetween(lastDay, today) <= 1;
+    return {
+      today,
+      total: member?.checkIns ?? 0,
+      streak: isCurrent ? streak : 0,
+      longest: member?.longest ?? 0,
+      days: days.map(toDay),
+    };
+  }
+
+  async function checkIn(caller: Caller, id: number, read: CheckInInput): Promise<MyCheckIns> {
+    await access.withLockedLead(caller, id, async ({ sql }, context) => {
+      assertNotEnded(context);
+      requireMember(context, '打卡');
+      if (read.partId !== null && !(await findPart(sql, id, read.partId)))
+        throw new Problem('lead.part_not_found');
+      const day = chinaDay(context.now);
+      const stats = await store.findStreak(sql, id, caller.uid);
+      const isNew = await store.upsertCheckIn(sql, {
+        workId: id,
+        uid: caller.uid,
+        day,
+        at: context.now,
+        ...read,
+      });
+      if (!isNew) return;
+      const continuesStreak = stats?.lastDay != null && daysBetween(stats.lastDay, day) === 1;
+      const streak = continuesStreak ? (stats?.streak ?? 0) + 1 : 1;
+      const longest = Math.max(streak, stats?.longest ?? 0);
+      await store.updateStreak(sql, id, caller.uid, { streak, longest, lastDay: day });
+    });
+    return listMine(caller, id);
+  }
+
+  async function listShared(caller: Caller, id: number, before: number | undefined) {
+    const context = await access.load(caller, id);
+    assertParticipant(context, '看大家的打卡');
+    const { uid } = caller;
+    const found = await store.listSharedCheckIns(db, id, { uid, before, limit: pageSize + 1 });
+    const { rows: page, next } = slicePage(found, pageSize, ({ id: checkInId }) => checkInId);
+    const readPartIds = await findReadPartIds(db, id, uid);
+    const people = await accounts.getPeople(page.map((row) => row.uid));
+    const rows = page.map((row): SharedCheckIn => {
+      const unread = row.partId !== null && !readPartIds.has(row.partId);
+      const covered = row.sentence !== '' && unread && row.uid !== uid && !context.isLeader;
+      const sentence = covered ? '' : row.sentence;
+      return { ...toDay(row), id: row.id, person: people.get(row.uid), covered, sentence };
+    });
+    return { rows, next };
+  }
+}
+
+function toDay({ day, partId, pages, minutes, sentence, at }: store.StoredCheckIn): CheckIn {
+  return { day, partId, pages, minutes, sentence, at };
+}

@@ -1,0 +1,115 @@
+import { type Lead, leadStageLabels } from '@gongdu/contract/community/reading-leads/reading-lead';
+import { Group, Stack, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useSearchParams } from 'react-router';
+import { leadQuery } from '../../../../entities/community/reading-lead/queries.ts';
+import { formatChinaDate } from '../../../../lib/china-time.ts';
+import { Badge } from '../../../../ui/feedback/badge.tsx';
+import { Banner } from '../../../../ui/feedback/banner.tsx';
+import { ListSkeleton } from '../../../../ui/feedback/list-skeleton.tsx';
+import { QueryView } from '../../../../ui/feedback/query-view.tsx';
+import { Skeleton } from '../../../../ui/feedback/skeleton.tsx';
+import { Meta } from '../../../../ui/layout/list.tsx';
+import { Section } from '../../../../ui/layout/section.tsx';
+import { Tabs } from '../../../../ui/list/tabs.tsx';
+import { BookCover } from '../../../../ui/media/book-cover.tsx';
+import { Boards } from '../boards/boards.tsx';
+import { CheckIns } from '../check-ins/check-ins.tsx';
+import { Vote } from '../vote/vote.tsx';
+import { Wall } from '../wall/wall.tsx';
+import classes from './lead-detail.module.css';
+import { Membership } from './membership.tsx';
+import { stageTones } from './membership-labels.ts';
+import { Parts } from './parts.tsx';
+
+/** The book, dates and seats of a reading-lead, and the reader's membership. */
+export function LeadHeader({ work }: { readonly work: { readonly id: number } }) {
+  const { data: lead } = useQuery(leadQuery(work.id));
+  if (!lead) return <Skeleton height={146} />;
+  const { book, stage } = lead;
+  return (
+    <Section label="领读概况">
+      <div className={classes.head}>
+        {book && (
+          <Link to={`/book/${book.id}`}>
+            <BookCover title={book.title} author={book.author} picture={book.cover} width={84} />
+          </Link>
+        )}
+        <Stack gap="sm">
+          <Group gap="xs">
+            <Badge tone={stageTones[stage]}>{leadStageLabels[stage]}</Badge>
+            <Text fw={600}>{book ? `《${book.title}》${book.author}` : '还没有选书'}</Text>
+          </Group>
+          <LeadMeta lead={lead} />
+          <Membership lead={lead} />
+        </Stack>
+      </div>
+    </Section>
+  );
+}
+
+function LeadMeta({ lead }: { readonly lead: Lead }) {
+  const { startsAt, endsAt, parts, members, capacity, waiting, finished } = lead;
+  return (
+    <Meta>
+      {startsAt !== '' && endsAt !== '' && (
+        <span>
+          {formatChinaDate(startsAt)} – {formatChinaDate(endsAt)}，共 {parts.length} 个部分
+        </span>
+      )}
+      <span>
+        {capacity > 0 ? `${members} / ${capacity} 人` : `${members} 人参加`}
+        {waiting > 0 && `，${waiting} 人候补`}
+        {finished > 0 && `，${finished} 人读完`}
+      </span>
+    </Meta>
+  );
+}
+
+const tabs = [
+  { id: 'plan', name: '计划' },
+  { id: 'board', name: '讨论' },
+  { id: 'days', name: '打卡' },
+  { id: 'wall', name: '进度墙' },
+  { id: 'vote', name: '投票' },
+] as const;
+type Tab = (typeof tabs)[number]['id'];
+
+/** The tabs of a reading-lead; the address contains the tab and the part. */
+export function LeadTabs({ work }: { readonly work: { readonly id: number } }) {
+  const lead = useQuery(leadQuery(work.id));
+  const [query, setQuery] = useSearchParams();
+  const tab = tabs.find((each) => each.id === query.get('tab'))?.id ?? 'plan';
+  const partId = Number(query.get('part')) || null;
+  const openTab = (to: Tab, part: number | null = null) =>
+    setQuery({ tab: to, ...(part !== null && { part: String(part) }) }, { replace: true });
+  return (
+    <QueryView query={lead} skeleton={<ListSkeleton rows={4} />}>
+      {(data) => (
+        <section className={classes.tabs} aria-label="领读">
+          <Tabs tabs={tabs} value={tab} onChange={(to) => openTab(to)} label="领读的内容" panel="lead-room" />
+          <div id="lead-room" role="tabpanel" className={classes.panel}>
+            <TabContent tab={tab} lead={data} partId={partId} openTab={openTab} />
+          </div>
+        </section>
+      )}
+    </QueryView>
+  );
+}
+
+interface TabContentProps {
+  readonly tab: Tab;
+  readonly lead: Lead;
+  readonly partId: number | null;
+  readonly openTab: (to: Tab, part?: number | null) => void;
+}
+
+function TabContent({ tab, lead, partId, openTab }: TabContentProps) {
+  if (tab === 'plan')
+    return <Parts lead={lead} partId={partId} onOpenBoard={(part) => openTab('board', part)} />;
+  if (!lead.me.takesPart) return <Banner>加入后可以看到讨论、打卡、进度墙和投票。</Banner>;
+  if (tab === 'board')
+    return <Boards lead={lead} partId={partId} onSelect={(part) => openTab('board', part)} />;
+  if (tab === 'days') return <CheckIns lead={lead} />;
+  return tab === 'wall' ? <Wall lead={lead} /> : <Vote lead={lead} />;
+}

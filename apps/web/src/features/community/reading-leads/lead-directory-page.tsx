@@ -1,0 +1,100 @@
+import { type LeadRow, leadStageLabels } from '@gongdu/contract/community/reading-leads/reading-lead';
+import { Button } from '@mantine/core';
+import { IconBook2, IconPlus } from '@tabler/icons-react';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { LeadCover } from '../../../entities/community/reading-lead/lead-cover.tsx';
+import { RecommendationShelf } from '../../../entities/recommendation/shelf.tsx';
+import { useSession } from '../../../lib/auth/session.ts';
+import { formatChinaDate } from '../../../lib/china-time.ts';
+import { Badge } from '../../../ui/feedback/badge.tsx';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { List, ListRow } from '../../../ui/layout/list.tsx';
+import { Page } from '../../../ui/layout/page.tsx';
+import { PageHeader } from '../../../ui/layout/page-header.tsx';
+import { InfiniteList } from '../../../ui/list/infinite-list.tsx';
+import { shortMembershipLabel, stageTones } from './detail/membership-labels.ts';
+import { openLeadsQuery } from './queries.ts';
+
+/** `/readingLeads` 领读: all leads that can be joined. */
+export function LeadDirectoryPage() {
+  const leads = useInfiniteQuery(openLeadsQuery);
+  return (
+    <Page>
+      <PageHeader title="领读" description="找一本想读的书，跟着领读人一起读完。" action={<StartButton />} />
+      <RecommendationShelf slot="reading_leads" title="推荐领读" chosenOnly />
+      <InfiniteList
+        list={leads}
+        empty={
+          <EmptyState
+            icon={<IconBook2 />}
+            title="现在没有可以参加的领读"
+            description="新的领读发布以后会出现在这里。"
+            action={<StartButton />}
+          />
+        }
+      >
+        {(rows) => (
+          <List>
+            {rows.map((lead) => (
+              <LeadListRow key={lead.id} lead={lead} />
+            ))}
+          </List>
+        )}
+      </InfiniteList>
+    </Page>
+  );
+}
+
+/** Only readers start leads. */
+function StartButton() {
+  const isReader = useSession(({ roles }) => roles.includes('user'));
+  if (!isReader) return null;
+  return (
+    <Button
+      component={Link}
+      to="/publishReader/edit"
+      variant="default"
+      leftSection={<IconPlus size={16} aria-hidden />}
+    >
+      发起领读
+    </Button>
+  );
+}
+
+function LeadListRow({ lead }: { readonly lead: LeadRow }) {
+  const { id, title, leader, book, stage, standing, startsAt, endsAt, parts } = lead;
+  const membershipLabel = shortMembershipLabel(standing);
+  return (
+    <ListRow
+      leading={<LeadCover lead={lead} width={72} />}
+      written
+      title={
+        <h2>
+          <Link to={`/reader/${id}`}>{title}</Link>
+        </h2>
+      }
+      badges={
+        <>
+          <Badge tone={stageTones[stage]}>{leadStageLabels[stage]}</Badge>
+          {membershipLabel && <Badge tone="brand">{membershipLabel}</Badge>}
+        </>
+      }
+      excerpt={`${book ? `《${book.title}》` : ''}${leader.name} 领读`}
+      meta={
+        <>
+          <span>
+            {formatChinaDate(startsAt)} – {formatChinaDate(endsAt)}，共 {parts} 个部分
+          </span>
+          <span>{seatsLabel(lead)}</span>
+        </>
+      }
+    />
+  );
+}
+
+function seatsLabel({ members, capacity, joinUntil }: LeadRow): string {
+  const seats =
+    capacity > 0 ? `${members} / ${capacity} 人，还有 ${capacity - members} 个名额` : `${members} 人参加`;
+  return joinUntil === null ? seats : `${seats}，${formatChinaDate(joinUntil)}截止报名`;
+}
