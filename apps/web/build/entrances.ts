@@ -12,7 +12,7 @@ type Bundle = Rollup.OutputBundle;
  * come beside the first ones and not after them; every other page asks for its own once the router is there.
  */
 const entrances: Readonly<Record<string, readonly string[]>> = {
-  '/login': ['features/auth/sign-in-page.tsx'],
+  '/login': ['features/identity/auth/sign-in-page.tsx'],
   '/index': ['features/home/home-page.tsx'],
   '/message': ['features/core/notifications/message-layout.tsx', 'features/core/notifications/system-notice-page.tsx'],
   '/message/system-notice': [

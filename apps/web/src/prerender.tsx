@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { type AppRoute, flattenRoutes } from './app/router/app-route.ts';
 import { operatorRoutes } from './app/router/routes/operator-routes.ts';
 import { routesWith } from './app/router/static-routes.ts';
-import { SignInPlaceholder } from './features/auth/sign-in-scene.tsx';
+import { SignInPlaceholder } from './features/identity/auth/sign-in-scene.tsx';
 
 /** Runs while the web app is built (build/entrances.ts). */
 export function prerender() {

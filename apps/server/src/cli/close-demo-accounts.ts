@@ -2,7 +2,7 @@ import { readConfig } from '../config.ts';
 import { connect } from '../db/database.ts';
 import { closeDemoAccounts } from '../demo/open-accounts.ts';
 import { createAudit } from '../modules/core/audit/service.ts';
-import { endAllSessions } from '../modules/auth/sessions/sessions.ts';
+import { endAllSessions } from '../modules/identity/auth/sessions/sessions.ts';
 import { systemClock } from '../shared/time/clock.ts';
 import { formatStartError } from '../start-messages.ts';
 

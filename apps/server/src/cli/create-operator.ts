@@ -8,8 +8,8 @@ import { connect, type Database, inTransaction } from '../db/database.ts';
 import { ConfigError } from '../env.ts';
 import { createAccounts } from '../modules/core/accounts/service.ts';
 import { createAudit } from '../modules/core/audit/service.ts';
-import { isCommonPassword } from '../modules/auth/account/password-policy.ts';
-import { resetSecondFactor } from '../modules/auth/mfa/reset.ts';
+import { isCommonPassword } from '../modules/identity/auth/account/password-policy.ts';
+import { resetSecondFactor } from '../modules/identity/auth/mfa/reset.ts';
 import { systemClock } from '../shared/time/clock.ts';
 import { formatStartError } from '../start-messages.ts';
 

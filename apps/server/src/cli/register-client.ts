@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { readConfig } from '../config.ts';
 import { connect } from '../db/database.ts';
 import { ConfigError } from '../env.ts';
-import { ClientError, createClientRegistry } from '../modules/auth/oidc/clients/registry.ts';
+import { ClientError, createClientRegistry } from '../modules/identity/auth/oidc/clients/registry.ts';
 import { formatStartError } from '../start-messages.ts';
 
 const usage = `用法：npm run register-client -- --name 读书机 --redirect https://reader.example/callback

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { webClient } from '@gongdu/contract/auth/sign-in';
+import { webClient } from '@gongdu/contract/identity/auth/sign-in';
 import { query, startServer, temporaryDirectory } from '@gongdu/embedded-postgres/testing/test-apps';
 import { expect, it } from 'vitest';
 import { productionSettings, startFailure, startServerProcess } from '../testing/app/server-process.ts';

@@ -1,4 +1,4 @@
-import type { ProgramScope } from '@gongdu/contract/auth/program-scopes';
+import type { ProgramScope } from '@gongdu/contract/identity/auth/program-scopes';
 import {
   includesPermission,
   isInstitutionPermission,

@@ -1,4 +1,4 @@
-import { webClient } from '@gongdu/contract/auth/sign-in';
+import { webClient } from '@gongdu/contract/identity/auth/sign-in';
 import { describe, expect, it } from 'vitest';
 import { startTestApp } from '../testing/app/test-app.ts';
 import { clientAddress, createProxyTest } from './client-address.ts';

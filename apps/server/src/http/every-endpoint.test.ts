@@ -1,4 +1,4 @@
-import { webClient } from '@gongdu/contract/auth/sign-in';
+import { webClient } from '@gongdu/contract/identity/auth/sign-in';
 import type { Endpoint, Envelope } from '@gongdu/contract/endpoint';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';

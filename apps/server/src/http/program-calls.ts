@@ -1,4 +1,4 @@
-import { type ApiScope, apiScopes } from '@gongdu/contract/auth/program-scopes';
+import { type ApiScope, apiScopes } from '@gongdu/contract/identity/auth/program-scopes';
 import type { Endpoint } from '@gongdu/contract/endpoint';
 
 /**

@@ -1,6 +1,6 @@
-import { beginPasskeySignIn } from '@gongdu/contract/account/passkeys';
-import { getUser } from '@gongdu/contract/auth/session';
-import { sendSmsCode } from '@gongdu/contract/auth/sign-in';
+import { beginPasskeySignIn } from '@gongdu/contract/identity/account/passkeys';
+import { getUser } from '@gongdu/contract/identity/auth/session';
+import { sendSmsCode } from '@gongdu/contract/identity/auth/sign-in';
 import type { Endpoint } from '@gongdu/contract/endpoint';
 import { getPublicSite } from '@gongdu/contract/core/site/settings';
 import { getSiteConfig } from '@gongdu/contract/core/site/site-config';

@@ -1,5 +1,5 @@
-import { getUser } from '@gongdu/contract/auth/session';
-import { webClient } from '@gongdu/contract/auth/sign-in';
+import { getUser } from '@gongdu/contract/identity/auth/session';
+import { webClient } from '@gongdu/contract/identity/auth/sign-in';
 import { withdrawContribution } from '@gongdu/contract/library/book-lists/book-list';
 import type { RichDocument } from '@gongdu/contract/document/model';
 import {

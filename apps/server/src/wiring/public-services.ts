@@ -1,4 +1,4 @@
-import { createConsents } from '../modules/consents/service.ts';
+import { createConsents } from '../modules/identity/consents/service.ts';
 import { createFront } from '../modules/front/service.ts';
 import { createMinors } from '../modules/core/minors/service.ts';
 import { listCollected } from '../modules/personal-data/registry/treatments.ts';

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import type { Transaction } from '../db/database.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import type { OperatorRights } from '../modules/core/accounts/operator-rights.ts';
-import type { Auth } from '../modules/auth/service.ts';
+import type { Auth } from '../modules/identity/auth/service.ts';
 import { bookWorkReactions } from '../modules/library/books/work-reactions.ts';
 import type { FlaggedText, TextWriter } from '../modules/moderation/content-checks/flagged-texts.ts';
 import type { InstitutionRights } from '../modules/institutions/institution-members/rights.ts';

@@ -23,7 +23,7 @@ import {
 } from './shell/load-menus.ts';
 
 const SessionDialog = lazyComponent(
-  async () => (await import('../features/auth/session-dialog.tsx')).SessionDialog,
+  async () => (await import('../features/identity/auth/session-dialog.tsx')).SessionDialog,
 );
 const BookPicker = lazyComponent(
   async () => (await import('../entities/library/book/picker/book-picker.tsx')).BookPicker,

@@ -1,4 +1,4 @@
-import type { UserInfo } from '@gongdu/contract/auth/session';
+import type { UserInfo } from '@gongdu/contract/identity/auth/session';
 
 export function testUser(about: Partial<UserInfo> = {}): UserInfo {
   return {

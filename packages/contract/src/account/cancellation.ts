@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { choice, instant } from '../field.ts';
-import { proofFields } from './proof.ts';
+import { proofFields } from '../identity/account/proof.ts';
 
 /** Days in which the cancellation can be revoked. */
 export const coolingOffDays = 15;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { id, instant } from '../field.ts';
-import { proofFields } from './proof.ts';
+import { proofFields } from '../identity/account/proof.ts';
 
 /** Days for which an archive can be downloaded. */
 export const exportDays = 7;

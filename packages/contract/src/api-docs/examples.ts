@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import { getUser } from '../auth/session.ts';
+import { getUser } from '../identity/auth/session.ts';
 import { listChannelQueues } from '../writing/channels/approval.ts';
 import { getCircleSelectedList } from '../community/circles/selection.ts';
 import { contentSearch, getPage } from '../core/content-index/content.ts';

@@ -1,4 +1,4 @@
-import { agreementPaths } from '@gongdu/contract/account/consents';
+import { agreementPaths } from '@gongdu/contract/identity/consents';
 import type { Queryable } from '../../db/database.ts';
 import { createPublicTexts } from '../../modules/core/public-texts/service.ts';
 import { dayMs } from '../../shared/time/clock.ts';

@@ -1,4 +1,4 @@
-import { refreshIntervalMs, webClient } from '@gongdu/contract/auth/sign-in';
+import { refreshIntervalMs, webClient } from '@gongdu/contract/identity/auth/sign-in';
 
 /** The introduction above the calls: sign-in, shape of replies, and further documents. Markdown. */
 export function guide(publicUrl: string): string {

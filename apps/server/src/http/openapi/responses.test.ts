@@ -1,4 +1,4 @@
-import { webClient } from '@gongdu/contract/auth/sign-in';
+import { webClient } from '@gongdu/contract/identity/auth/sign-in';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { afterAll, beforeAll, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-import { getUser } from '@gongdu/contract/auth/session';
+import { getUser } from '@gongdu/contract/identity/auth/session';
 import { getMemberProfile } from '@gongdu/contract/core/accounts/member';
 import { emptyDocument } from '@gongdu/contract/document/document';
 import { createAnnouncement } from '@gongdu/contract/core/notifications/announcement';

@@ -1,5 +1,5 @@
 import { getProfile, saveProfile } from '@gongdu/contract/core/accounts/profile';
-import { getUser } from '@gongdu/contract/auth/session';
+import { getUser } from '@gongdu/contract/identity/auth/session';
 import { contentSearch } from '@gongdu/contract/core/content-index/content';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { inTransaction } from '../../db/database.ts';

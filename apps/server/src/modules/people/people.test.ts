@@ -1,4 +1,4 @@
-import { getUser } from '@gongdu/contract/auth/session';
+import { getUser } from '@gongdu/contract/identity/auth/session';
 import { createReport, listReports } from '@gongdu/contract/moderation/report';
 import { getMyCredit, givePenalty, liftPenalties } from '@gongdu/contract/moderation/sanction';
 import { getSystemNotices } from '@gongdu/contract/core/notifications/notification';

@@ -2,7 +2,7 @@ import * as cancellationContract from '@gongdu/contract/account/cancellation';
 import * as exportContract from '@gongdu/contract/account/data-export';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '../../http/serve.ts';
-import type { Auth } from '../auth/service.ts';
+import type { Auth } from '../identity/auth/service.ts';
 import type { Cancellations } from './cancellation/service.ts';
 import type { DataExports } from './export/service.ts';
 import { listTreatments } from './registry/treatments.ts';

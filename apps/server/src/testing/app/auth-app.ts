@@ -1,4 +1,4 @@
-import { webClient } from '@gongdu/contract/auth/sign-in';
+import { webClient } from '@gongdu/contract/identity/auth/sign-in';
 import type { Endpoint, Envelope } from '@gongdu/contract/endpoint';
 import type { FastifyInstance } from 'fastify';
 import type * as z from 'zod/mini';
@@ -9,7 +9,7 @@ import { createOperatorRights } from '../../modules/core/accounts/operator-right
 import { hashPassword } from '../../modules/core/accounts/passwords.ts';
 import { createAccounts } from '../../modules/core/accounts/service.ts';
 import { createAudit } from '../../modules/core/audit/service.ts';
-import { type Auth, createAuth } from '../../modules/auth/service.ts';
+import { type Auth, createAuth } from '../../modules/identity/auth/service.ts';
 import { createInstitutionRights } from '../../modules/institutions/institution-members/rights.ts';
 import { createInstitutions } from '../../modules/core/institutions/service.ts';
 import { createMinorModes } from '../../modules/core/minors/modes.ts';

@@ -1,8 +1,8 @@
-import { apiScopes } from '@gongdu/contract/auth/program-scopes';
-import { webClient } from '@gongdu/contract/auth/sign-in';
+import { apiScopes } from '@gongdu/contract/identity/auth/program-scopes';
+import { webClient } from '@gongdu/contract/identity/auth/sign-in';
 import * as openid from 'openid-client';
 import type { Database } from '../../db/database.ts';
-import { createClientRegistry } from '../../modules/auth/oidc/clients/registry.ts';
+import { createClientRegistry } from '../../modules/identity/auth/oidc/clients/registry.ts';
 import { createBrowser } from '../browser.ts';
 import { followAuthorization } from './follow-authorization.ts';
 

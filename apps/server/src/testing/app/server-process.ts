@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { webClient } from '@gongdu/contract/auth/sign-in';
+import { webClient } from '@gongdu/contract/identity/auth/sign-in';
 import type { Envelope } from '@gongdu/contract/endpoint';
 import { onTestFinished } from 'vitest';
 import { demoAccounts, demoPassword } from '../../demo/accounts.ts';

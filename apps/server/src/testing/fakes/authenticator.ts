@@ -1,5 +1,5 @@
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto';
-import type { NewCredential, UsedCredential } from '@gongdu/contract/account/passkeys';
+import type { NewCredential, UsedCredential } from '@gongdu/contract/identity/account/passkeys';
 import { isoCBOR } from '@simplewebauthn/server/helpers';
 
 interface Settings {

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import type Provider from 'oidc-provider';
-import { Provider as OidcProvider } from '../../modules/auth/oidc/library.ts';
+import { Provider as OidcProvider } from '../../modules/identity/auth/oidc/library.ts';
 
 /** A whole OpenID provider of the outside world; `person` is who sits there, null refuses. */
 export interface FakeOpenIdProvider {

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { webClient } from '@gongdu/contract/auth/sign-in';
+import { webClient } from '@gongdu/contract/identity/auth/sign-in';
 import { signIm } from '@gongdu/contract/messaging/sign';
 import { readPostmasterFile } from '@gongdu/embedded-postgres/postmaster-file';
 import * as z from 'zod/mini';

@@ -1,4 +1,4 @@
-import { getUser, type UserInfo } from '@gongdu/contract/auth/session';
+import { getUser, type UserInfo } from '@gongdu/contract/identity/auth/session';
 import { createCall } from '../../lib/api/call.ts';
 import { markBadSignInLink, showBadSignInLink } from '../../lib/auth/bad-sign-in-link.ts';
 import { reauth, reconsent } from '../../lib/auth/reauth.ts';

@@ -1,4 +1,4 @@
-import type { UserInfo } from '@gongdu/contract/auth/session';
+import type { UserInfo } from '@gongdu/contract/identity/auth/session';
 import { toastCallError } from '../../lib/api/report-error.ts';
 import { session } from '../../lib/auth/session.ts';
 import type { AppRoute } from '../router/app-route.ts';

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 
-import type { UserInfo } from '@gongdu/contract/auth/session';
+import type { UserInfo } from '@gongdu/contract/identity/auth/session';
 import type { Envelope } from '@gongdu/contract/endpoint';
 import type { MenuItem } from '@gongdu/contract/institutions/menu';
 import type { SiteConfig } from '@gongdu/contract/core/site/site-config';

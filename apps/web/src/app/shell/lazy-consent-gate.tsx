@@ -11,7 +11,7 @@ export function LazyConsentGate() {
   const isAwaited = useStore(reconsent.store, ({ open }) => open);
   useEffect(() => {
     const load = () =>
-      import('../../features/consents/consent-gate.tsx').then(
+      import('../../features/identity/consents/consent-gate.tsx').then(
         ({ ConsentGate }) => setGate(() => ConsentGate),
         () => reconsent.resolve(false),
       );

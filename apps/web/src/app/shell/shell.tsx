@@ -34,7 +34,7 @@ import { PhoneTopBar, TopBar } from './top-bar.tsx';
 import { UnreadAnnouncements } from './unread-announcements.tsx';
 
 const CoolingOffPage = lazyComponent(
-  async () => (await import('../../features/account/rights/cooling-off-page.tsx')).CoolingOffPage,
+  async () => (await import('../../features/identity/account/rights/cooling-off-page.tsx')).CoolingOffPage,
 );
 
 /** Shown on phones only. */

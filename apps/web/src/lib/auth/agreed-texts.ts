@@ -1,4 +1,4 @@
-import type { AgreementVersion } from '@gongdu/contract/account/consents';
+import type { AgreementVersion } from '@gongdu/contract/identity/consents';
 import * as z from 'zod/mini';
 import { tabStorage } from '../browser-storage.ts';
 

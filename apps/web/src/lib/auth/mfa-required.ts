@@ -1,4 +1,4 @@
-import type { UserInfo } from '@gongdu/contract/auth/session';
+import type { UserInfo } from '@gongdu/contract/identity/auth/session';
 import type { CallError } from '../api/call-error.ts';
 import { browserEnv } from '../browser-env.ts';
 

@@ -1,4 +1,4 @@
-import type { NewCredential, UsedCredential } from '@gongdu/contract/account/passkeys';
+import type { NewCredential, UsedCredential } from '@gongdu/contract/identity/account/passkeys';
 import type {
   PublicKeyCredentialCreationOptionsJSON,
   PublicKeyCredentialRequestOptionsJSON,

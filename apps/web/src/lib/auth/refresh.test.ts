@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { refreshIntervalMs, refreshSlackMs } from '@gongdu/contract/auth/sign-in';
+import { refreshIntervalMs, refreshSlackMs } from '@gongdu/contract/identity/auth/sign-in';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { memoryStorage } from '../../testing/memory-storage.ts';
 import { createRefresher, retryAfter } from './refresh.ts';

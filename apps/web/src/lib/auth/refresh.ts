@@ -1,4 +1,4 @@
-import { refreshIntervalMs, refreshSlackMs } from '@gongdu/contract/auth/sign-in';
+import { refreshIntervalMs, refreshSlackMs } from '@gongdu/contract/identity/auth/sign-in';
 import { type BrowserEnv, browserEnv } from '../browser-env.ts';
 import { createTabLock, type TabLock } from './tab-lock.ts';
 import { type TokenService, tokenService } from './token-service.ts';

@@ -1,10 +1,10 @@
 import type { Role } from '@gongdu/contract/core/accounts/role';
-import { getUser, type UserInfo, userInfo } from '@gongdu/contract/auth/session';
+import { getUser, type UserInfo, userInfo } from '@gongdu/contract/identity/auth/session';
 import {
   issueReturnTicket,
   issueInstitutionTicket as requestTicket,
   signOutCookie,
-} from '@gongdu/contract/auth/sign-in';
+} from '@gongdu/contract/identity/auth/sign-in';
 import { createStore, useStore } from 'zustand';
 import { toast } from '../../ui/feedback/toast.ts';
 import { type Call, call } from '../api/call.ts';

@@ -1,4 +1,4 @@
-import { type Grant, refreshTimeoutMs, webClient } from '@gongdu/contract/auth/sign-in';
+import { type Grant, refreshTimeoutMs, webClient } from '@gongdu/contract/identity/auth/sign-in';
 import * as z from 'zod/mini';
 import { CallError } from '../api/call-error.ts';
 import {

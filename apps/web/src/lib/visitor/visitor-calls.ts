@@ -1,4 +1,4 @@
-import type { webClient } from '@gongdu/contract/auth/sign-in';
+import type { webClient } from '@gongdu/contract/identity/auth/sign-in';
 import type {
   ComplaintStatus,
   createComplaint,

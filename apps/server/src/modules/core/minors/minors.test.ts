@@ -1,8 +1,8 @@
-import { listConsents } from '@gongdu/contract/account/consents';
+import { listConsents } from '@gongdu/contract/identity/consents';
 import * as contract from '@gongdu/contract/core/minors/minors';
 import { getPreferences, savePrivacy } from '@gongdu/contract/core/preferences';
 import { saveProfile } from '@gongdu/contract/core/accounts/profile';
-import { getUser } from '@gongdu/contract/auth/session';
+import { getUser } from '@gongdu/contract/identity/auth/session';
 import { getLivestream } from '@gongdu/contract/community/livestreams/livestream';
 import { contentSearch, getPage } from '@gongdu/contract/core/content-index/content';
 import { proposeTopic } from '@gongdu/contract/writing/topic';

@@ -1,4 +1,4 @@
-import { webClient } from '@gongdu/contract/auth/sign-in';
+import { webClient } from '@gongdu/contract/identity/auth/sign-in';
 import { addComment } from '@gongdu/contract/writing/comment';
 import { sendPrivateMessage } from '@gongdu/contract/messaging/private-message';
 import { creditLevels, strikeDays } from '@gongdu/contract/core/penalties/credit';

@@ -1,4 +1,4 @@
-import { webClient } from '@gongdu/contract/auth/sign-in';
+import { webClient } from '@gongdu/contract/identity/auth/sign-in';
 import { listAuditLog } from '@gongdu/contract/operators/audit-log';
 import {
   getSiteSettings,

@@ -1,5 +1,5 @@
-import { getUser } from '@gongdu/contract/auth/session';
-import { issueInstitutionTicket } from '@gongdu/contract/auth/sign-in';
+import { getUser } from '@gongdu/contract/identity/auth/session';
+import { issueInstitutionTicket } from '@gongdu/contract/identity/auth/sign-in';
 import type { InputOf } from '@gongdu/contract/endpoint';
 import {
   createApplication,

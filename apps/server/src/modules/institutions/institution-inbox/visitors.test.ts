@@ -1,5 +1,5 @@
 import { getProfile } from '@gongdu/contract/core/accounts/profile';
-import { getUser } from '@gongdu/contract/auth/session';
+import { getUser } from '@gongdu/contract/identity/auth/session';
 import { getMemberProfile, searchMembers } from '@gongdu/contract/core/accounts/member';
 import { addReaction } from '@gongdu/contract/core/reaction';
 import * as inbox from '@gongdu/contract/institutions/inbox';

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
-import { changePassword } from '@gongdu/contract/account/security';
-import { listDevices } from '@gongdu/contract/auth/devices';
-import { getUser } from '@gongdu/contract/auth/session';
-import { issueInstitutionTicket, issueReturnTicket, webClient } from '@gongdu/contract/auth/sign-in';
+import { changePassword } from '@gongdu/contract/identity/account/security';
+import { listDevices } from '@gongdu/contract/identity/auth/devices';
+import { getUser } from '@gongdu/contract/identity/auth/session';
+import { issueInstitutionTicket, issueReturnTicket, webClient } from '@gongdu/contract/identity/auth/sign-in';
 import * as contract from '@gongdu/contract/institutions/members';
 import {
   type InstitutionPermission,

@@ -5,7 +5,7 @@ import {
   revokeCancellation,
 } from '@gongdu/contract/account/cancellation';
 import { listDataExports } from '@gongdu/contract/account/data-export';
-import { getUser } from '@gongdu/contract/auth/session';
+import { getUser } from '@gongdu/contract/identity/auth/session';
 import { createCircle } from '@gongdu/contract/community/circles/circle';
 import { signIm } from '@gongdu/contract/messaging/sign';
 import { getUnread } from '@gongdu/contract/core/notifications/notification';

@@ -5,7 +5,7 @@ import type { Caller } from '../../../http/caller.ts';
 import type { Platform } from '../../../platform.ts';
 import type { Accounts } from '../../core/accounts/service.ts';
 import type { Audit } from '../../core/audit/service.ts';
-import type { SendTextNotice } from '../../auth/text-notices.ts';
+import type { SendTextNotice } from '../../identity/auth/text-notices.ts';
 import type { Circles } from '../../community/circles/service.ts';
 import type { ContentIndex } from '../../core/content-index/service.ts';
 import type { InstitutionApplications } from '../../institutions/institution-applications/service.ts';

@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import { cancelDataExport, listDataExports, requestDataExport } from '@gongdu/contract/account/data-export';
-import { webClient } from '@gongdu/contract/auth/sign-in';
+import { webClient } from '@gongdu/contract/identity/auth/sign-in';
 import { getSystemNotices } from '@gongdu/contract/core/notifications/notification';
 import { downloadAddress } from '@gongdu/contract/core/uploads/upload';
 import { afterAll, beforeAll, expect, it } from 'vitest';

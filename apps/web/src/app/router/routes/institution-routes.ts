@@ -31,6 +31,6 @@ export const institutionRoutes: readonly AppRoute[] = [
     path: '/institute/security',
     hidden: true,
     meta: { title: '账号与安全', icon: 'shield', roles, shape: 'form', searchable: true },
-    page: lazyPage(async () => (await import('../../../features/account/account-page.tsx')).AccountPage),
+    page: lazyPage(async () => (await import('../../../features/identity/account/account-page.tsx')).AccountPage),
   },
 ];

@@ -12,7 +12,7 @@ import { RouteHandle } from '../route-handle.ts';
 const layout = lazyPage(
   async () => (await import('../../../features/core/public-pages/public-layout.tsx')).PublicLayout,
 );
-const signIn = lazyPage(async () => (await import('../../../features/auth/sign-in-page.tsx')).SignInPage);
+const signIn = lazyPage(async () => (await import('../../../features/identity/auth/sign-in-page.tsx')).SignInPage);
 const notFound = lazyPage(
   async () => (await import('../../../features/core/public-pages/not-found-page.tsx')).NotFoundPage,
 );
@@ -58,7 +58,7 @@ export const signInRoute: RouteObject = {
   loader: async ({ request }) => {
     const { searchParams, origin } = new URL(request.url);
     if (searchParams.has('redirectUrl')) {
-      const { isForProgram } = await import('../../../features/auth/redirect-target.ts');
+      const { isForProgram } = await import('../../../features/identity/auth/redirect-target.ts');
       if (isForProgram(searchParams, origin)) return null;
     }
     return (await session.isStillSignedIn()) ? redirect('/index') : null;

@@ -57,7 +57,7 @@ const profile: AppRoute = {
   name: 'Profile',
   path: '/user/profile',
   meta: { title: '个人中心', icon: 'user', roles: ['user', 'admin'], shape: 'form' },
-  page: lazyPage(async () => (await import('../../../features/account/account-page.tsx')).AccountPage),
+  page: lazyPage(async () => (await import('../../../features/identity/account/account-page.tsx')).AccountPage),
 };
 
 const credit: AppRoute = {

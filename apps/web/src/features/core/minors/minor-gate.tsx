@@ -1,4 +1,4 @@
-import type { UserInfo } from '@gongdu/contract/auth/session';
+import type { UserInfo } from '@gongdu/contract/identity/auth/session';
 import { AgeDialog } from './age-dialog.tsx';
 import { ModeWatch } from './mode-watch.tsx';
 

@@ -12,7 +12,7 @@ import {
 import { Checkbox, SimpleGrid } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
-import { PhoneField } from '../../../entities/credentials/phone-field.tsx';
+import { PhoneField } from '../../../entities/identity/credentials/phone-field.tsx';
 import { call } from '../../../lib/api/call.ts';
 import { useApiForm } from '../../../lib/api/use-api-form.ts';
 import { useSession } from '../../../lib/auth/session.ts';

@@ -1,0 +1,38 @@
+import type { FastifyInstance } from 'fastify';
+import { htmlPage } from '../../../../http/html.ts';
+import type { SentEmail } from '../../../../mail/mail.ts';
+import { escapeHtml } from '../../../../shared/text/html.ts';
+import { formatChinaDateTime } from '../../../../shared/time/china.ts';
+import type { Outbox } from '../providers/outbox.ts';
+
+/** Demo mode only: text messages and emails that were not actually sent, as a page and as JSON. */
+export function outboxRoute(
+  app: FastifyInstance,
+  outbox: Outbox,
+  sentEmails: () => readonly SentEmail[],
+): void {
+  app.get('/dev/outbox', async (request, reply) => {
+    const [messages, notices, emails] = [outbox.messages(), outbox.notices(), sentEmails()];
+    reply.header('cache-control', 'no-store');
+    if (!request.headers.accept?.includes('text/html'))
+      return reply.send({ messages, notices, letters: emails });
+    const messageItems = messages.map(
+      ({ phone, code, at }) =>
+        `<li>${escapeHtml(phone)}<br><span class="code">${escapeHtml(code)}</span><br><time datetime="${at}">${formatChinaDateTime(at)}</time></li>`,
+    );
+    const noticeItems = notices.map(
+      ({ phone, words, at }) =>
+        `<li>${escapeHtml(phone)}<br>${escapeHtml(words)}<br><time datetime="${at}">${formatChinaDateTime(at)}</time></li>`,
+    );
+    const emailItems = emails.map(
+      ({ to, subject, text, html, at }) =>
+        `<li>${escapeHtml(to)}<br><strong>${escapeHtml(subject)}</strong><iframe sandbox title="${escapeHtml(subject)}" srcdoc="${escapeHtml(html)}"></iframe><details><summary>纯文字</summary><pre>${escapeHtml(text)}</pre></details><time datetime="${at}">${formatChinaDateTime(at)}</time></li>`,
+    );
+    const all = [...messageItems, ...noticeItems, ...emailItems];
+    const list = all.length > 0 ? `<ol>${all.join('\n')}</ol>` : '<p>还没有发送过短信和邮件。</p>';
+    const body = `<p>演示模式不会真的发送短信和邮件，都在这里；验证码 5 分钟内有效。</p>\n${list}`;
+    return reply
+      .type('text/html; charset=utf-8')
+      .send(htmlPage({ siteName: app.siteName(), title: '发件箱', body }));
+  });
+}
