@@ -1,5 +1,5 @@
-import { createCancellations } from '../modules/personal-data/cancellation/service.ts';
-import { createDataExports } from '../modules/personal-data/export/service.ts';
+import { createCancellations } from '../modules/administration/personal-data/cancellation/service.ts';
+import { createDataExports } from '../modules/administration/personal-data/export/service.ts';
 import type { ServiceInputs } from './service-inputs.ts';
 
 type CancellationNeeds = Parameters<typeof createCancellations>[0];

@@ -1,7 +1,7 @@
 import { serverPages } from '@gongdu/contract/core/public-texts/text-pages';
 import type { FastifyInstance } from 'fastify';
 import type { Auth } from '../modules/identity/auth/service.ts';
-import { complaintPageRoutes, complaintTextView } from '../modules/complaints/public-pages.ts';
+import { complaintPageRoutes, complaintTextView } from '../modules/administration/complaints/public-pages.ts';
 import { frontRoutes } from '../modules/front/routes.ts';
 import { createInstitutionPublicPages } from '../modules/institutions/institution-pages/public-page/pages.ts';
 import { institutionPublicPageRoutes } from '../modules/institutions/institution-pages/public-page/routes.ts';

@@ -1,7 +1,7 @@
 import { createConsents } from '../modules/identity/consents/service.ts';
 import { createFront } from '../modules/front/service.ts';
 import { createMinors } from '../modules/core/minors/service.ts';
-import { listCollected } from '../modules/personal-data/registry/treatments.ts';
+import { listCollected } from '../modules/administration/personal-data/registry/treatments.ts';
 import type { Preferences } from '../modules/core/preferences/service.ts';
 import { createPublicTexts } from '../modules/core/public-texts/service.ts';
 import type { ServiceInputs } from './service-inputs.ts';

@@ -11,7 +11,7 @@ import { createMemberLists } from '../modules/member-profiles/member-lists.ts';
 import { createProfile } from '../modules/member-profiles/own-profile.ts';
 import { createMemberProfiles } from '../modules/member-profiles/service.ts';
 import type { MinorModes } from '../modules/core/minors/modes.ts';
-import type { FlaggedProfiles } from '../modules/people/flagged-profiles.ts';
+import type { FlaggedProfiles } from '../modules/administration/people/flagged-profiles.ts';
 import { createPolls } from '../modules/writing/polls/service.ts';
 import type { Preferences } from '../modules/core/preferences/service.ts';
 import type { Reactions } from '../modules/core/reactions/service.ts';

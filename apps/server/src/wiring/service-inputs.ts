@@ -8,7 +8,7 @@ import type { Accounts } from '../modules/core/accounts/service.ts';
 import type { Audit } from '../modules/core/audit/service.ts';
 import type { Oversight } from '../modules/identity/auth/sessions/oversight.ts';
 import type { SendTextNotice } from '../modules/identity/auth/text-notices.ts';
-import type { MinuteCounts } from '../modules/board/minute-counts.ts';
+import type { MinuteCounts } from '../modules/administration/board/minute-counts.ts';
 import type { LeaveSessionViewing } from '../modules/institutions/institution-inbox/viewers.ts';
 import type { InstitutionRights } from '../modules/institutions/institution-members/rights.ts';
 import type { Institutions } from '../modules/core/institutions/service.ts';

@@ -21,7 +21,7 @@ import { createMinorModes } from '../modules/core/minors/modes.ts';
 import { createModeration } from '../modules/moderation/queue/service.ts';
 import { createNotifications } from '../modules/core/notifications/service.ts';
 import { createPenalties } from '../modules/core/penalties/service.ts';
-import { createFlaggedProfiles } from '../modules/people/flagged-profiles.ts';
+import { createFlaggedProfiles } from '../modules/administration/people/flagged-profiles.ts';
 import { createPreferences, type Preferences } from '../modules/core/preferences/service.ts';
 import { createReactions } from '../modules/core/reactions/service.ts';
 import { createReadership } from '../modules/writing/readership/service.ts';

@@ -1,4 +1,4 @@
-import type { ComplaintKind, ComplaintStatus } from '../complaints/complaint.ts';
+import type { ComplaintKind, ComplaintStatus } from '../administration/complaints/complaint.ts';
 import type { TextPage } from '../core/public-texts/text.ts';
 
 /** A text about complaints, with the form below it. */

@@ -1,4 +1,4 @@
-import type { ComplaintKind, ComplaintState } from '@gongdu/contract/complaints/complaint';
+import type { ComplaintKind, ComplaintState } from '@gongdu/contract/administration/complaints/complaint';
 
 interface DemoComplaint {
   readonly from: string;

@@ -1,4 +1,4 @@
-import type { ReportKind, ReportReason } from '@gongdu/contract/moderation/report';
+import type { ReportKind, ReportReason } from '@gongdu/contract/administration/reports/report';
 import type { Queryable } from '../../db/database.ts';
 
 interface SeededReport {

@@ -4,7 +4,7 @@ import { daysBetween } from '@gongdu/contract/community/reading-leads/schedule';
 import type { Caller } from '../../http/caller.ts';
 import type { Platform } from '../../platform.ts';
 import type { Accounts } from '../core/accounts/service.ts';
-import type { OperatorBoard } from '../board/service.ts';
+import type { OperatorBoard } from '../administration/board/service.ts';
 import type { Institutions } from '../core/institutions/service.ts';
 import type { Moderation } from '../moderation/queue/service.ts';
 import type { Readership } from '../writing/readership/service.ts';

@@ -10,7 +10,7 @@ import type { Names } from '../core/accounts/names.ts';
 import type { Accounts, ProfileRow, ProfileTexts } from '../core/accounts/service.ts';
 import type { ContentChecks } from '../moderation/content-checks/service.ts';
 import type { MinorModes } from '../core/minors/modes.ts';
-import type { FlaggedProfiles } from '../people/flagged-profiles.ts';
+import type { FlaggedProfiles } from '../administration/people/flagged-profiles.ts';
 
 interface Files {
   claimPicture(

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { getUser } from '@gongdu/contract/identity/auth/session';
 import { issueInstitutionTicket, sendSmsCode, webClient } from '@gongdu/contract/identity/auth/sign-in';
 import type { Endpoint, Envelope, InputOf, ReplyOf } from '@gongdu/contract/endpoint';
-import { auditFactLabels } from '@gongdu/contract/operators/audit-details';
+import { auditFactLabels } from '@gongdu/contract/administration/audit-log/audit-details';
 import { hash } from '@node-rs/argon2';
 import type { FastifyInstance } from 'fastify';
 import { createApp } from '../../app.ts';

@@ -9,7 +9,7 @@ import { createMail } from '../../mail/mail.ts';
 import { createNames } from '../../modules/core/accounts/names.ts';
 import { createAccounts } from '../../modules/core/accounts/service.ts';
 import { createAudit } from '../../modules/core/audit/service.ts';
-import { createMinuteCounts } from '../../modules/board/minute-counts.ts';
+import { createMinuteCounts } from '../../modules/administration/board/minute-counts.ts';
 import { createInstitutionRights } from '../../modules/institutions/institution-members/rights.ts';
 import { createInstitutions } from '../../modules/core/institutions/service.ts';
 import { createSite } from '../../modules/core/site/live-settings.ts';

@@ -1,5 +1,5 @@
 import type { Database } from '../../db/database.ts';
-import type { TableData } from '../../modules/personal-data/registry/registry.ts';
+import type { TableData } from '../../modules/administration/personal-data/registry/registry.ts';
 
 interface Column {
   readonly columnName: string;

@@ -3,7 +3,7 @@ import type {
   ComplaintStatus,
   createComplaint,
   supplementComplaint,
-} from '@gongdu/contract/complaints/complaint';
+} from '@gongdu/contract/administration/complaints/complaint';
 import type { FieldError } from '@gongdu/contract/endpoint';
 import type { getMyLeaveMessages, sendLeaveMessage } from '@gongdu/contract/institutions/inbox';
 import type { SignedUpload } from '@gongdu/contract/core/uploads/upload';

@@ -1,4 +1,4 @@
-import type { ComplaintKind } from '@gongdu/contract/complaints/complaint';
+import type { ComplaintKind } from '@gongdu/contract/administration/complaints/complaint';
 import { tabStorage } from '../../lib/browser-storage.ts';
 import type { VisitorCalls } from '../../lib/visitor/visitor-calls.ts';
 import { element } from '../element.ts';

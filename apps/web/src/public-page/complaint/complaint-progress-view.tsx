@@ -2,7 +2,7 @@ import {
   type ComplaintStatus,
   complaintKindLabels,
   complaintStateLabels,
-} from '@gongdu/contract/complaints/complaint';
+} from '@gongdu/contract/administration/complaints/complaint';
 import type { ComplaintProgressPage } from '@gongdu/contract/public-site/complaint';
 
 /** `/complaints-guide/progress`: a form that works without scripts, and the state of the complaint. */

@@ -4,7 +4,7 @@ import {
   exportAuditLog,
   getAuditChain,
   listAuditLog,
-} from '@gongdu/contract/operators/audit-log';
+} from '@gongdu/contract/administration/audit-log/audit-log';
 import { downloadAddress } from '@gongdu/contract/core/uploads/upload';
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { startTestApp, type TestApp, type TestMember } from '../../../testing/app/test-app.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { ReplyOf } from '@gongdu/contract/endpoint';
-import { type ChainCheck, chainCheckMaxMs, type getAuditChain } from '@gongdu/contract/operators/audit-log';
+import { type ChainCheck, chainCheckMaxMs, type getAuditChain } from '@gongdu/contract/administration/audit-log/audit-log';
 import { inTransaction, type Queryable, type Transaction } from '../../../db/database.ts';
 import type { Jobs } from '../../../jobs/jobs.ts';
 import type { Platform } from '../../../platform.ts';

@@ -1,5 +1,5 @@
 import type { ImVerdict } from '@gongdu/contract/messaging/moderation-case';
-import type { ReportVerdict } from '@gongdu/contract/moderation/report';
+import type { ReportVerdict } from '@gongdu/contract/administration/reports/report';
 import type { AuditAct, AuditObject } from '@gongdu/contract/core/audit/audit-acts';
 import type { Transaction } from '../../../db/database.ts';
 import type { Caller } from '../../../http/caller.ts';

@@ -1,4 +1,4 @@
-import type { AppealVerdict } from '@gongdu/contract/moderation/appeal';
+import type { AppealVerdict } from '@gongdu/contract/administration/appeals/appeal';
 import type { CaseRef } from '@gongdu/contract/moderation/queue/case';
 import type { Transaction } from '../../../db/database.ts';
 import type { Caller } from '../../../http/caller.ts';

@@ -1,4 +1,4 @@
-import { checkAuditChain, getAuditChain } from '@gongdu/contract/operators/audit-log';
+import { checkAuditChain, getAuditChain } from '@gongdu/contract/administration/audit-log/audit-log';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '../../../http/serve.ts';
 import type { AuditChain } from './chain.ts';

@@ -1,4 +1,4 @@
-import type { ChainCheck } from '@gongdu/contract/operators/audit-log';
+import type { ChainCheck } from '@gongdu/contract/administration/audit-log/audit-log';
 import type { Queryable } from '../../../db/database.ts';
 import type { auditLog } from './table.ts';
 

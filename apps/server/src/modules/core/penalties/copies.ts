@@ -1,4 +1,4 @@
-import { appealDays } from '@gongdu/contract/moderation/sanction';
+import { appealDays } from '@gongdu/contract/administration/appeals/sanction';
 import { inTransaction } from '../../../db/database.ts';
 import type { Platform } from '../../../platform.ts';
 import { dayMs } from '../../../shared/time/clock.ts';

@@ -4,7 +4,7 @@ import {
   limitedRightLabels,
 } from '@gongdu/contract/core/penalties/penalty';
 import { refusalReasons } from '@gongdu/contract/core/penalties/refusal-reason';
-import { appealDays } from '@gongdu/contract/moderation/sanction';
+import { appealDays } from '@gongdu/contract/administration/appeals/sanction';
 import { formatChinaTime } from '../../../shared/time/china.ts';
 import type { NewNotification } from '../notifications/notify.ts';
 import type { StoredSanction } from './store.ts';

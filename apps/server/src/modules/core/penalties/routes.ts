@@ -1,4 +1,4 @@
-import { getMyCredit, givePenalty, liftPenalties } from '@gongdu/contract/moderation/sanction';
+import { getMyCredit, givePenalty, liftPenalties } from '@gongdu/contract/administration/appeals/sanction';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '../../../http/serve.ts';
 import type { Penalties } from './service.ts';

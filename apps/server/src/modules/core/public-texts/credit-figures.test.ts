@@ -1,5 +1,5 @@
 import { imBanDays } from '@gongdu/contract/messaging/moderation-case';
-import { appealPicturesMax } from '@gongdu/contract/moderation/appeal';
+import { appealPicturesMax } from '@gongdu/contract/administration/appeals/appeal';
 import {
   creditLevels,
   fullCredit,
@@ -9,7 +9,7 @@ import {
 } from '@gongdu/contract/core/penalties/credit';
 import { limitedRightLabels } from '@gongdu/contract/core/penalties/penalty';
 import { refusalCodes, refusalReasons } from '@gongdu/contract/core/penalties/refusal-reason';
-import { appealDays } from '@gongdu/contract/moderation/sanction';
+import { appealDays } from '@gongdu/contract/administration/appeals/sanction';
 import type { TextBlock } from '@gongdu/contract/core/public-texts/text';
 import { expect, it } from 'vitest';
 import { systemClock } from '../../../shared/time/clock.ts';

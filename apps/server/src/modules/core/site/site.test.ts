@@ -1,5 +1,5 @@
 import { webClient } from '@gongdu/contract/identity/auth/sign-in';
-import { listAuditLog } from '@gongdu/contract/operators/audit-log';
+import { listAuditLog } from '@gongdu/contract/administration/audit-log/audit-log';
 import {
   getSiteSettings,
   removeLicence,

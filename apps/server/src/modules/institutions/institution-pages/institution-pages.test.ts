@@ -18,7 +18,7 @@ import {
   savePageDraft,
   searchPageItems,
 } from '@gongdu/contract/institutions/page/endpoints';
-import { getMyCredit } from '@gongdu/contract/moderation/sanction';
+import { getMyCredit } from '@gongdu/contract/administration/appeals/sanction';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp, type TestMember } from '../../../testing/app/test-app.ts';
 

@@ -4,7 +4,7 @@ import type { InputOf } from '@gongdu/contract/endpoint';
 import { getHome } from '@gongdu/contract/home';
 import * as desk from '@gongdu/contract/moderation/queue/desk';
 import { claimMinutes, type ModerationRow } from '@gongdu/contract/moderation/queue/queue';
-import { getMyCredit } from '@gongdu/contract/moderation/sanction';
+import { getMyCredit } from '@gongdu/contract/administration/appeals/sanction';
 import { getSystemNotices } from '@gongdu/contract/core/notifications/notification';
 import {
   decideTopicModerationItem,

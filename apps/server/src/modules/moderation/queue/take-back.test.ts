@@ -6,10 +6,10 @@ import { createLivestream } from '@gongdu/contract/community/livestreams/livestr
 import { getHome } from '@gongdu/contract/home';
 import * as desk from '@gongdu/contract/moderation/queue/desk';
 import { decideModerationItem, getModerationItem } from '@gongdu/contract/moderation/queue/queue';
-import { getMyCredit } from '@gongdu/contract/moderation/sanction';
+import { getMyCredit } from '@gongdu/contract/administration/appeals/sanction';
 import { takeBackVerdicts } from '@gongdu/contract/moderation/queue/take-back';
 import { getSystemNotices, getSystemNoticesOfType } from '@gongdu/contract/core/notifications/notification';
-import { getOperatorBoard, getOperatorWeek } from '@gongdu/contract/operators/board';
+import { getOperatorBoard, getOperatorWeek } from '@gongdu/contract/administration/board';
 import { proposeTopic } from '@gongdu/contract/writing/topic';
 import { submitWork } from '@gongdu/contract/writing/works/actions';
 import { getWork } from '@gongdu/contract/writing/works/work';

@@ -3,7 +3,7 @@ import { createCircle, getCircle } from '@gongdu/contract/community/circles/circ
 import { addComment, listComments } from '@gongdu/contract/writing/comment';
 import * as desk from '@gongdu/contract/moderation/queue/desk';
 import { decideModerationItem } from '@gongdu/contract/moderation/queue/queue';
-import { getMyCredit } from '@gongdu/contract/moderation/sanction';
+import { getMyCredit } from '@gongdu/contract/administration/appeals/sanction';
 import * as contract from '@gongdu/contract/moderation/queue/take-down';
 import { getSystemNotices } from '@gongdu/contract/core/notifications/notification';
 import { submitWork } from '@gongdu/contract/writing/works/actions';

@@ -252,7 +252,7 @@ export const operatorRoutes: readonly AppRoute[] = [
         shape: 'list',
         waits: true,
       },
-      page: lazyPage(async () => (await import('../../../features/appeals/appeals-page.tsx')).AppealsPage),
+      page: lazyPage(async () => (await import('../../../features/administration/appeals/appeals-page.tsx')).AppealsPage),
     },
     {
       name: 'SensitiveWords',
@@ -313,13 +313,13 @@ export const operatorRoutes: readonly AppRoute[] = [
       name: 'Board',
       path: '/board',
       meta: { title: '运营看板', icon: 'chart', roles, permission: readBoard, shape: 'list' },
-      page: lazyPage(async () => (await import('../../../features/board/board-page.tsx')).BoardPage),
+      page: lazyPage(async () => (await import('../../../features/administration/board/board-page.tsx')).BoardPage),
     },
     {
       name: 'Users',
       path: '/users',
       meta: { title: '用户管理', icon: 'users', roles, permission: managePeople, shape: 'list' },
-      page: lazyPage(async () => (await import('../../../features/people/manage/users-page.tsx')).UsersPage),
+      page: lazyPage(async () => (await import('../../../features/administration/people/manage/users-page.tsx')).UsersPage),
     },
     {
       name: 'InstMenu',
@@ -341,7 +341,7 @@ export const operatorRoutes: readonly AppRoute[] = [
       path: '/audit-log',
       meta: { title: '审计日志', icon: 'history', roles, permission: readAuditLog, shape: 'list' },
       page: lazyPage(
-        async () => (await import('../../../features/audit-log/audit-log-page.tsx')).AuditLogPage,
+        async () => (await import('../../../features/administration/audit-log/audit-log-page.tsx')).AuditLogPage,
       ),
     },
   ]),

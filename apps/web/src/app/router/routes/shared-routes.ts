@@ -81,7 +81,7 @@ const complaintNotice: AppRoute = {
     institutionPermission: 'inst:content:publish',
   },
   page: lazyPage(
-    async () => (await import('../../../features/complaints/notice-page.tsx')).ComplaintNoticePage,
+    async () => (await import('../../../features/administration/complaints/notice-page.tsx')).ComplaintNoticePage,
   ),
 };
 
@@ -106,7 +106,7 @@ const person: AppRoute = {
   path: '/user/:uid',
   hidden: true,
   meta: { title: '个人主页', icon: 'user', shape: 'article' },
-  page: lazyPage(async () => (await import('../../../features/people/person-page.tsx')).PersonPage),
+  page: lazyPage(async () => (await import('../../../features/administration/people/person-page.tsx')).PersonPage),
 };
 
 const collections: AppRoute = {

@@ -1,4 +1,4 @@
-import { getMyCredit } from '@gongdu/contract/moderation/sanction';
+import { getMyCredit } from '@gongdu/contract/administration/appeals/sanction';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../../lib/api/call.ts';
 

@@ -1,4 +1,4 @@
-import type { refusableKinds } from '@gongdu/contract/moderation/appeal';
+import type { refusableKinds } from '@gongdu/contract/administration/appeals/appeal';
 import { refusalReasons } from '@gongdu/contract/core/penalties/refusal-reason';
 import type { WorkRow } from '@gongdu/contract/writing/works/work';
 import { IconAlertCircle } from '@tabler/icons-react';

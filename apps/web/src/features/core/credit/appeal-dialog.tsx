@@ -1,5 +1,5 @@
-import { appealPicturesMax, appealTextMax, createAppeal } from '@gongdu/contract/moderation/appeal';
-import { type SanctionRow, sanctionActLabels } from '@gongdu/contract/moderation/sanction';
+import { appealPicturesMax, appealTextMax, createAppeal } from '@gongdu/contract/administration/appeals/appeal';
+import { type SanctionRow, sanctionActLabels } from '@gongdu/contract/administration/appeals/sanction';
 import { Group, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import { type MyReport, reportKindLabels } from '@gongdu/contract/moderation/report';
+import { type MyReport, reportKindLabels } from '@gongdu/contract/administration/reports/report';
 import { Badge, type Tone } from '../../../ui/feedback/badge.tsx';
 import { ListRow } from '../../../ui/layout/list.tsx';
 import { RelativeTime } from '../../../ui/text/relative-time.tsx';

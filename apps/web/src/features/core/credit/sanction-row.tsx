@@ -1,7 +1,7 @@
 import { limitedRightLabels } from '@gongdu/contract/core/penalties/penalty';
 import { refusalReasons } from '@gongdu/contract/core/penalties/refusal-reason';
-import { reportKindLabels } from '@gongdu/contract/moderation/report';
-import { appealStateLabels, type SanctionRow, sanctionActLabels } from '@gongdu/contract/moderation/sanction';
+import { reportKindLabels } from '@gongdu/contract/administration/reports/report';
+import { appealStateLabels, type SanctionRow, sanctionActLabels } from '@gongdu/contract/administration/appeals/sanction';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { formatChinaTime } from '../../../lib/china-time.ts';

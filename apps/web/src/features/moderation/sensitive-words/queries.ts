@@ -18,7 +18,7 @@ import {
   type WordImportState,
   wordPartSize,
 } from '@gongdu/contract/moderation/sensitive-words/word-import';
-import { listWordFinds, listWordScans } from '@gongdu/contract/moderation/word-scan';
+import { listWordFinds, listWordScans } from '@gongdu/contract/administration/word-scan';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { call } from '../../../lib/api/call.ts';
 import { cursorPages } from '../../../lib/api/paged-query.ts';

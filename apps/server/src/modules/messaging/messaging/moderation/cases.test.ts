@@ -3,7 +3,7 @@ import { reportImMessage, searchImMessages } from '@gongdu/contract/messaging/co
 import { type ImEvent, imEventTypes } from '@gongdu/contract/messaging/event';
 import * as desk from '@gongdu/contract/messaging/moderation-case';
 import { getPrivateMessages, sendPrivateMessage } from '@gongdu/contract/messaging/private-message';
-import { liftPenalties } from '@gongdu/contract/moderation/sanction';
+import { liftPenalties } from '@gongdu/contract/administration/appeals/sanction';
 import { getSystemNotices } from '@gongdu/contract/core/notifications/notification';
 import { expect, it } from 'vitest';
 import type { Clock } from '../../../../shared/time/clock.ts';

@@ -6,7 +6,7 @@ import {
   reportNoteMax,
   reportReasonLabel,
   reportReasons,
-} from '@gongdu/contract/moderation/report';
+} from '@gongdu/contract/administration/reports/report';
 import { Text, Textarea } from '@mantine/core';
 import * as z from 'zod/mini';
 import { call } from '../../../../lib/api/call.ts';

@@ -3,7 +3,7 @@ import {
   requestCancellation,
   type WorksChoice,
   worksChoices,
-} from '@gongdu/contract/account/cancellation';
+} from '@gongdu/contract/administration/personal-data/cancellation';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../../lib/api/call.ts';
 import { useApiForm } from '../../../../lib/api/use-api-form.ts';

@@ -3,7 +3,7 @@ import {
   type DataExports,
   exportDays,
   requestDataExport,
-} from '@gongdu/contract/account/data-export';
+} from '@gongdu/contract/administration/personal-data/data-export';
 import { formatBytes } from '@gongdu/contract/core/uploads/upload';
 import { Button, Group, Progress } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';

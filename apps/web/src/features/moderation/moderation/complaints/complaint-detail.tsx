@@ -2,9 +2,9 @@ import {
   complaintKindLabels,
   complaintStateLabels,
   isInfringement,
-} from '@gongdu/contract/complaints/complaint';
-import { type ComplaintItem, openEvidence } from '@gongdu/contract/complaints/desk';
-import { reportKindLabels } from '@gongdu/contract/moderation/report';
+} from '@gongdu/contract/administration/complaints/complaint';
+import { type ComplaintItem, openEvidence } from '@gongdu/contract/administration/complaints/desk';
+import { reportKindLabels } from '@gongdu/contract/administration/reports/report';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router';

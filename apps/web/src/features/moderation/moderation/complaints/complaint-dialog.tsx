@@ -3,7 +3,7 @@ import {
   type ComplaintVerdict,
   complaintVerdictLabels,
   decideComplaint,
-} from '@gongdu/contract/complaints/desk';
+} from '@gongdu/contract/administration/complaints/desk';
 import type { ModerationRow } from '@gongdu/contract/moderation/queue/queue';
 import { problems } from '@gongdu/contract/problem';
 import { Text } from '@mantine/core';

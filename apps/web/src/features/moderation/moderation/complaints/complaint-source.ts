@@ -5,7 +5,7 @@ import {
   decideComplaint,
   getComplaint,
   listComplaints,
-} from '@gongdu/contract/complaints/desk';
+} from '@gongdu/contract/administration/complaints/desk';
 import { call } from '../../../../lib/api/call.ts';
 import type { ModerationSource } from '../queue/moderation-source.ts';
 

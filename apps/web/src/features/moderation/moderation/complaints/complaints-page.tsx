@@ -1,4 +1,4 @@
-import type { ComplaintVerdict } from '@gongdu/contract/complaints/desk';
+import type { ComplaintVerdict } from '@gongdu/contract/administration/complaints/desk';
 import { ModerationQueue } from '../queue/moderation-queue.tsx';
 import { useModerationQueue } from '../queue/use-moderation-queue.ts';
 import { ComplaintDetail } from './complaint-detail.tsx';

@@ -1,4 +1,4 @@
-import { endComplaint } from '@gongdu/contract/complaints/desk';
+import { endComplaint } from '@gongdu/contract/administration/complaints/desk';
 import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../../lib/api/call.ts';
 import { useApiForm } from '../../../../lib/api/use-api-form.ts';

@@ -4,7 +4,7 @@ import {
   limitedRightLabels,
   type MemberRecord,
 } from '@gongdu/contract/core/penalties/penalty';
-import { liftPenalties } from '@gongdu/contract/moderation/sanction';
+import { liftPenalties } from '@gongdu/contract/administration/appeals/sanction';
 import { Button, Group } from '@mantine/core';
 import { call } from '../../../../lib/api/call.ts';
 import { useAction } from '../../../../lib/api/use-action.ts';

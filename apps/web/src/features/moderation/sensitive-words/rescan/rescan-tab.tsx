@@ -3,7 +3,7 @@ import {
   startWordScan,
   type WordScan,
   wordScanKindLabels,
-} from '@gongdu/contract/moderation/word-scan';
+} from '@gongdu/contract/administration/word-scan';
 import { Button, Progress, Stack } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';

@@ -3,7 +3,7 @@ import {
   reportKindLabels,
   reportReasonLabel,
   reportVerdictLabels,
-} from '@gongdu/contract/moderation/report';
+} from '@gongdu/contract/administration/reports/report';
 import { Button } from '@mantine/core';
 import { Badge } from '../../../../../ui/feedback/badge.tsx';
 import { ListRow } from '../../../../../ui/layout/list.tsx';

@@ -7,7 +7,7 @@ import {
   reportReasons,
   reportVerdictLabels,
   reportVerdicts,
-} from '@gongdu/contract/moderation/report';
+} from '@gongdu/contract/administration/reports/report';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { call } from '../../../../../lib/api/call.ts';

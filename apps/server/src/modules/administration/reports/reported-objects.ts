@@ -1,0 +1,120 @@
+import { refKey } from '@gongdu/contract/core/content-index/content';
+import { plainText } from '@gongdu/contract/document/document';
+import { mediaIn } from '@gongdu/contract/document/media';
+import type { ContentSnapshot, ReportKind } from '@gongdu/contract/administration/reports/report';
+import { truncate } from '@gongdu/contract/storable-text';
+import type { PublicContent } from '@gongdu/contract/writing/works/public-content';
+import type { Accounts } from '../../core/accounts/service.ts';
+import type { Circles } from '../../community/circles/service.ts';
+import type { Comments } from '../../writing/comments/service.ts';
+import type { ContentIndex } from '../../core/content-index/service.ts';
+import type { Institutions } from '../../core/institutions/service.ts';
+import type { ReadingLeads } from '../../community/reading-leads/service.ts';
+import type { Spoken } from '../../community/reading-leads/spoken.ts';
+import type { Works } from '../../writing/works/service.ts';
+
+/** A reportable object: its owner, and a copy of its content. */
+export interface ReportedObject {
+  readonly ownerUid: number;
+  readonly copy: ContentSnapshot;
+}
+
+interface Needs {
+  readonly accounts: Pick<Accounts, 'find'>;
+  readonly contentIndex: Pick<ContentIndex, 'findMany'>;
+  readonly circles: Pick<Circles, 'findAnnouncement'>;
+  readonly institutions: Pick<Institutions, 'get'>;
+  readonly readingLeads: { readonly spoken: Pick<ReadingLeads['spoken'], 'findPost' | 'findCheckIn'> };
+  readonly works: Pick<Works, 'findReleasedContent'>;
+  readonly comments: Pick<Comments, 'findText'>;
+}
+
+export type FindReported = ReturnType<typeof createReportedObjects>;
+
+const textMax = 20_000;
+
+export type FindReportedObject = (kind: ReportKind, id: number) => Promise<ReportedObject | undefined>;
+
+/** The public content of every reportable kind; undefined if it is not public. */
+export function createReportedObjects(needs: Needs) {
+  const { accounts, circles, contentIndex, institutions, works, comments } = needs;
+  const { spoken } = needs.readingLeads;
+  return async (kind: ReportKind, id: number): Promise<ReportedObject | undefined> => {
+    if (kind === 'person') return person(id);
+    if (kind === 'institution_page') return institution(id);
+    if (kind === 'circle_announcement') return announcement(id);
+    if (kind === 'board_post') return inLead(await spoken.findPost(id));
+    if (kind === 'check_in') return inLead(await spoken.findCheckIn(id));
+    const entry = (await contentIndex.findMany([{ kind, id }])).get(refKey({ kind, id }));
+    if (!entry || (entry.ownerUid === null && kind !== 'book')) return undefined;
+    const { ownerUid: owner, title, link, cover, summary } = entry;
+    const ownerUid = owner ?? 0;
+    if (kind === 'comment') {
+      const comment = await comments.findText(id);
+      return (
+        comment && { ownerUid, copy: { title, link, text: comment.text, pictures: asList(comment.image) } }
+      );
+    }
+    if (kind === 'circle' || kind === 'topic' || kind === 'book' || kind === 'live')
+      return { ownerUid, copy: { title, link, text: summary, pictures: asList(cover) } };
+    return { ownerUid, copy: { title, link, ...(await work(id)) } };
+  };
+
+  async function person(uid: number): Promise<ReportedObject | undefined> {
+    const account = await accounts.find(uid);
+    if (!account || account.disabledAt !== null) return undefined;
+    const { name, bio, avatar } = account;
+    return {
+      ownerUid: uid,
+      copy: { title: name, text: bio, pictures: asList(avatar), link: `/user/${uid}` },
+    };
+  }
+
+  /** @param id The account's uid. */
+  async function institution(id: number): Promise<ReportedObject | undefined> {
+    const account = await accounts.find(id);
+    if (!account || account.institutionId === null) return undefined;
+    const { name, slug } = await institutions.get(account.institutionId);
+    return { ownerUid: id, copy: { title: name, text: account.bio, pictures: [], link: `/i/${slug}` } };
+  }
+
+  async function announcement(id: number): Promise<ReportedObject | undefined> {
+    const found = await circles.findAnnouncement(id);
+    if (!found) return undefined;
+    const { name: title, text, uid: ownerUid } = found;
+    return { ownerUid, copy: { title, text, pictures: [], link: `/circle/${id}` } };
+  }
+
+  async function inLead(found: Spoken | undefined): Promise<ReportedObject | undefined> {
+    if (!found) return undefined;
+    const ref = { kind: 'reading_lead', id: found.workId } as const;
+    const lead = (await contentIndex.findMany([ref])).get(refKey(ref));
+    const { text, uid: ownerUid } = found;
+    return { ownerUid, copy: { title: lead?.title ?? '', text, pictures: [], link: lead?.link ?? null } };
+  }
+
+  async function work(id: number): Promise<Pick<ContentSnapshot, 'text' | 'pictures'>> {
+    const content = await works.findReleasedContent(id);
+    if (!content) return { text: '', pictures: [] };
+    const documents = [content.body, ...leadTexts(content)];
+    const text = [...documents.map(plainText), ...textsBeside(content)].filter(Boolean).join('\n');
+    return {
+      text: truncate(text, textMax),
+      pictures: [...asList(content.meta.cover), ...documents.flatMap(mediaIn)],
+    };
+  }
+}
+
+function asList(picture: string | null): string[] {
+  return picture === null ? [] : [picture];
+}
+
+function leadTexts({ beside }: PublicContent) {
+  return beside?.kind === 'reading_lead' ? beside.parts.map(({ lead }) => lead) : [];
+}
+
+function textsBeside({ beside }: PublicContent): string[] {
+  if (beside === null) return [];
+  if (beside.kind === 'book_list') return beside.items.map(({ note }) => note);
+  return beside.parts.flatMap(({ title, range, questions }) => [title, range, ...questions]);
+}

@@ -1,0 +1,125 @@
+import { type AppealRow, appealTabs } from '@gongdu/contract/administration/appeals/appeal';
+import { refusalReasons } from '@gongdu/contract/core/penalties/refusal-reason';
+import { appealStateLabels, sanctionActLabels } from '@gongdu/contract/administration/appeals/sanction';
+import { Button } from '@mantine/core';
+import { IconScale } from '@tabler/icons-react';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
+import { useSession } from '../../../lib/auth/session.ts';
+import { Badge } from '../../../ui/feedback/badge.tsx';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { List, ListRow } from '../../../ui/layout/list.tsx';
+import { Page } from '../../../ui/layout/page.tsx';
+import { PageHeader } from '../../../ui/layout/page-header.tsx';
+import { InfiniteList } from '../../../ui/list/infinite-list.tsx';
+import { Tabs } from '../../../ui/list/tabs.tsx';
+import { Avatar } from '../../../ui/media/avatar.tsx';
+import { LazyBoundary } from '../../../ui/overlay/lazy-boundary.tsx';
+import { lazyComponent } from '../../../ui/overlay/lazy-component.ts';
+import { RelativeTime } from '../../../ui/text/relative-time.tsx';
+import { type AppealTab, appealsQuery } from './queries.ts';
+
+const AppealDrawer = lazyComponent(async () => (await import('./appeal-drawer.tsx')).AppealDrawer);
+
+const tabLabels: Readonly<Record<AppealTab, string>> = { waiting: '待裁定', decided: '已裁定' };
+
+/** `/appeals` 申诉处理: waiting appeals, oldest first; the address contains the tab and the open appeal. */
+export function AppealsPage() {
+  const [params, setParams] = useSearchParams();
+  const tab = appealTabs.find((each) => each === params.get('tab')) ?? 'waiting';
+  const openId = Number(params.get('appeal')) || null;
+  const list = useInfiniteQuery(appealsQuery(tab));
+  const waiting = useInfiniteQuery(appealsQuery('waiting'));
+  const navigate = (to: AppealTab, id?: number) =>
+    setParams({ ...(to !== 'waiting' && { tab: to }), ...(id && { appeal: String(id) }) }, { replace: true });
+  return (
+    <Page>
+      <PageHeader
+        title="申诉处理"
+        description="申诉由没有参与原处理的运营人员裁定。申诉成立会恢复内容、返还信用分并解除由它引起的限制。"
+      />
+      <Tabs<AppealTab>
+        tabs={appealTabs.map((id) => ({
+          id,
+          name: tabLabels[id],
+          ...(id === 'waiting' && { count: waiting.data?.total }),
+        }))}
+        label="申诉的状态"
+        panel="appeals"
+        value={tab}
+        onChange={(id) => navigate(id)}
+      />
+      <div id="appeals" role="tabpanel" aria-label={tabLabels[tab]}>
+        <InfiniteList
+          list={list}
+          empty={
+            tab === 'waiting' ? (
+              <EmptyState
+                icon={<IconScale />}
+                title="没有等待裁定的申诉"
+                description="成员的申诉会出现在这里，先到的在前。"
+              />
+            ) : (
+              <EmptyState icon={<IconScale />} title="还没有裁定过申诉" />
+            )
+          }
+        >
+          {(rows) => (
+            <List>
+              {rows.map((row) => (
+                <AppealListRow key={row.id} row={row} onOpen={() => navigate(tab, row.id)} />
+              ))}
+            </List>
+          )}
+        </InfiniteList>
+      </div>
+      <LazyBoundary>
+        {openId !== null && <AppealDrawer key={openId} id={openId} onClose={() => navigate(tab)} />}
+      </LazyBoundary>
+    </Page>
+  );
+}
+
+function AppealListRow({ row, onOpen }: { readonly row: AppealRow; readonly onOpen: () => void }) {
+  const { by, sanction, at, state, claim, mine, decidedAt, decidedBy } = row;
+  const me = useSession(({ user }) => user?.uid);
+  const waits = state === 'waiting';
+  const label = waits && !mine ? '裁定' : '查看';
+  const reason = refusalReasons[sanction.reason].label;
+  return (
+    <ListRow
+      leading={<Avatar name={by.name} picture={by.avatar} size={36} />}
+      title={<h2>{by.name}</h2>}
+      badges={
+        <>
+          <Badge tone="bad">{sanctionActLabels[sanction.act]}</Badge>
+          {!waits && <Badge tone={state === 'restored' ? 'ok' : 'neutral'}>{appealStateLabels[state]}</Badge>}
+          {waits && mine && <Badge tone="warn">由其他人裁定</Badge>}
+          {claim && claim.by.uid !== me && <Badge>{claim.by.name}正在处理</Badge>}
+        </>
+      }
+      excerpt={sanction.title}
+      meta={
+        <>
+          <span>{reason}</span>
+          {sanction.points > 0 && <span>扣 {sanction.points} 分</span>}
+          {decidedAt && decidedBy ? (
+            <span>
+              {decidedBy.name}裁定　
+              <RelativeTime at={decidedAt} />
+            </span>
+          ) : (
+            <span>
+              <RelativeTime at={at} /> 申诉
+            </span>
+          )}
+        </>
+      }
+      actions={
+        <Button variant="default" aria-label={`${label}${by.name}的申诉`} onClick={onOpen}>
+          {label}
+        </Button>
+      }
+    />
+  );
+}

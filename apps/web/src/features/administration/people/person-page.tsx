@@ -1,0 +1,207 @@
+import type { MemberProfile as Person } from '@gongdu/contract/core/accounts/member';
+import { Button } from '@mantine/core';
+import { IconArticle, IconUserOff, IconUsers } from '@tabler/icons-react';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { Link, useParams, useSearchParams } from 'react-router';
+import { ContentCard } from '../../../entities/core/content/content-card.tsx';
+import { BlockButton } from '../../../entities/core/person/block-button.tsx';
+import { MessageButton } from '../../../entities/core/person/message-button.tsx';
+import { personQuery, personWorksQuery } from '../../../entities/core/person/queries.ts';
+import { FollowButton } from '../../../entities/core/social/follow-button.tsx';
+import { OpenReport, ReportButton } from '../../../entities/core/social/report/report-button.tsx';
+import { ShareButton } from '../../../entities/core/social/share/share-button.tsx';
+import { isNotFound } from '../../../lib/api/call-error.ts';
+import { Badge } from '../../../ui/feedback/badge.tsx';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { PageSkeleton } from '../../../ui/feedback/page-skeleton.tsx';
+import { QueryView } from '../../../ui/feedback/query-view.tsx';
+import { List, ListRow } from '../../../ui/layout/list.tsx';
+import { Page } from '../../../ui/layout/page.tsx';
+import { useMissingPage, usePageTitle } from '../../../ui/layout/page-title.ts';
+import { ProfileHeader } from '../../../ui/layout/profile-header.tsx';
+import { InfiniteList } from '../../../ui/list/infinite-list.tsx';
+import { Tabs } from '../../../ui/list/tabs.tsx';
+import { Avatar } from '../../../ui/media/avatar.tsx';
+import { formatNumber } from '../../../ui/text/format-number.ts';
+import { PersonShelf } from './person-shelf.tsx';
+import { relationsQuery } from './queries.ts';
+
+const tabs = ['works', 'shelf', 'followers', 'following'] as const;
+type Tab = (typeof tabs)[number];
+const tabLabels: Readonly<Record<Tab, string>> = {
+  works: '作品',
+  shelf: '书架',
+  followers: '粉丝',
+  following: '关注',
+};
+
+/** `/user/:uid`: a member's public page. */
+export function PersonPage() {
+  const uid = Number(useParams().uid);
+  const person = useQuery(personQuery(uid));
+  usePageTitle(person.data?.name);
+  const isMissing = isNotFound(person.error);
+  useMissingPage(isMissing);
+  if (isMissing)
+    return (
+      <EmptyState
+        icon={<IconUserOff />}
+        title="没有找到这位成员"
+        description="链接可能有误，或者这个账号已经注销。"
+      />
+    );
+  return (
+    <Page width="reading">
+      <QueryView query={person} skeleton={<PageSkeleton shape="article" />}>
+        {(data) => <PersonView person={data} />}
+      </QueryView>
+    </Page>
+  );
+}
+
+function PersonView({ person }: { readonly person: Person }) {
+  const [params, setParams] = useSearchParams();
+  const { uid, name, role, counts, followsShown } = person;
+  const open = tabs.filter(
+    (each) => (each !== 'following' || followsShown) && (each !== 'shelf' || role === 'user'),
+  );
+  const tab = open.find((each) => each === params.get('tab')) ?? 'works';
+  return (
+    <>
+      <PersonHeader person={person} />
+      <Tabs
+        label={`${name}的主页`}
+        panel="person-part"
+        value={tab}
+        onChange={(next) => setParams(next === 'works' ? {} : { tab: next }, { replace: true })}
+        tabs={open.map((id) => ({ id, name: tabLabels[id], ...(id !== 'shelf' && { count: counts[id] }) }))}
+      />
+      <div id="person-part" role="tabpanel" aria-label={tabLabels[tab]}>
+        {tab === 'works' && <Works uid={uid} />}
+        {tab === 'shelf' && <PersonShelf uid={uid} />}
+        {(tab === 'followers' || tab === 'following') && <Relations key={tab} uid={uid} relation={tab} />}
+      </div>
+    </>
+  );
+}
+
+function PersonHeader({ person }: { readonly person: Person }) {
+  const { uid, name, avatar, bio, role, region, publicPage, me, followsMe, counts } = person;
+  return (
+    <ProfileHeader
+      picture={<Avatar name={name} picture={avatar} size={72} />}
+      title={name}
+      badges={
+        <>
+          {role === 'institution' && <Badge tone="brand">机构</Badge>}
+          {followsMe && <Badge tone="brand">关注了您</Badge>}
+        </>
+      }
+      meta={
+        <>
+          <span>获得 {formatNumber(counts.received)} 次赞与收藏</span>
+          {role !== 'admin' && <span>IP 属地：{region ?? '未知'}</span>}
+        </>
+      }
+      actions={
+        me ? (
+          <>
+            <Button component={Link} to="/user/profile" variant="default">
+              修改资料
+            </Button>
+            <ShareButton path={`/user/${uid}`} name={name} />
+          </>
+        ) : (
+          <>
+            <FollowButton target={{ kind: 'person', id: uid }} name={name} />
+            <MessageButton uid={uid} name={name} isInstitution={role === 'institution'} />
+            {publicPage && (
+              <Button component="a" href={`/i/${publicPage}`} variant="default">
+                机构主页
+              </Button>
+            )}
+            <ShareButton path={`/user/${uid}`} name={name} />
+            <BlockButton uid={uid} name={name} />
+            <ReportButton kind="person" id={uid} name={name} />
+            {publicPage && <PageReport uid={uid} name={name} />}
+          </>
+        )
+      }
+    >
+      <p>{bio || '还没有写简介。'}</p>
+    </ProfileHeader>
+  );
+}
+
+/** `?report=page` is set by 举报 on an institution's public page. */
+function PageReport({ uid, name }: Pick<Person, 'uid' | 'name'>) {
+  const [params, setParams] = useSearchParams();
+  if (params.get('report') !== 'page') return null;
+  const close = () =>
+    setParams(
+      (now) => {
+        now.delete('report');
+        return now;
+      },
+      { replace: true },
+    );
+  return <OpenReport kind="institution_page" id={uid} name={`${name}的机构主页`} onClose={close} />;
+}
+
+function Works({ uid }: { readonly uid: number }) {
+  const works = useInfiniteQuery(personWorksQuery(uid));
+  return (
+    <InfiniteList
+      list={works}
+      empty={
+        <EmptyState
+          icon={<IconArticle />}
+          title="还没有公开的作品"
+          description="发布后的帖子、书评、书单和领读会出现在这里。"
+        />
+      }
+    >
+      {(rows) => (
+        <List label="作品">
+          {rows.map((row) => (
+            <ContentCard key={`${row.kind}-${row.contentId}`} row={row} showKind showAuthor={false} />
+          ))}
+        </List>
+      )}
+    </InfiniteList>
+  );
+}
+
+interface RelationsProps {
+  readonly uid: number;
+  readonly relation: 'followers' | 'following';
+}
+
+function Relations({ uid: person, relation }: RelationsProps) {
+  const people = useInfiniteQuery(relationsQuery(person, relation));
+  return (
+    <InfiniteList
+      list={people}
+      empty={
+        <EmptyState
+          icon={<IconUsers />}
+          title={relation === 'followers' ? '还没有人关注' : '还没有关注任何人'}
+        />
+      }
+    >
+      {(rows) => (
+        <List label={tabLabels[relation]}>
+          {rows.map(({ uid, name, avatar, bio }) => (
+            <ListRow
+              key={uid}
+              leading={<Avatar name={name} picture={avatar || null} size={40} />}
+              title={<Link to={`/user/${uid}`}>{name}</Link>}
+              meta={bio}
+              actions={<FollowButton target={{ kind: 'person', id: uid }} name={name} />}
+            />
+          ))}
+        </List>
+      )}
+    </InfiniteList>
+  );
+}
