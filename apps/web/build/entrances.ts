@@ -13,7 +13,7 @@ type Bundle = Rollup.OutputBundle;
  */
 const entrances: Readonly<Record<string, readonly string[]>> = {
   '/login': ['features/identity/auth/sign-in-page.tsx'],
-  '/index': ['features/home/home-page.tsx'],
+  '/index': ['features/discovery/home/home-page.tsx'],
   '/message': ['features/core/notifications/message-layout.tsx', 'features/core/notifications/system-notice-page.tsx'],
   '/message/system-notice': [
     'features/core/notifications/message-layout.tsx',

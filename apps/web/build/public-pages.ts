@@ -1,6 +1,6 @@
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { PageAssets } from '@gongdu/contract/public-site/page-server';
+import type { PageAssets } from '@gongdu/contract/discovery/public-site/page-server';
 import { build, type InlineConfig, type Plugin, type Rollup } from 'vite';
 import { cssTarget } from './css-target.ts';
 

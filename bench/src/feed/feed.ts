@@ -1,4 +1,4 @@
-import type { FeedName } from '@gongdu/contract/feed/feed';
+import type { FeedName } from '@gongdu/contract/discovery/feed';
 import * as z from 'zod/mini';
 import { withDataDir } from '../data-dir.ts';
 import { loadInTurns, median, requestJson } from '../notifications/requests.ts';

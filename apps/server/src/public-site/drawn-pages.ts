@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
-import type { SiteFrame } from '@gongdu/contract/public-site/page-server';
+import type { SiteFrame } from '@gongdu/contract/discovery/public-site/page-server';
 import type { PublicSite } from '@gongdu/contract/core/site/settings';
 import { createCache } from '../shared/cache.ts';
 import { escapeHtml } from '../shared/text/html.ts';

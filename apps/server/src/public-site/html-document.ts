@@ -1,4 +1,4 @@
-import type { PageAssets } from '@gongdu/contract/public-site/page-server';
+import type { PageAssets } from '@gongdu/contract/discovery/public-site/page-server';
 import { attributesHtml, escapeHtml } from '../shared/text/html.ts';
 import type { PublicPage } from './public-page.ts';
 

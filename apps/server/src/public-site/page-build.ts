@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { PageAssets, PageServer } from '@gongdu/contract/public-site/page-server';
+import type { PageAssets, PageServer } from '@gongdu/contract/discovery/public-site/page-server';
 import * as z from 'zod/mini';
 
 /** What the web build made for the public pages. */

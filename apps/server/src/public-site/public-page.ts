@@ -1,4 +1,4 @@
-import type { PublicView } from '@gongdu/contract/public-site/page-server';
+import type { PublicView } from '@gongdu/contract/discovery/public-site/page-server';
 
 /** A page that the world sees without an account. */
 export interface PublicPage {

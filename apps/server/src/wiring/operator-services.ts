@@ -15,7 +15,7 @@ import type { Notifications } from '../modules/core/notifications/service.ts';
 import type { Penalties } from '../modules/core/penalties/service.ts';
 import type { FlaggedProfiles } from '../modules/administration/people/flagged-profiles.ts';
 import { createPeople } from '../modules/administration/people/service.ts';
-import { createRecommendations } from '../modules/recommendations/service.ts';
+import { createRecommendations } from '../modules/discovery/recommendations/service.ts';
 import type { Reports } from '../modules/administration/reports/service.ts';
 import type { SensitiveWords } from '../modules/moderation/sensitive-words/service.ts';
 import { createSiteDesk } from '../modules/core/site/service.ts';

@@ -1,5 +1,5 @@
 import { createConsents } from '../modules/identity/consents/service.ts';
-import { createFront } from '../modules/front/service.ts';
+import { createFront } from '../modules/discovery/front/service.ts';
 import { createMinors } from '../modules/core/minors/service.ts';
 import { listCollected } from '../modules/administration/personal-data/registry/treatments.ts';
 import type { Preferences } from '../modules/core/preferences/service.ts';

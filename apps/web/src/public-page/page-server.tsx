@@ -1,4 +1,4 @@
-import type { PageServer, PublicView, SiteFrame } from '@gongdu/contract/public-site/page-server';
+import type { PageServer, PublicView, SiteFrame } from '@gongdu/contract/discovery/public-site/page-server';
 import { isStoredAt } from '@gongdu/contract/stored-media';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { OwnMedia } from '../ui/media/own-media.ts';

@@ -14,7 +14,7 @@ import {
   getSystemNoticesOfType,
   markNotificationRead,
 } from '../core/notifications/notification.ts';
-import { addIntervention } from '../recommendations/intervention.ts';
+import { addIntervention } from '../discovery/recommendations/intervention.ts';
 import { signUpload } from '../core/uploads/upload.ts';
 
 /** An example of a request and its reply; a list contains one row. */

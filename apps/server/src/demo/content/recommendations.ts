@@ -1,5 +1,5 @@
 import type { ContentKind } from '@gongdu/contract/core/content-index/content';
-import type { RecommendationSlot } from '@gongdu/contract/recommendations/recommendation';
+import type { RecommendationSlot } from '@gongdu/contract/discovery/recommendations/recommendation';
 
 export interface DemoIntervention {
   readonly kind: ContentKind;

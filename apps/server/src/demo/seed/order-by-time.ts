@@ -1,4 +1,4 @@
-import { feedKinds } from '@gongdu/contract/feed/feed';
+import { feedKinds } from '@gongdu/contract/discovery/feed';
 import type { Transaction } from '../../db/database.ts';
 
 /** Above every position of the demo community. */

@@ -55,7 +55,7 @@ export function createTokens(deps: Pick<BrowserEnv, 'storage' | 'tabStorage' | '
     /** The pages that the member opened recently, in JSON (`lib/recents.ts`). */
     recents: () => deps.storage.getItem(keys.recents),
     saveRecents: (list: string) => deps.storage.setItem(keys.recents, list),
-    /** Where the member stands in the feeds of the square, in JSON (`features/feed/places.ts`). */
+    /** Where the member stands in the feeds of the square, in JSON (`features/discovery/feed/places.ts`). */
     feedPlaces: () => deps.tabStorage.getItem(feedPlacesKey),
     saveFeedPlaces: (places: string) => deps.tabStorage.setItem(feedPlacesKey, places),
     clear(): void {

@@ -3,7 +3,7 @@ import {
   complaintKindLabels,
   complaintStateLabels,
 } from '@gongdu/contract/administration/complaints/complaint';
-import type { ComplaintProgressPage } from '@gongdu/contract/public-site/complaint';
+import type { ComplaintProgressPage } from '@gongdu/contract/discovery/public-site/complaint';
 
 /** `/complaints-guide/progress`: a form that works without scripts, and the state of the complaint. */
 export function ComplaintProgressView({ page }: { readonly page: ComplaintProgressPage }) {

@@ -1,5 +1,5 @@
-import type { ComplaintPage } from '@gongdu/contract/public-site/complaint';
-import type { SiteFrame } from '@gongdu/contract/public-site/page-server';
+import type { ComplaintPage } from '@gongdu/contract/discovery/public-site/complaint';
+import type { SiteFrame } from '@gongdu/contract/discovery/public-site/page-server';
 import { TextView } from '../texts/text-view.tsx';
 
 interface ComplaintViewProps {

@@ -1,4 +1,4 @@
-import type { SiteFrame } from '@gongdu/contract/public-site/page-server';
+import type { SiteFrame } from '@gongdu/contract/discovery/public-site/page-server';
 import { textPageGroups } from '@gongdu/contract/core/public-texts/text-pages';
 
 /** Links to every text page, contact details of the site, and its registration numbers. */

@@ -1,4 +1,4 @@
-import type { SiteFrame } from '@gongdu/contract/public-site/page-server';
+import type { SiteFrame } from '@gongdu/contract/discovery/public-site/page-server';
 import type { ReactNode } from 'react';
 import { Logo } from '../../ui/media/logo.tsx';
 import { Foot } from './foot.tsx';

@@ -1,4 +1,4 @@
-import type { MessageView as Message } from '@gongdu/contract/public-site/page-server';
+import type { MessageView as Message } from '@gongdu/contract/discovery/public-site/page-server';
 
 /** Shown for something that does not exist. */
 export function MessageView({ title, sentence }: Message) {

@@ -1,4 +1,4 @@
-import type { ActivePage, CircleCall } from '@gongdu/contract/public-site/front';
+import type { ActivePage, CircleCall } from '@gongdu/contract/discovery/public-site/front';
 import { Moment } from '../moment.tsx';
 import { EventList } from './event-list.tsx';
 

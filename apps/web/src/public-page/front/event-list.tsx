@@ -1,4 +1,4 @@
-import type { ComingEvent } from '@gongdu/contract/public-site/front';
+import type { ComingEvent } from '@gongdu/contract/discovery/public-site/front';
 import { PageBookCover } from '../../entities/institutions/institution-page/book-cover.tsx';
 import { Moment } from '../moment.tsx';
 

@@ -1,5 +1,5 @@
-import type { LandingBook, LandingPage, LandingWork } from '@gongdu/contract/public-site/front';
-import type { SiteFrame } from '@gongdu/contract/public-site/page-server';
+import type { LandingBook, LandingPage, LandingWork } from '@gongdu/contract/discovery/public-site/front';
+import type { SiteFrame } from '@gongdu/contract/discovery/public-site/page-server';
 import { PageBookCover } from '../../entities/institutions/institution-page/book-cover.tsx';
 import { ReadingIllustration } from '../../ui/media/reading-illustration.tsx';
 import { EventList } from './event-list.tsx';

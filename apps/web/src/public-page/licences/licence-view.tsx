@@ -1,6 +1,6 @@
 import type { LicencePage, QualificationsPage } from '@gongdu/contract/core/public-texts/licences';
 import { licencePaths } from '@gongdu/contract/core/public-texts/licences';
-import type { SiteFrame } from '@gongdu/contract/public-site/page-server';
+import type { SiteFrame } from '@gongdu/contract/discovery/public-site/page-server';
 import { type Licence, licenceKinds, licenceLabels } from '@gongdu/contract/core/site/licence';
 import { TextView } from '../texts/text-view.tsx';
 

@@ -1,4 +1,4 @@
-import type { ReadingView as Reading } from '@gongdu/contract/public-site/page-server';
+import type { ReadingView as Reading } from '@gongdu/contract/discovery/public-site/page-server';
 
 /** A page whose content is rendered by the server: a text by members with its context. */
 export function ReadingView({ html }: Reading) {

@@ -1,7 +1,7 @@
 import * as contract from '@gongdu/contract/community/livestreams/livestream';
 import { getLivestreamModerationItem } from '@gongdu/contract/community/livestreams/livestream-moderation';
 import { contentSearch, getPage } from '@gongdu/contract/core/content-index/content';
-import { readFeed } from '@gongdu/contract/feed/feed';
+import { readFeed } from '@gongdu/contract/discovery/feed';
 import * as appeals from '@gongdu/contract/administration/appeals/appeal';
 import { createReport, decideReport, listReports } from '@gongdu/contract/administration/reports/report';
 import { getSystemNotices } from '@gongdu/contract/core/notifications/notification';

@@ -1,6 +1,6 @@
 import { chinaDay } from '@gongdu/contract/china-time';
 import type { RichDocument } from '@gongdu/contract/document/document';
-import type { TodaysPart } from '@gongdu/contract/home';
+import type { TodaysPart } from '@gongdu/contract/discovery/home';
 import { Problem } from '@gongdu/contract/problem';
 import type { Lead, LeadRow } from '@gongdu/contract/community/reading-leads/reading-lead';
 import type { Queryable } from '../../../db/database.ts';

@@ -1,4 +1,4 @@
-import type { PublicView } from '@gongdu/contract/public-site/page-server';
+import type { PublicView } from '@gongdu/contract/discovery/public-site/page-server';
 import type { TextPage } from '@gongdu/contract/core/public-texts/text';
 import { truncateWithEllipsis } from '@gongdu/contract/storable-text';
 import type { Found, PublicPage } from '../../../public-site/public-page.ts';

@@ -1,6 +1,6 @@
 import { createCircle } from '@gongdu/contract/community/circles/circle';
 import { decideCircleModerationItem } from '@gongdu/contract/community/circles/operators';
-import { getHome } from '@gongdu/contract/home';
+import { getHome } from '@gongdu/contract/discovery/home';
 import {
   decideModerationItem,
   getModerationItem,

@@ -3,7 +3,7 @@ import { proposeChannel } from '@gongdu/contract/writing/channels/channel';
 import { createCircle } from '@gongdu/contract/community/circles/circle';
 import { addComment, listComments } from '@gongdu/contract/writing/comment';
 import { createLivestream } from '@gongdu/contract/community/livestreams/livestream';
-import { getHome } from '@gongdu/contract/home';
+import { getHome } from '@gongdu/contract/discovery/home';
 import * as desk from '@gongdu/contract/moderation/queue/desk';
 import { decideModerationItem, getModerationItem } from '@gongdu/contract/moderation/queue/queue';
 import { getMyCredit } from '@gongdu/contract/administration/appeals/sanction';

@@ -6,7 +6,7 @@ import { getWork } from '@gongdu/contract/writing/works/work';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { inTransaction } from '../../../db/database.ts';
 import { startTestApp, type TestApp, type TestMember } from '../../../testing/app/test-app.ts';
-import { writePublished } from '../../public-works/testing/public-community.ts';
+import { writePublished } from '../../discovery/public-works/testing/public-community.ts';
 
 const dayMs = 86_400_000;
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:142.0) Gecko/20100101 Firefox/142.0';

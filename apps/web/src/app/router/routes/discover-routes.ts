@@ -15,13 +15,13 @@ export const discoverRoutes: readonly AppRoute[] = [
         name: 'Square',
         path: '/square',
         meta: { title: '广场', icon: 'compass', visibleTo: shownTo, shape: 'list' },
-        page: lazyPage(async () => (await import('../../../features/feed/square-page.tsx')).SquarePage),
+        page: lazyPage(async () => (await import('../../../features/discovery/feed/square-page.tsx')).SquarePage),
       },
       {
         name: 'Search',
         path: '/search',
         meta: { title: '搜索社区', icon: 'search', visibleTo: shownTo, shape: 'list' },
-        page: lazyPage(async () => (await import('../../../features/search/search-page.tsx')).SearchPage),
+        page: lazyPage(async () => (await import('../../../features/discovery/search/search-page.tsx')).SearchPage),
       },
       {
         name: 'Channels',
@@ -51,7 +51,7 @@ export const discoverRoutes: readonly AppRoute[] = [
         path: '/news',
         meta: { title: '资讯', icon: 'news', visibleTo: shownTo, shape: 'list' },
         page: lazyPage(
-          async () => (await import('../../../features/search/lists/content-lists.tsx')).NewsList,
+          async () => (await import('../../../features/discovery/search/lists/content-lists.tsx')).NewsList,
         ),
       },
       {
@@ -59,7 +59,7 @@ export const discoverRoutes: readonly AppRoute[] = [
         path: '/live',
         meta: { title: '直播', icon: 'broadcast', visibleTo: shownTo, shape: 'list' },
         page: lazyPage(
-          async () => (await import('../../../features/search/lists/content-lists.tsx')).TalkList,
+          async () => (await import('../../../features/discovery/search/lists/content-lists.tsx')).TalkList,
         ),
       },
       {
@@ -67,7 +67,7 @@ export const discoverRoutes: readonly AppRoute[] = [
         path: '/authors',
         meta: { title: '特邀作者', icon: 'quote', visibleTo: shownTo, shape: 'list' },
         page: lazyPage(
-          async () => (await import('../../../features/search/lists/content-lists.tsx')).AuthorList,
+          async () => (await import('../../../features/discovery/search/lists/content-lists.tsx')).AuthorList,
         ),
       },
     ],

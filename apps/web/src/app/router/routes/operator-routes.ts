@@ -286,7 +286,7 @@ export const operatorRoutes: readonly AppRoute[] = [
       },
       page: lazyPage(
         async () =>
-          (await import('../../../features/recommendations/interventions-page.tsx')).InterventionsPage,
+          (await import('../../../features/discovery/recommendations/interventions-page.tsx')).InterventionsPage,
       ),
     },
     {

@@ -7,7 +7,7 @@ const home: AppRoute = {
   name: 'Home',
   path: '/index',
   meta: { title: '首页', icon: 'home', affix: true, noCache: true, orderNum: 0, shape: 'list' },
-  page: lazyPage(async () => (await import('../../../features/home/home-page.tsx')).HomePage),
+  page: lazyPage(async () => (await import('../../../features/discovery/home/home-page.tsx')).HomePage),
 };
 
 /** Both tabs use this page. */
@@ -118,7 +118,7 @@ const collections: AppRoute = {
     institutionPermission: 'inst:community:speak',
   },
   page: lazyPage(
-    async () => (await import('../../../features/collections/collections-page.tsx')).CollectionsPage,
+    async () => (await import('../../../features/discovery/collections/collections-page.tsx')).CollectionsPage,
   ),
 };
 

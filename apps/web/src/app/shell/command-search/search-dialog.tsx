@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { menuIcon } from '../../../entities/institutions/institution-menu/menu-icon.tsx';
-import { suggestionLabels, suggestionPath, suggestionsQuery } from '../../../entities/search/suggestions.ts';
+import { suggestionLabels, suggestionPath, suggestionsQuery } from '../../../entities/discovery/search/suggestions.ts';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { type Command, groups, useCommands } from './commands.ts';
 import { createMenuIndex } from './menu-index.ts';

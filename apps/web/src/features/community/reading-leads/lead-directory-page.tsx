@@ -4,7 +4,7 @@ import { IconBook2, IconPlus } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { LeadCover } from '../../../entities/community/reading-lead/lead-cover.tsx';
-import { RecommendationShelf } from '../../../entities/recommendation/shelf.tsx';
+import { RecommendationShelf } from '../../../entities/discovery/recommendation/shelf.tsx';
 import { useSession } from '../../../lib/auth/session.ts';
 import { formatChinaDate } from '../../../lib/china-time.ts';
 import { Badge } from '../../../ui/feedback/badge.tsx';

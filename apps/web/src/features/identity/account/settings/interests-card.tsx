@@ -4,7 +4,7 @@ import {
   type InterestTag,
   interestSourceLabels,
   listInterests,
-} from '@gongdu/contract/account/interests';
+} from '@gongdu/contract/discovery/interests';
 import { Button } from '@mantine/core';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { updatePrivacy } from '../../../../entities/core/preferences/queries.ts';

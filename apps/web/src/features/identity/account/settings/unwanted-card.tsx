@@ -5,11 +5,11 @@ import {
   listUnwanted,
   type Unwanted,
   type UnwantedKind,
-} from '@gongdu/contract/feed/feed';
+} from '@gongdu/contract/discovery/feed';
 import { Button } from '@mantine/core';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { showAgain, showAllAgain } from '../../../../entities/feed/unwanted.ts';
+import { showAgain, showAllAgain } from '../../../../entities/discovery/feed/unwanted.ts';
 import { call } from '../../../../lib/api/call.ts';
 import { useAction } from '../../../../lib/api/use-action.ts';
 import { QueryView } from '../../../../ui/feedback/query-view.tsx';

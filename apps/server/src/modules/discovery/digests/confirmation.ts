@@ -1,0 +1,82 @@
+import type { Digest, Preferences as PreferencesReply } from '@gongdu/contract/core/preferences';
+import { Problem } from '@gongdu/contract/problem';
+import type { Config } from '../../../config.ts';
+import type { Caller } from '../../../http/caller.ts';
+import { RecipientRejected, type SendEmail } from '../../../mail/mail.ts';
+import type { Platform } from '../../../platform.ts';
+import { dayMs } from '../../../shared/time/clock.ts';
+import type { Preferences } from '../../core/preferences/service.ts';
+import { renderConfirmationEmail } from './email.ts';
+import { ensureLinkKey, signLink, verifyLink } from './link.ts';
+import * as store from './store.ts';
+
+interface Needs extends Pick<Platform, 'db' | 'clock'> {
+  readonly config: Pick<Config, 'publicUrl'>;
+  readonly siteName: () => string;
+  readonly send: SendEmail | null;
+  readonly preferences: Pick<Preferences, 'read' | 'saveDigest'>;
+}
+
+type Member = Pick<Caller, 'uid'>;
+
+/**
+ * Limits on confirmation emails, because an address may belong to another person: milliseconds between two, and the
+ * number per day.
+ */
+const cooldownMs = 60_000;
+const maxPerDay = 5;
+/** Digests are sent to confirmed addresses only: a member may have mistyped theirs, or entered another person's. */
+export function createConfirmation({ db, clock, config, siteName, send, preferences }: Needs) {
+  return { save, resendConfirmation, confirm };
+
+  /** Sends a confirmation to a new address, and to one that was refused. */
+  async function save(member: Member, digest: Digest): Promise<PreferencesReply> {
+    const { digestAddressState } = await preferences.saveDigest(member, digest);
+    if (digest.frequency !== 'off' && digestAddressState === 'unconfirmed') {
+      // The settings are saved in any case; the page shows the state of the email, and offers another one.
+      await sendConfirmation(member).catch((error: unknown) => {
+        if (!(error instanceof Problem)) throw error;
+      });
+    }
+    return preferences.read(member);
+  }
+
+  async function resendConfirmation(member: Member): Promise<PreferencesReply> {
+    await sendConfirmation(member);
+    return preferences.read(member);
+  }
+
+  /** @throws Problem `digest.asked_too_often`, `digest.letter_failed`. */
+  async function sendConfirmation({ uid }: Member): Promise<void> {
+    const now = clock.now().getTime();
+    const at = (ago: number) => new Date(now - ago).toISOString();
+    if (!send) throw new Problem('digest.letter_failed');
+    const recipient = await store.recordConfirmationRequest(db, uid, {
+      ...{ now: at(0), cooldownStart: at(cooldownMs), dayAgo: at(dayMs), max: maxPerDay },
+    });
+    if (!recipient) throw new Problem('digest.asked_too_often');
+    const { name, address } = recipient;
+    const token = signLink('confirm', await ensureLinkKey(db), uid, address);
+    try {
+      await send(
+        renderConfirmationEmail({
+          siteName: siteName(),
+          name,
+          address,
+          confirm: `${config.publicUrl}/digest/confirm?token=${token}`,
+        }),
+      );
+    } catch (cause) {
+      if (cause instanceof RecipientRejected && cause.isPermanent)
+        return store.markAddressesRefused(db, [uid], at(0));
+      throw Object.assign(new Problem('digest.letter_failed'), { cause });
+    }
+    await store.awaitConfirmation(db, uid);
+  }
+
+  /** @throws Problem `digest.link_invalid`. */
+  async function confirm(token: string): Promise<void> {
+    const { uid, address } = await verifyLink({ db, clock }, 'confirm', token);
+    await store.confirm(db, uid, address, clock.now().toISOString());
+  }
+}

@@ -1,0 +1,41 @@
+import type { FeedName, FeedPage, FeedRow } from '@gongdu/contract/discovery/feed';
+import type { Caller } from '../../../http/caller.ts';
+import { createTimePages } from './pages-by-time.ts';
+import { createRankings, type RankingNeeds } from './rankings.ts';
+import { createRecommendedPages } from './recommended-pages.ts';
+import { createRowReader } from './row-reader.ts';
+import { createUnwanted } from './unwanted.ts';
+
+export type Feed = ReturnType<typeof createFeed>;
+
+interface PageRequest {
+  readonly after?: string | undefined;
+  readonly size: number;
+  readonly fresh?: string | undefined;
+}
+
+/** The square: 推荐 by a rule that can be explained, 关注 and 最新 by time. */
+export function createFeed(needs: RankingNeeds) {
+  const rankings = createRankings(needs);
+  const rowReader = createRowReader(needs);
+  const timePages = createTimePages({ ...needs, rowReader });
+  const recommended = createRecommendedPages({ rankings, timePages, rowReader });
+  return {
+    read,
+    following,
+    unwanted: createUnwanted(needs),
+    forgetRankings: rankings.forget,
+    sweep: rankings.sweep,
+  };
+
+  /** @throws Problem `feed.expired` if the cursor's ranking has been deleted. */
+  async function read(caller: Caller, feed: FeedName, { fresh, ...request }: PageRequest): Promise<FeedPage> {
+    if (feed === 'recommended') return recommended.read(caller, { ...request, fresh: fresh !== undefined });
+    return { ...(await timePages.read(caller, feed, request)), personalized: false };
+  }
+
+  /** The newest entries of 关注. */
+  async function following(caller: Caller, limit: number): Promise<FeedRow[]> {
+    return (await timePages.read(caller, 'following', { size: limit })).rows;
+  }
+}

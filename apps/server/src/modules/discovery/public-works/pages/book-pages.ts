@@ -1,0 +1,140 @@
+import { authorNames, authorPath } from '@gongdu/contract/library/books/author-names';
+import { type RatingSummary, summarizeRatings } from '@gongdu/contract/library/books/ratings';
+import { readPath } from '@gongdu/contract/writing/works/work-path';
+import type { PublicPage } from '../../../../public-site/public-page.ts';
+import { excerpt } from '../../../../shared/text/excerpt.ts';
+import { type Html, html } from '../../../../shared/text/html-template.ts';
+import type { PublicBook } from '../places-store.ts';
+import type { ReadableWork } from '../readable-store.ts';
+import {
+  bookHtml,
+  bookLd,
+  breadcrumbs,
+  coverHtml,
+  graph,
+  joinHtml,
+  type PageSite,
+  pageAddress,
+  pageOf,
+  pagerHtml,
+  pictureOf,
+  type WorkPage,
+  worksHtml,
+} from './parts.ts';
+
+const descriptionMax = 120;
+
+export interface BookSurroundings {
+  readonly reviews: WorkPage;
+  /** Ten numbers: members who gave half a star, and so on to five. */
+  readonly ratings: readonly number[];
+  readonly lists: readonly ReadableWork[];
+}
+
+export function bookPage(
+  book: PublicBook,
+  { reviews, ratings, lists }: BookSurroundings,
+  site: PageSite,
+): PublicPage {
+  const { title, author, translator, summary, publisher, publishedOn, isbn13 } = book;
+  // editions share their reviews, so search engines get the address of the leading one
+  const path = `/book/${book.editionOf ?? book.id}`;
+  const cover = pictureOf(book.cover, site);
+  const facts = [
+    translator !== null && `${translator} 译`,
+    publisher,
+    publishedOn,
+    isbn13 !== null && `ISBN ${isbn13}`,
+  ].filter((fact) => typeof fact === 'string');
+  const ratingSummary = summarizeRatings(ratings);
+  const { average, count } = ratingSummary;
+  return pageOf(
+    {
+      ...{ title: `《${title}》`, ...pageAddress(path, reviews.after) },
+      appPath: `/book/${book.id}`,
+      description:
+        summary === '' ? `《${title}》，${author}。书友的书评与书单。` : excerpt(summary, descriptionMax),
+      preview: { title: `《${title}》`, type: 'book', picture: cover ?? `/share/book/${book.id}.png` },
+      jsonLd: graph([
+        {
+          ...bookLd(site, book),
+          description: summary === '' ? undefined : summary,
+          image: cover && new URL(cover, site.publicUrl).href,
+          publisher: publisher === null ? undefined : { '@type': 'Organization', name: publisher },
+          datePublished: publishedOn ?? undefined,
+          aggregateRating:
+            average === null
+              ? undefined
+              : {
+                  '@type': 'AggregateRating',
+                  ratingValue: average,
+                  ratingCount: count,
+                  bestRating: '10',
+                  worstRating: '1',
+                },
+        },
+        breadcrumbs(site, [{ name: `《${title}》`, path }]),
+      ]),
+    },
+    html`<header class="head">${coverHtml(book, site)}<div><h1>${title}</h1><p class="facts">${authorHtml(
+      author,
+    )}${facts.map((fact) => html`<span>${fact}</span>`)}</p>${ratingsHtml(ratingSummary)}</div></header>${
+      summary !== '' && html`<p class="about">${summary}</p>`
+    }<section><h2>书评</h2>${worksHtml(reviews, '还没有公开的书评。', site)}</section>${
+      lists.length > 0 &&
+      html`<section><h2>收录它的书单</h2><ul class="links">${lists.map(
+        (list) => html`<li><a href="${readPath(list)}">${list.title}</a></li>`,
+      )}</ul></section>`
+    }${joinHtml(site, `/book/${book.id}`, `登录${site.siteName}，写一篇书评。`)}`,
+  );
+}
+
+/** Links each name to its page of books. */
+function authorHtml(line: string): Html {
+  const names = authorNames(line);
+  if (names.length === 0) return html`<span>${line}</span>`;
+  return html`<span>${names.map(
+    (name, at) => html`${at > 0 && '、'}<a href="${authorPath(name)}">${name}</a>`,
+  )}</span>`;
+}
+
+/** The average out of ten, and the share of each number of stars. */
+function ratingsHtml({ average, count, spread }: RatingSummary): Html | null {
+  if (average === null) return null;
+  return html`<p class="facts"><span class="rating"><span aria-hidden="true">★</span> ${average}<span class="hidden"> 分，满分 10 分</span></span><span>${count} 人评分</span></p><p class="facts">${spread.map(
+    ({ stars, percent }) => html`<span>${stars} 星 ${percent}%</span>`,
+  )}</p>`;
+}
+
+interface AuthorBooks {
+  readonly name: string;
+  readonly books: readonly PublicBook[];
+  readonly after: string | undefined;
+  readonly next: string | null;
+}
+
+export function authorPage({ name, books, after, next }: AuthorBooks, site: PageSite): PublicPage {
+  const path = authorPath(name);
+  return pageOf(
+    {
+      ...{ title: name, appPath: path, ...pageAddress(path, after) },
+      description: `书库里署名“${name}”的书：${books.map(({ title }) => `《${title}》`).join('')}`.slice(
+        0,
+        descriptionMax,
+      ),
+      preview: { title: name },
+      jsonLd: graph([
+        {
+          '@type': 'CollectionPage',
+          url: new URL(path, site.publicUrl).href,
+          name,
+          mainEntity: books.map((book) => bookLd(site, book)),
+        },
+        breadcrumbs(site, [{ name, path }]),
+      ]),
+    },
+    html`<header class="head"><div><h1>${name}</h1><p class="facts"><span>按封面上的署名归在一起，同名的作者也会列在这里</span></p></div></header><section><h2>书</h2><ol class="booklist">${books.map(
+      (book) => html`<li>${bookHtml(book, site)}${book.summary !== '' && html`<p>${book.summary}</p>`}</li>`,
+    )}</ol>${pagerHtml(after, next)}</section>${joinHtml(site, path, `登录${site.siteName}，写一篇书评。`)}`,
+  );
+}

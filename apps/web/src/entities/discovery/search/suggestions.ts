@@ -1,0 +1,31 @@
+import { searchTextMax } from '@gongdu/contract/core/content-index/content';
+import { type SearchSuggestion, suggestSearch } from '@gongdu/contract/core/content-index/search';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { call } from '../../../lib/api/call.ts';
+
+/** Books, writers, people, topics and circles whose names begin with the input, in characters or pinyin. */
+export function suggestionsQuery(typed: string) {
+  const q = typed.trim().slice(0, searchTextMax);
+  return queryOptions({
+    queryKey: ['search-suggestions', q],
+    queryFn: ({ signal }) => call(suggestSearch, { query: { q } }, { signal, silent: true }),
+    enabled: q !== '',
+    placeholderData: keepPreviousData,
+    staleTime: 60_000,
+    // suggestions are optional: a failed read is neither shown nor repeated
+    retry: false,
+  });
+}
+
+export const suggestionLabels: Readonly<Record<SearchSuggestion['kind'], string>> = {
+  book: '图书',
+  writer: '作者',
+  person: '书友',
+  topic: '话题',
+  circle: '圈子',
+};
+
+/** Where a suggestion leads: its page, or a search for its name. */
+export function suggestionPath({ link, name }: SearchSuggestion): string {
+  return link ?? `/search?${new URLSearchParams({ q: name })}`;
+}

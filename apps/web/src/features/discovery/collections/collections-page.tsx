@@ -1,0 +1,66 @@
+import { type Collected, listCollections } from '@gongdu/contract/core/reaction';
+import { Button } from '@mantine/core';
+import { IconBookmark } from '@tabler/icons-react';
+import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
+import { ContentCard } from '../../../entities/core/content/content-card.tsx';
+import { setReaction } from '../../../entities/core/social/queries.ts';
+import { call } from '../../../lib/api/call.ts';
+import { cursorPages } from '../../../lib/api/paged-query.ts';
+import { useAction } from '../../../lib/api/use-action.ts';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { toastWithUndo } from '../../../ui/feedback/toast.ts';
+import { List, ListRow } from '../../../ui/layout/list.tsx';
+import { Page } from '../../../ui/layout/page.tsx';
+import { PageHeader } from '../../../ui/layout/page-header.tsx';
+import { InfiniteList } from '../../../ui/list/infinite-list.tsx';
+
+const collectionsQuery = infiniteQueryOptions({
+  queryKey: ['social', 'collections'],
+  queryFn: ({ pageParam: before, signal }) => call(listCollections, { query: { before } }, { signal }),
+  ...cursorPages<number>(),
+});
+
+/** `/collections` 我的收藏, latest first. */
+export function CollectionsPage() {
+  const collections = useInfiniteQuery(collectionsQuery);
+  const { run: add } = useAction(({ ref }: Collected) => setReaction(ref, 'collect', true), {
+    invalidates: [['social']],
+  });
+  const { run: remove } = useAction(({ ref }: Collected) => setReaction(ref, 'collect', false), {
+    onDone: (_, row) => toastWithUndo('已取消收藏', () => void add(row)),
+    invalidates: [['social']],
+  });
+  return (
+    <Page width="reading">
+      <PageHeader title="我的收藏" />
+      <InfiniteList
+        list={collections}
+        empty={
+          <EmptyState
+            icon={<IconBookmark />}
+            title="还没有收藏"
+            description="读到想留下的文章、书单和书，按一下收藏，它们会按时间排在这里。"
+          />
+        }
+      >
+        {(rows) => (
+          <List label="我的收藏">
+            {rows.map((row) => (
+              <Row key={`${row.ref.kind}-${row.ref.id}`} row={row} onRemove={() => void remove(row)} />
+            ))}
+          </List>
+        )}
+      </InfiniteList>
+    </Page>
+  );
+}
+
+function Row({ row: { content }, onRemove }: { readonly row: Collected; readonly onRemove: () => void }) {
+  const button = (
+    <Button variant="default" aria-label={`取消收藏${content?.title ?? '已不公开的内容'}`} onClick={onRemove}>
+      取消收藏
+    </Button>
+  );
+  if (content) return <ContentCard row={content} showKind action={button} />;
+  return <ListRow title="这条内容已不公开" actions={button} />;
+}

@@ -1,0 +1,49 @@
+import { IconZoomQuestion } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { peopleSearchQuery } from '../../../entities/core/person/find-people.ts';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { QueryView } from '../../../ui/feedback/query-view.tsx';
+import { List, ListRow } from '../../../ui/layout/list.tsx';
+import { Avatar } from '../../../ui/media/avatar.tsx';
+
+interface PeopleResultsProps {
+  readonly term: string;
+  readonly onOpen: () => void;
+}
+
+/** The ten members whose names match best. */
+export function PeopleResults({ term, onOpen }: PeopleResultsProps) {
+  const people = useQuery(peopleSearchQuery(term));
+  return (
+    <QueryView
+      query={people}
+      empty={
+        <EmptyState
+          icon={<IconZoomQuestion />}
+          title={`没有叫「${term}」的书友`}
+          description="按名字里连着的几个字找，编号和手机号找不到人。"
+        />
+      }
+    >
+      {(found) => (
+        <List>
+          {found.map(({ uid, name, avatar, bio }) => (
+            <ListRow
+              key={uid}
+              leading={<Avatar name={name} picture={avatar} size={48} />}
+              title={
+                <h2>
+                  <Link to={`/user/${uid}`} onClick={onOpen}>
+                    {name}
+                  </Link>
+                </h2>
+              }
+              excerpt={bio}
+            />
+          ))}
+        </List>
+      )}
+    </QueryView>
+  );
+}
