@@ -2,7 +2,7 @@
 const firstGroups = [
   {
     name: 'main',
-    test: /src\/(main|app\/boot\/url-entry|entities\/settings\/stored-settings|ui\/theme\/appearance|lib\/(scheduling|browser-env|auth\/(url-tokens|tokens)))\.tsx?$|vite\/preload-helper|rolldown\/runtime/,
+    test: /src\/(main|app\/boot\/url-entry|entities\/core\/settings\/stored-settings|ui\/theme\/appearance|lib\/(scheduling|browser-env|auth\/(url-tokens|tokens)))\.tsx?$|vite\/preload-helper|rolldown\/runtime/,
   },
   {
     name: 'libraries',
@@ -29,9 +29,9 @@ const partsOfMostPages = [
   'ui/overlay/use-long-press',
   'ui/button/quiet-button',
   'entities/writing/work/(work-state-badge|work-paths|work-size)',
-  'works/(work|meta)',
+  'writing/works/(work|meta)',
   'ai-mark/ai-mark',
-  'moderation/refusal-reason',
+  'core/penalties/refusal-reason',
 ].join('|');
 
 /** Small modules that many pages use: a separate file for each would be smaller than its own headers. */
@@ -72,62 +72,62 @@ const groupsOfSmallThings = [
   {
     // covers, and the stars beside them
     name: 'covers',
-    test: /packages\/contract\/src\/books\/(drawn-cover|cover-title)\.ts|src\/(ui\/(media\/(book-cover|cover-drawing)|form\/stars)|entities\/(reading-lead\/(lead-cover|part-name)|circle\/circle-cover))\./,
+    test: /packages\/contract\/src\/library\/books\/(drawn-cover|cover-title)\.ts|src\/(ui\/(media\/(book-cover|cover-drawing)|form\/stars)|entities\/community\/(reading-lead\/(lead-cover|part-name)|circle\/circle-cover))\./,
   },
   {
     name: 'books',
-    test: /packages\/contract\/src\/books\/(book-list|isbn)\.ts|src\/features\/book-lists\/queries/,
+    test: /packages\/contract\/src\/library\/(book-lists\/book-list|books\/isbn)\.ts|src\/features\/library\/book-lists\/queries/,
     includeDependenciesRecursively: false,
   },
   {
     // rows that the start page shows, and other pages
     name: 'rows',
-    test: /packages\/contract\/src\/(home|first-steps|feed\/feed|recommendations\/recommendation|moderation\/kinds|books\/book)\.ts|src\/(features\/home\/home\.module|entities\/home\/query)\./,
+    test: /packages\/contract\/src\/(discovery\/(home|first-steps|feed|recommendations\/recommendation)|moderation\/queue\/kinds|library\/books\/book)\.ts|src\/(features\/discovery\/home\/home\.module|entities\/discovery\/home\/query)\./,
     includeDependenciesRecursively: false,
   },
   {
     name: 'recommendations',
-    test: /src\/(entities\/(recommendation\/|content\/content-card)|ui\/media\/cover-stack)/,
+    test: /src\/(entities\/(discovery\/recommendation\/|core\/content\/content-card)|ui\/media\/cover-stack)/,
     includeDependenciesRecursively: false,
   },
   {
     // before the group of texts, which would otherwise bring the document to pages that only upload
     name: 'uploads',
-    test: /packages\/contract\/src\/(upload|upload-form|document\/(limits|links))\.ts/,
+    test: /packages\/contract\/src\/(core\/uploads\/(upload|upload-form)|document\/(limits|links))\.ts/,
     includeDependenciesRecursively: false,
   },
   {
     name: 'texts',
-    test: /packages\/contract\/src\/(works\/work-text|document\/[\w-]+)\.ts/,
+    test: /packages\/contract\/src\/(writing\/works\/work-text|document\/[\w-]+)\.ts/,
   },
   {
     name: 'works',
-    test: /src\/(entities\/work\/(queries|use-work-actions|rejection-notice|work-[\w-]+)|features\/works\/my-works\/my-works-filters)\.tsx?|@tabler\/.*\/Icon(UsersGroup|PencilPlus)\./,
+    test: /src\/(entities\/writing\/work\/(queries|use-work-actions|rejection-notice|work-[\w-]+)|features\/writing\/works\/my-works\/my-works-filters)\.tsx?|@tabler\/.*\/Icon(UsersGroup|PencilPlus)\./,
   },
   {
     // before the groups of the message centre and of my works, which would otherwise take over what these modules
     // import
     name: 'shared',
-    test: /src\/entities\/(?!work\/(?!author-stats-query))/,
+    test: /src\/entities\/\w+\/(?!work\/(?!author-stats-query))/,
     entriesAware: true,
   },
   {
     name: 'notifications',
     // separate entries: sheets and other parts that open later load later
-    test: /src\/features\/notifications\/|packages\/contract\/src\/community\/block\.ts/,
+    test: /src\/features\/core\/notifications\/|packages\/contract\/src\/core\/block\.ts/,
     minShareCount: 1,
     entriesAware: true,
   },
   {
     name: 'edit-work',
-    test: /src\/(features\/works\/(edit-work-page\.tsx|book-review\/|placement\/|write\/|versions\/queries)|entities\/work\/editor-services|editor\/use-keyboard-inset)|packages\/contract\/src\/works\/versions\./,
+    test: /src\/(features\/writing\/works\/(edit-work-page\.tsx|book-review\/|placement\/|write\/|versions\/queries)|entities\/writing\/work\/editor-services|editor\/use-keyboard-inset)|packages\/contract\/src\/writing\/works\/versions\./,
     includeDependenciesRecursively: false,
     minShareCount: 1,
   },
   {
     name: 'my-works',
     // last: a group takes everything its modules import that no earlier group has taken
-    test: /src\/features\/works\/(my-works-page|my-works\/)/,
+    test: /src\/features\/writing\/works\/(my-works-page|my-works\/)/,
     minShareCount: 1,
   },
 ].map((group) => ({ minShareCount: 2, ...group }));

@@ -24,7 +24,7 @@ async function builtFrom(screen: string): Promise<string> {
     plugins: [contractInPage()],
     resolve: {
       alias: {
-        '@gongdu/contract/core/mute': join(web, '../../packages/contract/src/community/mute.ts'),
+        '@gongdu/contract/core/mute': join(web, '../../packages/contract/src/core/mute.ts'),
       },
     },
     build: { write: false, minify: false, lib: { entry, formats: ['es'] } },

@@ -1,3 +1,4 @@
+import { areaRules } from './area-rules.ts';
 import { commentRules, copyRule } from './comment-rules.ts';
 import { cycleRule } from './cycle-rule.ts';
 import { globalRules } from './global-rules.ts';
@@ -14,6 +15,7 @@ export const allRules: Rule[] = [
   ...packageRules,
   ...serverRules,
   tableRule,
+  ...areaRules,
   ...webRules,
   ...globalRules,
   ...nameRules,

@@ -75,7 +75,7 @@ function crossesModules(from: string, { target, typeOnly }: Import): boolean {
 }
 
 function moduleOf(path = ''): string | undefined {
-  return /^apps\/server\/src\/modules\/([^/]+)\//.exec(path)?.[1];
+  return /^apps\/server\/src\/modules\/([^/]+\/[^/]+)\//.exec(path)?.[1];
 }
 
 function storeHome(store: string): string {

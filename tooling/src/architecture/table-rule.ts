@@ -62,5 +62,5 @@ function tablesNamedIn({ program, text }: SourceFile): { table: string; line: nu
 }
 
 function moduleOf(path: string): string | undefined {
-  return /^apps\/server\/src\/modules\/([^/]+)\//.exec(path)?.[1];
+  return /^apps\/server\/src\/modules\/[^/]+\/([^/]+)\//.exec(path)?.[1];
 }

@@ -10,7 +10,7 @@ const floors = ['features', 'entities', 'editor', 'ui', 'lib'].map((folder) => `
 const compositionFile = `${src}/ui/form/composition.ts`;
 
 /** What the server draws or writes in the same way. */
-const sharedWithServer = ['books/cover-title', 'books/drawn-cover', 'china-time'].map(
+const sharedWithServer = ['library/books/cover-title', 'library/books/drawn-cover', 'china-time'].map(
   (name) => `packages/contract/src/${name}.ts`,
 );
 
@@ -60,5 +60,5 @@ export const webRules: Rule[] = [
 ];
 
 function featureOf(path = ''): string | undefined {
-  return /^apps\/web\/src\/features\/([^/]+)\//.exec(path)?.[1];
+  return /^apps\/web\/src\/features\/[^/]+\/([^/]+)\//.exec(path)?.[1];
 }

@@ -7,7 +7,7 @@ it('tests that get a database, also through what they import, run on the second 
     expect.arrayContaining([
       'src/cli/create-operator.test.ts',
       'src/http/openapi/document.test.ts',
-      'src/modules/auth/sessions/sessions.test.ts',
+      'src/modules/identity/auth/sessions/sessions.test.ts',
     ]),
   );
   const others = ['src/config.test.ts', 'src/db/outage.test.ts', 'src/http/serve.test.ts'];

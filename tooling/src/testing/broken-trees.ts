@@ -28,32 +28,34 @@ export const brokenTrees: Record<string, Record<string, string>[]> = {
     { 'e2e/src/stories/sign-in.test.ts': "import { post } from '@gongdu/contract/post'; post();" },
   ],
   'server-platform-knows-no-module': [
-    { 'apps/server/src/http/serve.ts': "import type { Posts } from '../modules/posts/service.ts';" },
+    { 'apps/server/src/http/serve.ts': "import type { Posts } from '../modules/writing/posts/service.ts';" },
     { 'apps/server/src/db/migrate.ts': "import { plant } from '../demo/plant.ts'; plant();" },
   ],
   'server-modules-never-upwards': [
-    { 'apps/server/src/modules/posts/routes.ts': "import { app } from '../../app.ts'; app();" },
+    { 'apps/server/src/modules/writing/posts/routes.ts': "import { app } from '../../../app.ts'; app();" },
   ],
   'server-app-never-imports-main': [{ 'apps/server/src/app.ts': "import './main.ts';" }],
   'server-modules-apart': [
     {
-      'apps/server/src/modules/posts/service.ts':
-        "import { tell } from '../notifications/service.ts'; tell();",
+      'apps/server/src/modules/writing/posts/service.ts':
+        "import { tell } from '../../core/notifications/service.ts'; tell();",
     },
-    { 'apps/server/src/modules/posts/policy.ts': "import { may } from '../reviews/policy.ts'; may();" },
+    {
+      'apps/server/src/modules/writing/posts/policy.ts': "import { may } from '../reviews/policy.ts'; may();",
+    },
   ],
   'store-stays-home': [
-    { 'apps/server/src/app.ts': "import { findPost } from './modules/posts/store.ts'; findPost();" },
+    { 'apps/server/src/app.ts': "import { findPost } from './modules/writing/posts/store.ts'; findPost();" },
     {
       'apps/server/src/demo/seed/seed-demo.ts':
-        "import { add } from '../../modules/posts/drafts/version-store.ts'; add();",
+        "import { add } from '../../modules/writing/posts/drafts/version-store.ts'; add();",
     },
   ],
   'tables-only-in-stores': [
-    { 'apps/server/src/modules/posts/service.ts': "import { posts } from './table.ts'; posts();" },
+    { 'apps/server/src/modules/writing/posts/service.ts': "import { posts } from './table.ts'; posts();" },
   ],
   'sql-only-in-stores': [
-    { 'apps/server/src/modules/posts/service.ts': "import { sql } from 'drizzle-orm'; sql();" },
+    { 'apps/server/src/modules/writing/posts/service.ts': "import { sql } from 'drizzle-orm'; sql();" },
     { 'apps/server/src/http/health.ts': "import postgres from 'postgres'; postgres();" },
   ],
   'one-kind-of-cache': [
@@ -62,12 +64,12 @@ export const brokenTrees: Record<string, Record<string, string>[]> = {
   'tables-read-across-modules-listed': [
     {
       'apps/server/src/modules/library/books/table.ts': "export const book = pgTable('book', {});",
-      'apps/server/src/modules/posts/store.ts':
+      'apps/server/src/modules/writing/posts/store.ts':
         'export const read = (db: Db) => db`select 1 from book where id = 1`;',
     },
     {
       'apps/server/src/modules/library/books/table.ts': "export const book = pgTable('book', {});",
-      'apps/server/src/modules/posts/add-store.ts':
+      'apps/server/src/modules/writing/posts/add-store.ts':
         'export const add = (db: Db) => db`with x as (select 1) insert into book (n) values (1)`;',
     },
   ],
@@ -75,10 +77,12 @@ export const brokenTrees: Record<string, Record<string, string>[]> = {
     { 'apps/server/src/app.ts': "import { aPost } from './testing/a-post.ts'; aPost();" },
   ],
   'features-apart': [
-    { 'apps/web/src/features/posts/list.tsx': "import { Card } from '../home/card.tsx'; Card();" },
+    { 'apps/web/src/features/writing/posts/list.tsx': "import { Card } from '../topics/card.tsx'; Card();" },
   ],
   'features-never-upwards': [
-    { 'apps/web/src/features/posts/list.tsx': "import { menu } from '../../app/menu.ts'; menu();" },
+    {
+      'apps/web/src/features/writing/posts/list.tsx': "import { menu } from '../../../app/menu.ts'; menu();",
+    },
     { 'apps/web/src/lib/api/call.ts': "import { menu } from '../../app/menu.ts'; menu();" },
   ],
   'ui-knows-no-product': [
@@ -89,30 +93,47 @@ export const brokenTrees: Record<string, Record<string, string>[]> = {
     },
   ],
   'lib-knows-no-feature': [
-    { 'apps/web/src/lib/api/call.ts': "import { card } from '../../features/home/card.ts'; card();" },
+    {
+      'apps/web/src/lib/api/call.ts': "import { card } from '../../features/discovery/home/card.ts'; card();",
+    },
   ],
+  'areas-look-down': [
+    {
+      'apps/server/src/modules/writing/posts/service.ts':
+        "import type { Feed } from '../../discovery/feed/service.ts'; export type Needs = Feed;",
+    },
+    {
+      'apps/web/src/entities/library/book/row.tsx':
+        "import { Badge } from '../../institutions/badge/badge.tsx'; Badge();",
+    },
+    { 'packages/contract/src/core/block.ts': "import { feed } from '../discovery/feed.ts'; feed();" },
+  ],
+  'areas-by-name': [{ 'apps/server/src/modules/posts/policy.ts': 'export const may = true;' }],
   'environment-read-once': [
     { 'apps/server/src/http/serve.ts': 'export const port = process.env.PORT;' },
     { 'apps/server/src/http/serve.ts': "import { env } from 'node:process'; env.PORT;" },
     { 'apps/server/src/http/serve.ts': 'const { env } = process; env.PORT;' },
   ],
   'network-through-lib': [
-    { 'apps/web/src/features/posts/list.tsx': "export const list = () => fetch('/api/post');" },
+    { 'apps/web/src/features/writing/posts/list.tsx': "export const list = () => fetch('/api/post');" },
     { 'apps/web/src/app/menu.ts': "export const list = () => globalThis.fetch('/api/post');" },
   ],
   'storage-through-one-door': [
-    { 'apps/web/src/features/posts/list.tsx': "export const seen = () => localStorage.getItem('seen');" },
+    {
+      'apps/web/src/features/writing/posts/list.tsx':
+        "export const seen = () => localStorage.getItem('seen');",
+    },
     {
       'apps/web/src/public-page/form.ts': "export const kept = () => window.sessionStorage.getItem('text');",
     },
     { 'packages/im-client/src/queue/open.ts': "export const open = () => indexedDB.open('queue', 1);" },
   ],
   'time-and-ids-handed-in': [
-    { 'apps/server/src/modules/posts/service.ts': 'export const now = () => Date.now();' },
-    { 'apps/server/src/modules/posts/service.ts': 'export const now = () => new Date();' },
-    { 'apps/server/src/modules/posts/service.ts': 'export const dice = () => Math.random();' },
+    { 'apps/server/src/modules/writing/posts/service.ts': 'export const now = () => Date.now();' },
+    { 'apps/server/src/modules/writing/posts/service.ts': 'export const now = () => new Date();' },
+    { 'apps/server/src/modules/writing/posts/service.ts': 'export const dice = () => Math.random();' },
     {
-      'apps/server/src/modules/posts/service.ts':
+      'apps/server/src/modules/writing/posts/service.ts':
         "import { randomUUID } from 'node:crypto'; export const id = () => randomUUID();",
     },
   ],
@@ -126,10 +147,10 @@ export const brokenTrees: Record<string, Record<string, string>[]> = {
     { 'apps/web/src/ui/all.ts': "export * from './pager.tsx';" },
   ],
   'wire-shapes-in-contract': [
-    { 'apps/web/src/features/posts/queries.ts': 'export interface PostResponse { id: string }' },
-    { 'apps/server/src/modules/posts/presenter.ts': 'export type PostDto = { id: string };' },
+    { 'apps/web/src/features/writing/posts/queries.ts': 'export interface PostResponse { id: string }' },
+    { 'apps/server/src/modules/writing/posts/presenter.ts': 'export type PostDto = { id: string };' },
   ],
-  'nothing-unfinished': [{ 'apps/web/src/features/posts/list.tsx': `// ${'TO'}${'DO'}: paging` }],
+  'nothing-unfinished': [{ 'apps/web/src/features/writing/posts/list.tsx': `// ${'TO'}${'DO'}: paging` }],
   'comments-say-they': [
     { 'tooling/src/a.ts': '/** A member and what he reads. */' },
     { 'tooling/src/a.ts': 'export const a = 1; // for the author himself' },
@@ -141,10 +162,12 @@ export const brokenTrees: Record<string, Record<string, string>[]> = {
     { 'tooling/src/a.ts': '/** Fan-out between nodes, messaging, part 3. */' },
   ],
   'colours-through-tokens': [
-    { 'apps/web/src/features/posts/page.module.css': '.a {\n  color: #409eff;\n}\n' },
+    { 'apps/web/src/features/writing/posts/page.module.css': '.a {\n  color: #409eff;\n}\n' },
     { 'apps/web/src/app/shell/page.module.css': '.a {\n  box-shadow: 0 1px 2px rgb(0 0 0 / 20%);\n}\n' },
   ],
-  'dates-through-the-date-field': [{ 'apps/web/src/features/posts/page.tsx': '<TextInput type="date" />' }],
+  'dates-through-the-date-field': [
+    { 'apps/web/src/features/writing/posts/page.tsx': '<TextInput type="date" />' },
+  ],
   'distances-through-tokens': [
     { 'apps/web/src/app/app.module.css': '.app {\n  padding: 0 12px;\n}' },
     { 'apps/web/src/app/app.module.css': '.app {\n  margin: calc(-1 * var(--space-md)) 4px;\n}' },
@@ -173,30 +196,31 @@ export const validTree: Record<string, string> = {
   'packages/embedded-postgres/src/start.ts':
     "import postgres from 'postgres'; import { join } from 'node:path'; export const start = () => postgres(join('a'));",
   'apps/server/src/main.ts': "import { app } from './app.ts'; app(process.env, new Date());",
-  'apps/server/src/app.ts': "import { posts } from './modules/posts/service.ts'; export const app = posts;",
-  'apps/server/src/modules/posts/lifecycle/apply.ts':
+  'apps/server/src/app.ts':
+    "import { posts } from './modules/writing/posts/service.ts'; export const app = posts;",
+  'apps/server/src/modules/writing/posts/lifecycle/apply.ts':
     "import { find } from '../store.ts'; import { keep } from '../drafts/version-store.ts'; find(keep);",
-  'apps/server/src/modules/posts/drafts/version-store.ts': 'export const keep = 1;',
-  'apps/server/src/modules/posts/service.ts':
-    "import { find } from './store.ts'; import type { Tell } from '../notifications/service.ts'; export const posts = (at: string, tell: Tell) => find(new Date(at), tell);",
-  'apps/server/src/modules/posts/store.ts':
-    "import { eq } from 'drizzle-orm'; import { posts } from './table.ts'; import { members } from '../accounts/table.ts'; export const find = (...facts: unknown[]) => eq(posts, members, facts);",
-  'apps/server/src/modules/posts/table.ts':
-    "import { members } from '../accounts/table.ts'; export const posts = members;",
+  'apps/server/src/modules/writing/posts/drafts/version-store.ts': 'export const keep = 1;',
+  'apps/server/src/modules/writing/posts/service.ts':
+    "import { find } from './store.ts'; import type { Tell } from '../../core/notifications/service.ts'; export const posts = (at: string, tell: Tell) => find(new Date(at), tell);",
+  'apps/server/src/modules/writing/posts/store.ts':
+    "import { eq } from 'drizzle-orm'; import { posts } from './table.ts'; import { members } from '../../core/accounts/table.ts'; export const find = (...facts: unknown[]) => eq(posts, members, facts);",
+  'apps/server/src/modules/writing/posts/table.ts':
+    "import { members } from '../../core/accounts/table.ts'; export const posts = members;",
   'apps/server/src/modules/core/accounts/table.ts': "export const members = pgTable('account', {});",
   'apps/server/src/modules/core/notifications/store.ts':
     'export const read = (db: Db) => db`select account from notification join account using (uid)`;',
   'apps/server/src/modules/core/notifications/service.ts': 'export type Tell = () => void;',
-  'apps/server/src/modules/posts/service.test.ts':
-    "import { startTestApp } from '../../testing/start-test-app.ts'; startTestApp(Date.now());",
+  'apps/server/src/modules/writing/posts/service.test.ts':
+    "import { startTestApp } from '../../../testing/start-test-app.ts'; startTestApp(Date.now());",
   'apps/server/src/testing/start-test-app.ts':
     "import { app } from '../app.ts'; export const startTestApp = (_: number) => app(process.env.PORT);",
   'apps/web/src/main.tsx': "import { Menu } from './app/menu.tsx'; Menu();",
   'apps/web/src/app/menu.tsx':
-    "import { List } from '../features/posts/list.tsx'; import { Home } from '../features/home/home.tsx'; export const Menu = () => [List, Home];",
-  'apps/web/src/features/posts/list.tsx':
-    "import { call } from '../../lib/call.ts'; import { Pager } from '../../ui/pager.tsx'; export const List = () => <Pager on={call} />;",
-  'apps/web/src/features/home/home.tsx': 'export const Home = () => <p>{Date.now()}</p>;',
+    "import { List } from '../features/writing/posts/list.tsx'; import { Home } from '../features/discovery/home/home.tsx'; export const Menu = () => [List, Home];",
+  'apps/web/src/features/writing/posts/list.tsx':
+    "import { call } from '../../../lib/call.ts'; import { Pager } from '../../../ui/pager.tsx'; export const List = () => <Pager on={call} />;",
+  'apps/web/src/features/discovery/home/home.tsx': 'export const Home = () => <p>{Date.now()}</p>;',
   'apps/web/src/lib/api/call.ts': "export const call = () => fetch('/api/post');",
   'apps/web/src/ui/list/pagination.tsx':
     'export const Pager = ({ on }: { on: () => void }) => <a onClick={on}>1</a>;',

@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
-import { getBook, listBookCategories } from '@gongdu/contract/library/books/book';
+
 import { contentSearch } from '@gongdu/contract/core/content-index/content';
-import type { Endpoint } from '@gongdu/contract/endpoint';
 import { getSystemNotices } from '@gongdu/contract/core/notifications/notification';
+import type { Endpoint } from '@gongdu/contract/endpoint';
+import { getBook, listBookCategories } from '@gongdu/contract/library/books/book';
 import type { QueryMeta } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { type CallOptions, createCall } from '../lib/api/call.ts';

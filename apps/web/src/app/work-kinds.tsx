@@ -31,11 +31,15 @@ const workKinds: Readonly<Record<WorkKind, WorkKindParts>> = {
   book_list: {
     section: 'book-lists',
     editor: async () => {
-      const { ListEditor, ListModeField } = await import('../features/library/book-lists/edit/list-editor.tsx');
+      const { ListEditor, ListModeField } = await import(
+        '../features/library/book-lists/edit/list-editor.tsx'
+      );
       return { parts: ListEditor, settings: ListModeField };
     },
     reader: async () => {
-      const { BookListHeader, BookListView } = await import('../features/library/book-lists/book-list-view.tsx');
+      const { BookListHeader, BookListView } = await import(
+        '../features/library/book-lists/book-list-view.tsx'
+      );
       return { head: BookListHeader, parts: BookListView };
     },
     rowMeta: async () => (await import('../features/library/book-lists/book-list-meta.tsx')).BookListMeta,
@@ -46,7 +50,9 @@ const workKinds: Readonly<Record<WorkKind, WorkKindParts>> = {
       parts: (await import('../features/community/reading-leads/plan/plan-editor.tsx')).PlanEditor,
     }),
     reader: async () => {
-      const { LeadHeader, LeadTabs } = await import('../features/community/reading-leads/detail/lead-detail.tsx');
+      const { LeadHeader, LeadTabs } = await import(
+        '../features/community/reading-leads/detail/lead-detail.tsx'
+      );
       return { head: LeadHeader, parts: LeadTabs };
     },
   },

@@ -2,8 +2,8 @@
 import { MantineProvider, Modal, TagsInput } from '@mantine/core';
 import { fireEvent, render, screen } from '@testing-library/react';
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { ComposerBox } from '../../entities/messaging/chat-message/composer-box.tsx';
 import { useMentionAutocomplete } from '../../entities/core/person/mentions/use-mention-autocomplete.ts';
+import { ComposerBox } from '../../entities/messaging/chat-message/composer-box.tsx';
 import { TitleField } from '../../features/writing/works/write/title-field.tsx';
 import { keepKeysOfCompositions } from '../../ui/form/composition.ts';
 import { SearchInput } from '../../ui/form/search-input.tsx';

@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 
-import type { UserInfo } from '@gongdu/contract/identity/auth/session';
-import type { Envelope } from '@gongdu/contract/endpoint';
-import type { MenuItem } from '@gongdu/contract/institutions/menu';
 import type { SiteConfig } from '@gongdu/contract/core/site/site-config';
+import type { Envelope } from '@gongdu/contract/endpoint';
+import type { UserInfo } from '@gongdu/contract/identity/auth/session';
+import type { MenuItem } from '@gongdu/contract/institutions/menu';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { session } from '../../lib/auth/session.ts';
 import { browserEnv } from '../../lib/browser-env.ts';

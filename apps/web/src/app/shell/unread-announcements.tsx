@@ -4,7 +4,8 @@ import { LazyBoundary } from '../../ui/overlay/lazy-boundary.tsx';
 import { lazyComponent } from '../../ui/overlay/lazy-component.ts';
 
 const AnnouncementsOnTop = lazyComponent(
-  async () => (await import('../../features/core/announcements/shown/shown-announcements.tsx')).ShownAnnouncements,
+  async () =>
+    (await import('../../features/core/announcements/shown/shown-announcements.tsx')).ShownAnnouncements,
 );
 
 /** Banners and dialogs; their code and their call load with the first unread announcement. */

@@ -15,13 +15,17 @@ export const discoverRoutes: readonly AppRoute[] = [
         name: 'Square',
         path: '/square',
         meta: { title: '广场', icon: 'compass', visibleTo: shownTo, shape: 'list' },
-        page: lazyPage(async () => (await import('../../../features/discovery/feed/square-page.tsx')).SquarePage),
+        page: lazyPage(
+          async () => (await import('../../../features/discovery/feed/square-page.tsx')).SquarePage,
+        ),
       },
       {
         name: 'Search',
         path: '/search',
         meta: { title: '搜索社区', icon: 'search', visibleTo: shownTo, shape: 'list' },
-        page: lazyPage(async () => (await import('../../../features/discovery/search/search-page.tsx')).SearchPage),
+        page: lazyPage(
+          async () => (await import('../../../features/discovery/search/search-page.tsx')).SearchPage,
+        ),
       },
       {
         name: 'Channels',
@@ -35,7 +39,9 @@ export const discoverRoutes: readonly AppRoute[] = [
         name: 'Books',
         path: '/books',
         meta: { title: '书库', icon: 'books', visibleTo: shownTo, shape: 'list' },
-        page: lazyPage(async () => (await import('../../../features/library/books/books-page.tsx')).BooksPage),
+        page: lazyPage(
+          async () => (await import('../../../features/library/books/books-page.tsx')).BooksPage,
+        ),
       },
       {
         name: 'ReadingLeads',
@@ -43,7 +49,8 @@ export const discoverRoutes: readonly AppRoute[] = [
         meta: { title: '领读', icon: 'reading', visibleTo: shownTo, shape: 'list' },
         page: lazyPage(
           async () =>
-            (await import('../../../features/community/reading-leads/lead-directory-page.tsx')).LeadDirectoryPage,
+            (await import('../../../features/community/reading-leads/lead-directory-page.tsx'))
+              .LeadDirectoryPage,
         ),
       },
       {
@@ -77,7 +84,9 @@ export const discoverRoutes: readonly AppRoute[] = [
     path: '/channel/:slug',
     hidden: true,
     meta: { title: '频道', icon: 'channel', activeMenu: '/channels', shape: 'article' },
-    page: lazyPage(async () => (await import('../../../features/writing/channels/channel-page.tsx')).ChannelPage),
+    page: lazyPage(
+      async () => (await import('../../../features/writing/channels/channel-page.tsx')).ChannelPage,
+    ),
   },
   {
     name: 'Talk',
@@ -85,7 +94,8 @@ export const discoverRoutes: readonly AppRoute[] = [
     hidden: true,
     meta: { title: '直播', icon: 'broadcast', activeMenu: '/live', shape: 'article' },
     page: lazyPage(
-      async () => (await import('../../../features/community/livestreams/livestream-page.tsx')).LivestreamPage,
+      async () =>
+        (await import('../../../features/community/livestreams/livestream-page.tsx')).LivestreamPage,
     ),
   },
 ];

@@ -13,7 +13,8 @@ export const institutionRoutes: readonly AppRoute[] = [
       institutionPermission: 'inst:page:edit',
     },
     page: lazyPage(
-      async () => (await import('../../../features/institutions/institution-page/page-editor-page.tsx')).PageEditorPage,
+      async () =>
+        (await import('../../../features/institutions/institution-page/page-editor-page.tsx')).PageEditorPage,
     ),
   },
   {
@@ -22,7 +23,8 @@ export const institutionRoutes: readonly AppRoute[] = [
     meta: { title: '机构信息', icon: 'building', roles, orderNum: 0, shape: 'form' },
     page: lazyPage(
       async () =>
-        (await import('../../../features/institutions/institution-profile/profile-page.tsx')).InstitutionProfilePage,
+        (await import('../../../features/institutions/institution-profile/profile-page.tsx'))
+          .InstitutionProfilePage,
     ),
   },
   {
@@ -31,6 +33,8 @@ export const institutionRoutes: readonly AppRoute[] = [
     path: '/institute/security',
     hidden: true,
     meta: { title: '账号与安全', icon: 'shield', roles, shape: 'form', searchable: true },
-    page: lazyPage(async () => (await import('../../../features/identity/account/account-page.tsx')).AccountPage),
+    page: lazyPage(
+      async () => (await import('../../../features/identity/account/account-page.tsx')).AccountPage,
+    ),
   },
 ];

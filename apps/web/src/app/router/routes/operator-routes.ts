@@ -44,7 +44,8 @@ export const operatorRoutes: readonly AppRoute[] = [
         waits: true,
       },
       page: lazyPage(
-        async () => (await import('../../../features/moderation/moderation/posts/posts-page.tsx')).PostsModerationPage,
+        async () =>
+          (await import('../../../features/moderation/moderation/posts/posts-page.tsx')).PostsModerationPage,
       ),
     },
     {
@@ -78,7 +79,8 @@ export const operatorRoutes: readonly AppRoute[] = [
         waits: true,
       },
       page: lazyPage(
-        async () => (await import('../../../features/moderation/moderation/circles-page.tsx')).CirclesModerationPage,
+        async () =>
+          (await import('../../../features/moderation/moderation/circles-page.tsx')).CirclesModerationPage,
       ),
     },
     {
@@ -94,7 +96,8 @@ export const operatorRoutes: readonly AppRoute[] = [
         waits: true,
       },
       page: lazyPage(
-        async () => (await import('../../../features/moderation/moderation/topics-page.tsx')).TopicsModerationPage,
+        async () =>
+          (await import('../../../features/moderation/moderation/topics-page.tsx')).TopicsModerationPage,
       ),
     },
     {
@@ -110,7 +113,8 @@ export const operatorRoutes: readonly AppRoute[] = [
         waits: true,
       },
       page: lazyPage(
-        async () => (await import('../../../features/moderation/moderation/books/books-page.tsx')).BooksModerationPage,
+        async () =>
+          (await import('../../../features/moderation/moderation/books/books-page.tsx')).BooksModerationPage,
       ),
     },
     {
@@ -122,7 +126,8 @@ export const operatorRoutes: readonly AppRoute[] = [
       },
       page: lazyPage(
         async () =>
-          (await import('../../../features/moderation/moderation/channels/channels-page.tsx')).ChannelsModerationPage,
+          (await import('../../../features/moderation/moderation/channels/channels-page.tsx'))
+            .ChannelsModerationPage,
       ),
     },
     {
@@ -157,7 +162,8 @@ export const operatorRoutes: readonly AppRoute[] = [
       },
       page: lazyPage(
         async () =>
-          (await import('../../../features/moderation/moderation/messages/messages-page.tsx')).MessagesModerationPage,
+          (await import('../../../features/moderation/moderation/messages/messages-page.tsx'))
+            .MessagesModerationPage,
       ),
     },
     {
@@ -210,8 +216,11 @@ export const operatorRoutes: readonly AppRoute[] = [
       },
       page: lazyPage(
         async () =>
-          (await import('../../../features/moderation/moderation/institution-pages/institution-pages-page.tsx'))
-            .InstitutionPagesModerationPage,
+          (
+            await import(
+              '../../../features/moderation/moderation/institution-pages/institution-pages-page.tsx'
+            )
+          ).InstitutionPagesModerationPage,
       ),
     },
   ]),
@@ -230,7 +239,8 @@ export const operatorRoutes: readonly AppRoute[] = [
       },
       page: lazyPage(
         async () =>
-          (await import('../../../features/moderation/moderation/complaints/complaints-page.tsx')).ComplaintsPage,
+          (await import('../../../features/moderation/moderation/complaints/complaints-page.tsx'))
+            .ComplaintsPage,
       ),
     },
     {
@@ -238,7 +248,8 @@ export const operatorRoutes: readonly AppRoute[] = [
       path: '/reports',
       meta: { title: '举报处理', icon: 'flag', roles, permission: handleReports, shape: 'list', waits: true },
       page: lazyPage(
-        async () => (await import('../../../features/moderation/moderation/reports/reports-page.tsx')).ReportsPage,
+        async () =>
+          (await import('../../../features/moderation/moderation/reports/reports-page.tsx')).ReportsPage,
       ),
     },
     {
@@ -252,7 +263,9 @@ export const operatorRoutes: readonly AppRoute[] = [
         shape: 'list',
         waits: true,
       },
-      page: lazyPage(async () => (await import('../../../features/administration/appeals/appeals-page.tsx')).AppealsPage),
+      page: lazyPage(
+        async () => (await import('../../../features/administration/appeals/appeals-page.tsx')).AppealsPage,
+      ),
     },
     {
       name: 'SensitiveWords',
@@ -260,7 +273,8 @@ export const operatorRoutes: readonly AppRoute[] = [
       meta: { title: '敏感词', icon: 'filter', roles, permission: editSensitiveWords, shape: 'list' },
       page: lazyPage(
         async () =>
-          (await import('../../../features/moderation/sensitive-words/sensitive-words-page.tsx')).SensitiveWordsPage,
+          (await import('../../../features/moderation/sensitive-words/sensitive-words-page.tsx'))
+            .SensitiveWordsPage,
       ),
     },
   ]),
@@ -271,7 +285,8 @@ export const operatorRoutes: readonly AppRoute[] = [
       meta: { title: '圈子精选', icon: 'circles', roles, permission: selectCircles, shape: 'list' },
       page: lazyPage(
         async () =>
-          (await import('../../../features/community/circles/selection/selection-page.tsx')).CircleSelectionPage,
+          (await import('../../../features/community/circles/selection/selection-page.tsx'))
+            .CircleSelectionPage,
       ),
     },
     {
@@ -286,7 +301,8 @@ export const operatorRoutes: readonly AppRoute[] = [
       },
       page: lazyPage(
         async () =>
-          (await import('../../../features/discovery/recommendations/interventions-page.tsx')).InterventionsPage,
+          (await import('../../../features/discovery/recommendations/interventions-page.tsx'))
+            .InterventionsPage,
       ),
     },
     {
@@ -295,7 +311,8 @@ export const operatorRoutes: readonly AppRoute[] = [
       meta: { title: '特邀作者', icon: 'quote', roles, permission: inviteAuthors, shape: 'list' },
       page: lazyPage(
         async () =>
-          (await import('../../../features/community/invited-authors/invite-authors-page.tsx')).InviteAuthorsPage,
+          (await import('../../../features/community/invited-authors/invite-authors-page.tsx'))
+            .InviteAuthorsPage,
       ),
     },
     {
@@ -313,13 +330,17 @@ export const operatorRoutes: readonly AppRoute[] = [
       name: 'Board',
       path: '/board',
       meta: { title: '运营看板', icon: 'chart', roles, permission: readBoard, shape: 'list' },
-      page: lazyPage(async () => (await import('../../../features/administration/board/board-page.tsx')).BoardPage),
+      page: lazyPage(
+        async () => (await import('../../../features/administration/board/board-page.tsx')).BoardPage,
+      ),
     },
     {
       name: 'Users',
       path: '/users',
       meta: { title: '用户管理', icon: 'users', roles, permission: managePeople, shape: 'list' },
-      page: lazyPage(async () => (await import('../../../features/administration/people/manage/users-page.tsx')).UsersPage),
+      page: lazyPage(
+        async () => (await import('../../../features/administration/people/manage/users-page.tsx')).UsersPage,
+      ),
     },
     {
       name: 'InstMenu',
@@ -327,7 +348,8 @@ export const operatorRoutes: readonly AppRoute[] = [
       meta: { title: '机构菜单', icon: 'list', roles, permission: editInstitutionMenu, shape: 'list' },
       page: lazyPage(
         async () =>
-          (await import('../../../features/institutions/institution-menu/institution-menu-page.tsx')).InstitutionMenuPage,
+          (await import('../../../features/institutions/institution-menu/institution-menu-page.tsx'))
+            .InstitutionMenuPage,
       ),
     },
     {
@@ -341,7 +363,8 @@ export const operatorRoutes: readonly AppRoute[] = [
       path: '/audit-log',
       meta: { title: '审计日志', icon: 'history', roles, permission: readAuditLog, shape: 'list' },
       page: lazyPage(
-        async () => (await import('../../../features/administration/audit-log/audit-log-page.tsx')).AuditLogPage,
+        async () =>
+          (await import('../../../features/administration/audit-log/audit-log-page.tsx')).AuditLogPage,
       ),
     },
   ]),

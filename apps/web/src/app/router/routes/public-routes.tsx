@@ -12,7 +12,9 @@ import { RouteHandle } from '../route-handle.ts';
 const layout = lazyPage(
   async () => (await import('../../../features/core/public-pages/public-layout.tsx')).PublicLayout,
 );
-const signIn = lazyPage(async () => (await import('../../../features/identity/auth/sign-in-page.tsx')).SignInPage);
+const signIn = lazyPage(
+  async () => (await import('../../../features/identity/auth/sign-in-page.tsx')).SignInPage,
+);
 const notFound = lazyPage(
   async () => (await import('../../../features/core/public-pages/not-found-page.tsx')).NotFoundPage,
 );

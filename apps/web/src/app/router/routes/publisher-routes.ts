@@ -33,7 +33,8 @@ export const publisherRoutes: readonly AppRoute[] = [
         },
         page: lazyPage(
           async () =>
-            (await import('../../../features/community/livestreams/my-livestreams-page.tsx')).MyLivestreamsPage,
+            (await import('../../../features/community/livestreams/my-livestreams-page.tsx'))
+              .MyLivestreamsPage,
         ),
       },
       {
@@ -45,7 +46,8 @@ export const publisherRoutes: readonly AppRoute[] = [
         },
         page: lazyPage(
           async () =>
-            (await import('../../../features/library/book-categories/book-categories-page.tsx')).BookCategoriesPage,
+            (await import('../../../features/library/book-categories/book-categories-page.tsx'))
+              .BookCategoriesPage,
         ),
       },
     ],

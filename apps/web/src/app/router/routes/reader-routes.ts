@@ -71,7 +71,9 @@ export const readerRoutes: readonly AppRoute[] = [
     path: '/shelf/import',
     hidden: true,
     meta: { title: '导入书架', icon: 'books', roles, activeMenu: '/shelf', shape: 'list' },
-    page: lazyPage(async () => (await import('../../../features/library/shelf/import/import-page.tsx')).ImportPage),
+    page: lazyPage(
+      async () => (await import('../../../features/library/shelf/import/import-page.tsx')).ImportPage,
+    ),
   },
   {
     name: 'Circles',
@@ -93,7 +95,8 @@ export const readerRoutes: readonly AppRoute[] = [
         meta: { title: '发现圈子', icon: 'circles', roles, shape: 'list' },
         page: lazyPage(
           async () =>
-            (await import('../../../features/community/circles/circle-directory-page.tsx')).CircleDirectoryPage,
+            (await import('../../../features/community/circles/circle-directory-page.tsx'))
+              .CircleDirectoryPage,
         ),
       },
     ],
@@ -114,7 +117,9 @@ export const readerRoutes: readonly AppRoute[] = [
     hidden: true,
     meta: { title: '我的机构', icon: 'building', roles, shape: 'list', searchable: true },
     page: lazyPage(
-      async () => (await import('../../../features/institutions/institution-profile/membership-page.tsx')).MembershipPage,
+      async () =>
+        (await import('../../../features/institutions/institution-profile/membership-page.tsx'))
+          .MembershipPage,
     ),
   },
   {
@@ -124,8 +129,11 @@ export const readerRoutes: readonly AppRoute[] = [
     meta: { title: '机构资质', icon: 'certificate', roles, shape: 'form', searchable: true },
     page: lazyPage(
       async () =>
-        (await import('../../../features/institutions/institution-applications/apply/qualifications-page.tsx'))
-          .QualificationsPage,
+        (
+          await import(
+            '../../../features/institutions/institution-applications/apply/qualifications-page.tsx'
+          )
+        ).QualificationsPage,
     ),
   },
   {
@@ -140,8 +148,11 @@ export const readerRoutes: readonly AppRoute[] = [
         meta: { title: '申请机构', icon: 'certificate', roles, shape: 'form' },
         page: lazyPage(
           async () =>
-            (await import('../../../features/institutions/institution-applications/create-application-page.tsx'))
-              .CreateApplicationPage,
+            (
+              await import(
+                '../../../features/institutions/institution-applications/create-application-page.tsx'
+              )
+            ).CreateApplicationPage,
         ),
       },
       {
@@ -150,8 +161,11 @@ export const readerRoutes: readonly AppRoute[] = [
         meta: { title: '申请列表', icon: 'list', roles, shape: 'list' },
         page: lazyPage(
           async () =>
-            (await import('../../../features/institutions/institution-applications/apply/applications-page.tsx'))
-              .ApplicationsPage,
+            (
+              await import(
+                '../../../features/institutions/institution-applications/apply/applications-page.tsx'
+              )
+            ).ApplicationsPage,
         ),
       },
     ],

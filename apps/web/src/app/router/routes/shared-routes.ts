@@ -32,7 +32,8 @@ const message: AppRoute = {
       '/message/system-notice',
       '系统消息',
       lazyPage(
-        async () => (await import('../../../features/core/notifications/system-notice-page.tsx')).SystemNoticePage,
+        async () =>
+          (await import('../../../features/core/notifications/system-notice-page.tsx')).SystemNoticePage,
       ),
     ),
     tab(
@@ -57,7 +58,9 @@ const profile: AppRoute = {
   name: 'Profile',
   path: '/user/profile',
   meta: { title: '个人中心', icon: 'user', roles: ['user', 'admin'], shape: 'form' },
-  page: lazyPage(async () => (await import('../../../features/identity/account/account-page.tsx')).AccountPage),
+  page: lazyPage(
+    async () => (await import('../../../features/identity/account/account-page.tsx')).AccountPage,
+  ),
 };
 
 const credit: AppRoute = {
@@ -81,7 +84,8 @@ const complaintNotice: AppRoute = {
     institutionPermission: 'inst:content:publish',
   },
   page: lazyPage(
-    async () => (await import('../../../features/administration/complaints/notice-page.tsx')).ComplaintNoticePage,
+    async () =>
+      (await import('../../../features/administration/complaints/notice-page.tsx')).ComplaintNoticePage,
   ),
 };
 
@@ -98,7 +102,9 @@ const numbers: AppRoute = {
   path: '/works/:id/numbers',
   hidden: true,
   meta: { title: '数据', icon: 'chart', shape: 'form', institutionPermission: 'inst:content:publish' },
-  page: lazyPage(async () => (await import('../../../features/writing/works/numbers/numbers-page.tsx')).NumbersPage),
+  page: lazyPage(
+    async () => (await import('../../../features/writing/works/numbers/numbers-page.tsx')).NumbersPage,
+  ),
 };
 
 const person: AppRoute = {
@@ -106,7 +112,9 @@ const person: AppRoute = {
   path: '/user/:uid',
   hidden: true,
   meta: { title: '个人主页', icon: 'user', shape: 'article' },
-  page: lazyPage(async () => (await import('../../../features/administration/people/person-page.tsx')).PersonPage),
+  page: lazyPage(
+    async () => (await import('../../../features/administration/people/person-page.tsx')).PersonPage,
+  ),
 };
 
 const collections: AppRoute = {
@@ -118,7 +126,8 @@ const collections: AppRoute = {
     institutionPermission: 'inst:community:speak',
   },
   page: lazyPage(
-    async () => (await import('../../../features/discovery/collections/collections-page.tsx')).CollectionsPage,
+    async () =>
+      (await import('../../../features/discovery/collections/collections-page.tsx')).CollectionsPage,
   ),
 };
 
@@ -143,7 +152,9 @@ const author: AppRoute = {
   path: '/author/:name',
   hidden: true,
   meta: { title: '作者', icon: 'books', activeMenu: '/books', shape: 'list' },
-  page: lazyPage(async () => (await import('../../../features/library/books/author/author-page.tsx')).AuthorPage),
+  page: lazyPage(
+    async () => (await import('../../../features/library/books/author/author-page.tsx')).AuthorPage,
+  ),
 };
 
 const circle: AppRoute = {
@@ -151,7 +162,9 @@ const circle: AppRoute = {
   path: '/circle/:id',
   hidden: true,
   meta: { title: '圈子', icon: 'circles', activeMenu: '/circles', shape: 'article' },
-  page: lazyPage(async () => (await import('../../../features/community/circles/circle-page.tsx')).CirclePage),
+  page: lazyPage(
+    async () => (await import('../../../features/community/circles/circle-page.tsx')).CirclePage,
+  ),
 };
 
 const topic: AppRoute = {
@@ -176,7 +189,8 @@ const certificate: AppRoute = {
   hidden: true,
   meta: { title: '读完证书', icon: 'certificate', shape: 'article' },
   page: lazyPage(
-    async () => (await import('../../../features/community/reading-leads/certificate-page.tsx')).CertificatePage,
+    async () =>
+      (await import('../../../features/community/reading-leads/certificate-page.tsx')).CertificatePage,
   ),
 };
 

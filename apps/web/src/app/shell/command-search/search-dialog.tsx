@@ -1,12 +1,16 @@
-import type { MenuIcon } from '@gongdu/contract/institutions/menu-entry';
 import type { SuggestedKind } from '@gongdu/contract/core/content-index/search';
+import type { MenuIcon } from '@gongdu/contract/institutions/menu-entry';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
+import {
+  suggestionLabels,
+  suggestionPath,
+  suggestionsQuery,
+} from '../../../entities/discovery/search/suggestions.ts';
 import { menuIcon } from '../../../entities/institutions/institution-menu/menu-icon.tsx';
-import { suggestionLabels, suggestionPath, suggestionsQuery } from '../../../entities/discovery/search/suggestions.ts';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { type Command, groups, useCommands } from './commands.ts';
 import { createMenuIndex } from './menu-index.ts';
