@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
-import { imLimits } from '@gongdu/contract/messaging/limits';
 import type { Service } from '@gongdu/contract/core/site/site-config';
+import { imLimits } from '@gongdu/contract/messaging/limits';
 import {
   ConfigError,
   type Env,

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
+import { unreadCounters, userNotification } from './core/notifications/notification.ts';
 import { targetRef, viewerReactions } from './core/reaction.ts';
 import { type PushExtras, pushExtras } from './messaging/push-extras.ts';
 import { moderationKinds } from './moderation/queue/kinds.ts';
 import { moderationTabs } from './moderation/queue/queue.ts';
-import { unreadCounters, userNotification } from './core/notifications/notification.ts';
 import { workRow } from './writing/works/work.ts';
 
 /** Events from the page to the server, by name. */

@@ -1,5 +1,5 @@
-import { minorProblems } from './core/minors/minor-problems.ts';
 import { personalDataProblems } from './administration/personal-data/personal-data-problems.ts';
+import { minorProblems } from './core/minors/minor-problems.ts';
 import { signInProblems } from './identity/auth/sign-in-problems.ts';
 import { orderProblems } from './moderation/queue/order-problems.ts';
 import { workProblems } from './writing/works/work-problems.ts';

@@ -1,8 +1,8 @@
 /** Run by hand after a change here: draws the qualification pictures of the demo community, all marked 样本. */
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { publicSlot } from '@gongdu/contract/institutions/qualification';
 import { imageWidths } from '@gongdu/contract/core/uploads/upload';
+import { publicSlot } from '@gongdu/contract/institutions/qualification';
 import sharp from 'sharp';
 import { layOut, type TextStyle, textElement, widthAt } from '../shared/drawn-text/drawn-text.ts';
 

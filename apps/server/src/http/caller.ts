@@ -1,16 +1,16 @@
-import type { ProgramScope } from '@gongdu/contract/identity/auth/program-scopes';
 import {
   includesPermission,
   isInstitutionPermission,
   isModerator,
   type Role,
 } from '@gongdu/contract/core/accounts/role';
-import type { Endpoint } from '@gongdu/contract/endpoint';
 import { type ActingNeed, actingNeedOf, missingCodes } from '@gongdu/contract/core/institutions/acting';
 import {
   institutionPermissionCodes,
   institutionPermissions,
 } from '@gongdu/contract/core/institutions/permissions';
+import type { Endpoint } from '@gongdu/contract/endpoint';
+import type { ProgramScope } from '@gongdu/contract/identity/auth/program-scopes';
 import { Problem } from '@gongdu/contract/problem';
 import { programScopeOf } from './program-calls.ts';
 

@@ -1,5 +1,5 @@
-import { webClient } from '@gongdu/contract/identity/auth/sign-in';
 import type { Endpoint, Envelope } from '@gongdu/contract/endpoint';
+import { webClient } from '@gongdu/contract/identity/auth/sign-in';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import * as z from 'zod/mini';

@@ -1,5 +1,5 @@
-import { type ApiScope, apiScopes } from '@gongdu/contract/identity/auth/program-scopes';
 import type { Endpoint } from '@gongdu/contract/endpoint';
+import { type ApiScope, apiScopes } from '@gongdu/contract/identity/auth/program-scopes';
 
 /**
  * All that the token of a program of others may call, and the scope it takes. Whatever is not listed is refused. A call

@@ -1,9 +1,9 @@
+import { getPublicSite } from '@gongdu/contract/core/site/settings';
+import { getSiteConfig } from '@gongdu/contract/core/site/site-config';
+import type { Endpoint } from '@gongdu/contract/endpoint';
 import { beginPasskeySignIn } from '@gongdu/contract/identity/account/passkeys';
 import { getUser } from '@gongdu/contract/identity/auth/session';
 import { sendSmsCode } from '@gongdu/contract/identity/auth/sign-in';
-import type { Endpoint } from '@gongdu/contract/endpoint';
-import { getPublicSite } from '@gongdu/contract/core/site/settings';
-import { getSiteConfig } from '@gongdu/contract/core/site/site-config';
 import { createWork } from '@gongdu/contract/writing/works/work-text';
 import { expect, it } from 'vitest';
 import { startInstitutionApp } from '../testing/app/institution-app.ts';

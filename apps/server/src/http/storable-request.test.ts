@@ -1,7 +1,7 @@
+import type { RichDocument } from '@gongdu/contract/document/model';
 import { getUser } from '@gongdu/contract/identity/auth/session';
 import { webClient } from '@gongdu/contract/identity/auth/sign-in';
 import { withdrawContribution } from '@gongdu/contract/library/book-lists/book-list';
-import type { RichDocument } from '@gongdu/contract/document/model';
 import {
   openImConversation,
   searchImMessages,

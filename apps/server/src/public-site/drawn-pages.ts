@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
-import type { SiteFrame } from '@gongdu/contract/discovery/public-site/page-server';
 import type { PublicSite } from '@gongdu/contract/core/site/settings';
+import type { SiteFrame } from '@gongdu/contract/discovery/public-site/page-server';
 import { createCache } from '../shared/cache.ts';
 import { escapeHtml } from '../shared/text/html.ts';
 import type { Clock } from '../shared/time/clock.ts';

@@ -1,6 +1,6 @@
-import type { InputOf } from '@gongdu/contract/endpoint';
 import { type SignedUpload, signUpload } from '@gongdu/contract/core/uploads/upload';
 import { uploadFields } from '@gongdu/contract/core/uploads/upload-form';
+import type { InputOf } from '@gongdu/contract/endpoint';
 import type { TestMember } from './app/test-app.ts';
 
 export type FormFieldList = readonly (readonly [string, string])[];

@@ -1,17 +1,17 @@
-import { createInstitutionCategories } from '../modules/library/books/institution-categories.ts';
-import type { Books } from '../modules/library/books/service.ts';
-import type { ContentChecks } from '../modules/moderation/content-checks/service.ts';
 import type { ContentIndex } from '../modules/core/content-index/service.ts';
+import type { Notifications } from '../modules/core/notifications/service.ts';
+import type { Uploads } from '../modules/core/uploads/service.ts';
 import { createInstitutionApplications } from '../modules/institutions/institution-applications/service.ts';
 import { createInstitutionInbox } from '../modules/institutions/institution-inbox/service.ts';
 import { createInstitutionMembers } from '../modules/institutions/institution-members/service.ts';
 import { createInstitutionMenu } from '../modules/institutions/institution-menu/service.ts';
 import { createInstitutionPages } from '../modules/institutions/institution-pages/service.ts';
 import { createInstitutionProfiles } from '../modules/institutions/institution-profile/service.ts';
+import { createInstitutionCategories } from '../modules/library/books/institution-categories.ts';
+import type { Books } from '../modules/library/books/service.ts';
 import type { Messaging } from '../modules/messaging/messaging/messaging.ts';
+import type { ContentChecks } from '../modules/moderation/content-checks/service.ts';
 import type { Moderation } from '../modules/moderation/queue/service.ts';
-import type { Notifications } from '../modules/core/notifications/service.ts';
-import type { Uploads } from '../modules/core/uploads/service.ts';
 import type { Storage } from '../storage/storage.ts';
 import type { ServiceInputs } from './service-inputs.ts';
 

@@ -1,9 +1,9 @@
-import { createConsents } from '../modules/identity/consents/service.ts';
-import { createFront } from '../modules/discovery/front/service.ts';
-import { createMinors } from '../modules/core/minors/service.ts';
 import { listCollected } from '../modules/administration/personal-data/registry/treatments.ts';
+import { createMinors } from '../modules/core/minors/service.ts';
 import type { Preferences } from '../modules/core/preferences/service.ts';
 import { createPublicTexts } from '../modules/core/public-texts/service.ts';
+import { createFront } from '../modules/discovery/front/service.ts';
+import { createConsents } from '../modules/identity/consents/service.ts';
 import type { ServiceInputs } from './service-inputs.ts';
 
 /** What the world reads without an account, and what the law asks of members. */

@@ -1,15 +1,15 @@
 import * as z from 'zod/mini';
-import { managePeople } from '../core/accounts/role.ts';
 import { memberRow } from '../core/accounts/member.ts';
+import { operatorPermissionLabels } from '../core/accounts/permissions.ts';
+import { managePeople } from '../core/accounts/role.ts';
+import { memberRecord } from '../core/penalties/penalty.ts';
 import { endpoint } from '../endpoint.ts';
 import { choice, id, instant, integer, keyset, multilineText, pageSize, text } from '../field.ts';
-import { memberRecord } from '../core/penalties/penalty.ts';
-import { myReport, reportKinds } from './reports/report.ts';
-import { sanctionRow } from './appeals/sanction.ts';
 import { normalizePhone } from '../phone-number.ts';
 import { workKinds, workStates } from '../writing/works/work.ts';
+import { sanctionRow } from './appeals/sanction.ts';
 import { auditRow } from './audit-log/audit-log.ts';
-import { operatorPermissionLabels } from '../core/accounts/permissions.ts';
+import { myReport, reportKinds } from './reports/report.ts';
 
 const access = `may:${managePeople}` as const;
 const byUid = z.object({ uid: id });

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { memberRow } from '../core/accounts/member.ts';
+import { refusalCodes } from '../core/penalties/refusal-reason.ts';
 import { endpoint } from '../endpoint.ts';
 import { choice, id, instant, keyset, multilineText } from '../field.ts';
-import { refusalCodes } from '../core/penalties/refusal-reason.ts';
 import { may, wordHit } from '../moderation/sensitive-words/sensitive-words.ts';
 
 export const wordScanStates = ['running', 'done', 'cancelled'] as const;

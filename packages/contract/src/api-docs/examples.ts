@@ -1,21 +1,21 @@
 import type * as z from 'zod/mini';
-import { getUser } from '../identity/auth/session.ts';
-import { listChannelQueues } from '../writing/channels/approval.ts';
 import { getCircleSelectedList } from '../community/circles/selection.ts';
 import { contentSearch, getPage } from '../core/content-index/content.ts';
-import type { Endpoint } from '../endpoint.ts';
-import { getInstitutionMenuList } from '../institutions/menu.ts';
-import * as menu from '../institutions/menu-entry.ts';
-import * as letters from '../messaging/private-message.ts';
-import { signIm } from '../messaging/sign.ts';
 import {
   getSystemNoticeCounts,
   getSystemNotices,
   getSystemNoticesOfType,
   markNotificationRead,
 } from '../core/notifications/notification.ts';
-import { addIntervention } from '../discovery/recommendations/intervention.ts';
 import { signUpload } from '../core/uploads/upload.ts';
+import { addIntervention } from '../discovery/recommendations/intervention.ts';
+import type { Endpoint } from '../endpoint.ts';
+import { getUser } from '../identity/auth/session.ts';
+import { getInstitutionMenuList } from '../institutions/menu.ts';
+import * as menu from '../institutions/menu-entry.ts';
+import * as letters from '../messaging/private-message.ts';
+import { signIm } from '../messaging/sign.ts';
+import { listChannelQueues } from '../writing/channels/approval.ts';
 
 /** An example of a request and its reply; a list contains one row. */
 export interface ApiExample {

@@ -58,13 +58,27 @@ export const apiTags: readonly ApiTag[] = [
       'writing/works/reach',
       'writing/works/numbers',
     ],
-    problems: ['work', 'book_list', 'lead', 'writing/topic', 'circle', 'channel', 'core/uploads/upload', 'penalty'],
+    problems: [
+      'work',
+      'book_list',
+      'lead',
+      'writing/topic',
+      'circle',
+      'channel',
+      'core/uploads/upload',
+      'penalty',
+    ],
   },
   {
     name: '审核',
     description: '运营人员的作品审核队列。圈子、话题、图书的审核在各自的分组里。',
     files: [
-      ...['moderation/queue/queue', 'moderation/queue/desk', 'moderation/queue/take-back', 'moderation/queue/take-down'],
+      ...[
+        'moderation/queue/queue',
+        'moderation/queue/desk',
+        'moderation/queue/take-back',
+        'moderation/queue/take-down',
+      ],
       ...['moderation/queue/flagged-text', 'moderation/queue/flagged-message'],
     ],
     problems: ['moderation', 'channel'],
@@ -86,7 +100,11 @@ export const apiTags: readonly ApiTag[] = [
     name: '敏感词',
     description:
       '词表与白名单、批量导入与导出、试词，以及用新的词表复查已发布的内容。只供有权限的运营人员使用。',
-    files: ['moderation/sensitive-words/sensitive-words', 'moderation/sensitive-words/word-import', 'administration/word-scan'],
+    files: [
+      'moderation/sensitive-words/sensitive-words',
+      'moderation/sensitive-words/word-import',
+      'administration/word-scan',
+    ],
     problems: ['word', 'word_import', 'word_scan', 'word_find'],
   },
   {
@@ -104,7 +122,11 @@ export const apiTags: readonly ApiTag[] = [
   {
     name: '信用与申诉',
     description: '成员的信用分、收到的处理与申诉；运营人员裁定申诉、提前解除限制。',
-    files: ['administration/appeals/sanction', 'administration/appeals/appeal', 'administration/appeals/sign-in-appeal'],
+    files: [
+      'administration/appeals/sanction',
+      'administration/appeals/appeal',
+      'administration/appeals/sign-in-appeal',
+    ],
     problems: ['penalty', 'sanction', 'appeal', 'core/uploads/upload'],
   },
   {
@@ -128,7 +150,12 @@ export const apiTags: readonly ApiTag[] = [
   {
     name: '首页与数据',
     description: '首页的数字，以及成员自己的阅读与互动数据。',
-    files: ['discovery/home', 'discovery/first-steps', 'discovery/first-step-choices', 'writing/author-stats'],
+    files: [
+      'discovery/home',
+      'discovery/first-steps',
+      'discovery/first-step-choices',
+      'writing/author-stats',
+    ],
     problems: [],
   },
   {
@@ -171,7 +198,13 @@ export const apiTags: readonly ApiTag[] = [
   {
     name: '圈子',
     description: '创建、加入、管理圈子，圈子里的作品与公告，圈子审核与精选。',
-    files: ['community/circles/circle', 'community/circles/board', 'community/circles/members', 'community/circles/operators', 'community/circles/selection'],
+    files: [
+      'community/circles/circle',
+      'community/circles/board',
+      'community/circles/members',
+      'community/circles/operators',
+      'community/circles/selection',
+    ],
     problems: ['circle', 'writing/topic', 'moderation', 'core/uploads/upload'],
   },
   {
@@ -262,7 +295,11 @@ export const apiTags: readonly ApiTag[] = [
   {
     name: '直播与特邀作者',
     description: '直播预告，以及特邀作者的邀请与取消。',
-    files: ['community/livestreams/livestream', 'community/livestreams/livestream-moderation', 'community/invited-author'],
+    files: [
+      'community/livestreams/livestream',
+      'community/livestreams/livestream-moderation',
+      'community/invited-author',
+    ],
     problems: ['livestream', 'invited_author', 'moderation', 'core/uploads/upload'],
   },
   {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { contentKindLabels, contentKinds, contentRow } from './content-index/content.ts';
 import { endpoint } from '../endpoint.ts';
 import { choice, id, instant, keyset } from '../field.ts';
+import { contentKindLabels, contentKinds, contentRow } from './content-index/content.ts';
 
 export const reactionTypes = ['like', 'collect', 'follow'] as const;
 export type ReactionType = (typeof reactionTypes)[number];

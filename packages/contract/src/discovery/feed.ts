@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { coverBook } from '../library/books/book.ts';
 import { memberRow } from '../core/accounts/member.ts';
 import { contentKinds } from '../core/content-index/content.ts';
 import { endpoint } from '../endpoint.ts';
 import { after, choice, id, instant, integer } from '../field.ts';
+import { coverBook } from '../library/books/book.ts';
 import { sitePath } from '../site-path.ts';
 import { readStates } from '../writing/works/meta.ts';
 

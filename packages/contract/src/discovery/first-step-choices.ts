@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { bookRow } from '../library/books/book.ts';
 import { circleRow } from '../community/circles/circle.ts';
 import { memberRow } from '../core/accounts/member.ts';
 import { endpoint } from '../endpoint.ts';
+import { bookRow } from '../library/books/book.ts';
 
 const firstStepChoices = z.object({
   /** Channels, then the topics used most. */

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
-import { bookRow, coverBook } from '../library/books/book.ts';
 import { memberRow } from '../core/accounts/member.ts';
 import { endpoint } from '../endpoint.ts';
-import { feedRow } from './feed.ts';
 import { choice, instant } from '../field.ts';
-import { firstSteps } from './first-steps.ts';
+import { bookRow, coverBook } from '../library/books/book.ts';
 import { moderationKinds } from '../moderation/queue/kinds.ts';
-import { recommendationRow } from './recommendations/recommendation.ts';
 import { workRow, workTabs } from '../writing/works/work.ts';
+import { feedRow } from './feed.ts';
+import { firstSteps } from './first-steps.ts';
+import { recommendationRow } from './recommendations/recommendation.ts';
 
 const todaysPart = z.object({
   leadId: z.number(),

@@ -1,11 +1,16 @@
 import * as z from 'zod/mini';
-import { moderateInstitutions } from '../core/accounts/role.ts';
 import { memberRow } from '../core/accounts/member.ts';
+import { moderateInstitutions } from '../core/accounts/role.ts';
+import {
+  institutionKinds,
+  institutionNameMax,
+  reservedSlugs,
+  slugPattern,
+} from '../core/institutions/institution.ts';
+import { refusalCodes, requireExplanation } from '../core/penalties/refusal-reason.ts';
 import { endpoint } from '../endpoint.ts';
 import { choice, contactPhone, day, id, instant, integer, multilineText, phone, text } from '../field.ts';
 import { moderationQueueQuery, moderationRow, moderationRowWithLog } from '../moderation/queue/queue.ts';
-import { refusalCodes, requireExplanation } from '../core/penalties/refusal-reason.ts';
-import { institutionKinds, institutionNameMax, reservedSlugs, slugPattern } from '../core/institutions/institution.ts';
 import {
   type QualificationSlot,
   qualificationSlots,

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { memberRow } from '../core/accounts/member.ts';
-import { endpoint } from '../endpoint.ts';
-import { choice, id, instant, phone } from '../field.ts';
 import { institutionPermissionCodes } from '../core/institutions/permissions.ts';
 import { institutionRoles } from '../core/institutions/roles.ts';
+import { endpoint } from '../endpoint.ts';
+import { choice, id, instant, phone } from '../field.ts';
 
 export const institutionMembersMax = 50;
 export const openInvitationsMax = 20;

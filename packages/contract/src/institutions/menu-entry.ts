@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { editInstitutionMenu } from '../core/accounts/role.ts';
+import { institutionPermissionCodes } from '../core/institutions/permissions.ts';
 import { linkAddressOf } from '../document/links.ts';
 import { endpoint } from '../endpoint.ts';
 import { choice, id, integer, text } from '../field.ts';
 import { builtInPathMessage, isBuiltInPath } from './built-in-paths.ts';
 import { menuItem } from './menu.ts';
-import { institutionPermissionCodes } from '../core/institutions/permissions.ts';
 
 /** M directory, C page, F button: its `perms` is a permission code that members of institutions may hold. */
 export const menuTypes = ['M', 'C', 'F'] as const;

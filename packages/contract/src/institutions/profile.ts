@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
+import { institutionKinds } from '../core/institutions/institution.ts';
 import { endpoint } from '../endpoint.ts';
 import { contactPhone, instant, integer, multilineText, pictureAddress, text } from '../field.ts';
 import { application } from './application.ts';
-import { institutionKinds } from '../core/institutions/institution.ts';
 import { openingHours } from './opening-hours.ts';
 
 /** `''`, a mobile number, a landline with its area code, or a 400 number. */

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
-import { handleReports } from '../core/accounts/role.ts';
 import { memberRow } from '../core/accounts/member.ts';
+import { handleReports } from '../core/accounts/role.ts';
+import { type RefusalCode, requireExplanation } from '../core/penalties/refusal-reason.ts';
 import { endpoint } from '../endpoint.ts';
 import { choice, id, instant } from '../field.ts';
 import {
@@ -11,7 +12,6 @@ import {
   mergedFields,
   reportFields,
 } from '../moderation/queue/case.ts';
-import { type RefusalCode, requireExplanation } from '../core/penalties/refusal-reason.ts';
 import { imContent } from './content.ts';
 import { type ImReportReason, imReportReasons } from './conversation-endpoints.ts';
 import { imKind } from './message.ts';

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { endpoint } from '../endpoint.ts';
-import { after, choice, id, instant, multilineText, pageSize, pictureAddress, text } from '../field.ts';
 import { memberRow } from '../core/accounts/member.ts';
 import { targetRef } from '../core/reaction.ts';
+import { endpoint } from '../endpoint.ts';
+import { after, choice, id, instant, multilineText, pageSize, pictureAddress, text } from '../field.ts';
 
 export const commentMax = 1000;
 /** Minutes in which authors may change their comment. */

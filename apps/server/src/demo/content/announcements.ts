@@ -1,4 +1,7 @@
-import type { AnnouncementAudience, AnnouncementStyle } from '@gongdu/contract/core/notifications/announcement';
+import type {
+  AnnouncementAudience,
+  AnnouncementStyle,
+} from '@gongdu/contract/core/notifications/announcement';
 
 export interface DemoAnnouncement {
   readonly title: string;

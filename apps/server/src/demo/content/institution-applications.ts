@@ -1,10 +1,10 @@
+import type { RefusalCode } from '@gongdu/contract/core/penalties/refusal-reason';
 import type {
   ApplicationForm,
   ApplicationState,
   SlotReason,
 } from '@gongdu/contract/institutions/application';
 import type { QualificationSlot } from '@gongdu/contract/institutions/qualification';
-import type { RefusalCode } from '@gongdu/contract/core/penalties/refusal-reason';
 import { demoInstitutions } from './institution-pages.ts';
 
 const { publisher } = demoInstitutions;

@@ -1,8 +1,8 @@
 import type { RichDocument } from '@gongdu/contract/document/document';
 import type { BookListBeside } from '@gongdu/contract/writing/works/public-content';
 import type { Transaction } from '../../db/database.ts';
-import { rankGap } from '../../modules/library/book-lists/ranks.ts';
 import type { ContentIndex } from '../../modules/core/content-index/service.ts';
+import { rankGap } from '../../modules/library/book-lists/ranks.ts';
 import { fingerprintOf } from '../../modules/writing/works/presenter.ts';
 import { demoBookLists, demoSuggestions, invitingLists } from '../content/book-lists.ts';
 import { demoBooks } from '../content/books.ts';

@@ -1,5 +1,8 @@
 import { randomInt } from 'node:crypto';
-import { type ComplaintState, complaintKindLabels } from '@gongdu/contract/administration/complaints/complaint';
+import {
+  type ComplaintState,
+  complaintKindLabels,
+} from '@gongdu/contract/administration/complaints/complaint';
 import type { ModerationTab } from '@gongdu/contract/moderation/queue/queue';
 import type { Queryable } from '../../db/database.ts';
 import { demoComplaints } from '../content/complaints.ts';

@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { imUsername } from '@gongdu/contract/messaging/content';
 import type { Queryable, Transaction } from '../../db/database.ts';
-import { type FollowedSession, followMessage } from '../../modules/institutions/institution-inbox/sessions/follow.ts';
+import {
+  type FollowedSession,
+  followMessage,
+} from '../../modules/institutions/institution-inbox/sessions/follow.ts';
 import { startOfChinaDay } from '../../shared/time/china.ts';
 import { dayMs } from '../../shared/time/clock.ts';
 import {

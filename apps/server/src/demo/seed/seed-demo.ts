@@ -1,7 +1,7 @@
 import { hash } from '@node-rs/argon2';
 import { type Database, inTransaction } from '../../db/database.ts';
-import { createBooks } from '../../modules/library/books/service.ts';
 import { createContentIndex } from '../../modules/core/content-index/service.ts';
+import { createBooks } from '../../modules/library/books/service.ts';
 import { foldKey } from '../../shared/text/fold.ts';
 import type { Storage } from '../../storage/storage.ts';
 import { demoAccounts, demoPassword } from '../accounts.ts';

@@ -1,6 +1,6 @@
 import type { ApiTag } from '@gongdu/contract/api-docs/tags';
-import type { Endpoint } from '@gongdu/contract/endpoint';
 import { actingNeedOf } from '@gongdu/contract/core/institutions/acting';
+import type { Endpoint } from '@gongdu/contract/endpoint';
 import { type ProblemCode, problems } from '@gongdu/contract/problem';
 import type { Json } from './schemas.ts';
 

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Problem } from '@gongdu/contract/problem';
 import { imageWidths } from '@gongdu/contract/core/uploads/upload';
+import { Problem } from '@gongdu/contract/problem';
 import sharp, { type Sharp } from 'sharp';
 import { createSemaphore } from '../../shared/semaphore.ts';
 import type { MediaType, SanitizedMedia } from './media-types.ts';

@@ -1,6 +1,5 @@
 import { open, rename, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Problem } from '@gongdu/contract/problem';
 import {
   formatBytes,
   isMovingPng,
@@ -8,6 +7,7 @@ import {
   type UploadKind,
   uploadLimits,
 } from '@gongdu/contract/core/uploads/upload';
+import { Problem } from '@gongdu/contract/problem';
 import { readMarkOfFile } from './mark-of-file.ts';
 import { type MediaType, mediaTypeOf, type SanitizedMedia } from './media-types.ts';
 import { isPlainText } from './plain-text.ts';

@@ -1,5 +1,5 @@
-import { webClient } from '@gongdu/contract/identity/auth/sign-in';
 import type { Endpoint, Envelope } from '@gongdu/contract/endpoint';
+import { webClient } from '@gongdu/contract/identity/auth/sign-in';
 import type { FastifyInstance } from 'fastify';
 import type * as z from 'zod/mini';
 import { type Config, readConfig } from '../../config.ts';
@@ -9,12 +9,12 @@ import { createOperatorRights } from '../../modules/core/accounts/operator-right
 import { hashPassword } from '../../modules/core/accounts/passwords.ts';
 import { createAccounts } from '../../modules/core/accounts/service.ts';
 import { createAudit } from '../../modules/core/audit/service.ts';
-import { type Auth, createAuth } from '../../modules/identity/auth/service.ts';
-import { createInstitutionRights } from '../../modules/institutions/institution-members/rights.ts';
 import { createInstitutions } from '../../modules/core/institutions/service.ts';
 import { createMinorModes } from '../../modules/core/minors/modes.ts';
 import { createLimits } from '../../modules/core/penalties/limits.ts';
 import { createSite } from '../../modules/core/site/live-settings.ts';
+import { type Auth, createAuth } from '../../modules/identity/auth/service.ts';
+import { createInstitutionRights } from '../../modules/institutions/institution-members/rights.ts';
 import type { Clock } from '../../shared/time/clock.ts';
 import { createBrowser, type TestBrowser } from '../browser.ts';
 import { freePort } from '../free-port.ts';

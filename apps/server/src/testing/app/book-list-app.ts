@@ -1,5 +1,5 @@
-import * as contract from '@gongdu/contract/library/book-lists/book-list';
 import { emptyDocument } from '@gongdu/contract/document/document';
+import * as contract from '@gongdu/contract/library/book-lists/book-list';
 import { decideModerationItem } from '@gongdu/contract/moderation/queue/queue';
 import { submitWork } from '@gongdu/contract/writing/works/actions';
 import { createWork } from '@gongdu/contract/writing/works/work-text';

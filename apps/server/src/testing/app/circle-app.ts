@@ -1,5 +1,9 @@
 import { type CircleDraft, createCircle } from '@gongdu/contract/community/circles/circle';
-import { decideCircleRequests, joinCircle, listCircleRequests } from '@gongdu/contract/community/circles/members';
+import {
+  decideCircleRequests,
+  joinCircle,
+  listCircleRequests,
+} from '@gongdu/contract/community/circles/members';
 import { decideCircleModerationItem } from '@gongdu/contract/community/circles/operators';
 import { startTestApp, type TestApp, type TestMember } from './test-app.ts';
 

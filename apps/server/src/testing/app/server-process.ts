@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { webClient } from '@gongdu/contract/identity/auth/sign-in';
 import type { Envelope } from '@gongdu/contract/endpoint';
+import { webClient } from '@gongdu/contract/identity/auth/sign-in';
 import { onTestFinished } from 'vitest';
 import { demoAccounts, demoPassword } from '../../demo/accounts.ts';
 import { freePort } from '../free-port.ts';

@@ -1,10 +1,10 @@
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { auditFactLabels } from '@gongdu/contract/administration/audit-log/audit-details';
+import type { Endpoint, Envelope, InputOf, ReplyOf } from '@gongdu/contract/endpoint';
 import { getUser } from '@gongdu/contract/identity/auth/session';
 import { issueInstitutionTicket, sendSmsCode, webClient } from '@gongdu/contract/identity/auth/sign-in';
-import type { Endpoint, Envelope, InputOf, ReplyOf } from '@gongdu/contract/endpoint';
-import { auditFactLabels } from '@gongdu/contract/administration/audit-log/audit-details';
 import { hash } from '@node-rs/argon2';
 import type { FastifyInstance } from 'fastify';
 import { createApp } from '../../app.ts';

@@ -1,5 +1,5 @@
-import { createChannel, type ManagedChannel } from '@gongdu/contract/writing/channels/operators';
 import { decideModerationItem } from '@gongdu/contract/moderation/queue/queue';
+import { createChannel, type ManagedChannel } from '@gongdu/contract/writing/channels/operators';
 import { submitWork } from '@gongdu/contract/writing/works/actions';
 import { emptyMeta } from '@gongdu/contract/writing/works/meta';
 import { createWork } from '@gongdu/contract/writing/works/work-text';

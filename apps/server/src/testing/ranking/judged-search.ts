@@ -1,5 +1,10 @@
 import { readFileSync } from 'node:fs';
-import { type ContentKind, type ContentRef, contentKinds, refKey } from '@gongdu/contract/core/content-index/content';
+import {
+  type ContentKind,
+  type ContentRef,
+  contentKinds,
+  refKey,
+} from '@gongdu/contract/core/content-index/content';
 import { type Database, inTransaction } from '../../db/database.ts';
 import type { ContentEntry, ContentIndex } from '../../modules/core/content-index/service.ts';
 import { ndcg } from './ndcg.ts';

@@ -5,7 +5,8 @@ import { lazyComponent } from '../../ui/overlay/lazy-component.ts';
 
 const AnnouncementsOnTop = lazyComponent(
   async () =>
-    (await import('../../features/core/announcements/shown/shown-announcements.tsx')).ShownAnnouncements,
+    (await import('../../features/administration/announcements/shown/shown-announcements.tsx'))
+      .ShownAnnouncements,
 );
 
 /** Banners and dialogs; their code and their call load with the first unread announcement. */

@@ -1,5 +1,5 @@
-import type { Endpoint, InputOf, ReplyOf } from '@gongdu/contract/endpoint';
 import type { Service } from '@gongdu/contract/core/site/site-config';
+import type { Endpoint, InputOf, ReplyOf } from '@gongdu/contract/endpoint';
 import * as z from 'zod/mini';
 import { type Gate, reauth, reconsent } from '../auth/reauth.ts';
 import { refresher } from '../auth/refresh.ts';

@@ -1,4 +1,9 @@
-import { documentTypeOf, fileError, type UploadKind, uploadTypes } from '@gongdu/contract/core/uploads/upload';
+import {
+  documentTypeOf,
+  fileError,
+  type UploadKind,
+  uploadTypes,
+} from '@gongdu/contract/core/uploads/upload';
 import { uploadMessages } from '@gongdu/contract/core/uploads/upload-form';
 import { compressImage } from './compress-image.ts';
 import { toPng, withHeicType } from './heic.ts';

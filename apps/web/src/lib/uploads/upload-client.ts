@@ -1,5 +1,10 @@
 import type { AiMark } from '@gongdu/contract/ai-mark/ai-mark';
-import { confirmUpload, signUpload, type UploadKind, type UploadPurpose } from '@gongdu/contract/core/uploads/upload';
+import {
+  confirmUpload,
+  signUpload,
+  type UploadKind,
+  type UploadPurpose,
+} from '@gongdu/contract/core/uploads/upload';
 import { uploadFields, uploadTimeouts } from '@gongdu/contract/core/uploads/upload-form';
 import type { Call } from '../api/call.ts';
 import { CallError } from '../api/call-error.ts';

@@ -1,13 +1,13 @@
-import type { webClient } from '@gongdu/contract/identity/auth/sign-in';
 import type {
   ComplaintStatus,
   createComplaint,
   supplementComplaint,
 } from '@gongdu/contract/administration/complaints/complaint';
-import type { FieldError } from '@gongdu/contract/endpoint';
-import type { getMyLeaveMessages, sendLeaveMessage } from '@gongdu/contract/institutions/inbox';
 import type { SignedUpload } from '@gongdu/contract/core/uploads/upload';
 import { uploadFields, uploadMessages } from '@gongdu/contract/core/uploads/upload-form';
+import type { FieldError } from '@gongdu/contract/endpoint';
+import type { webClient } from '@gongdu/contract/identity/auth/sign-in';
+import type { getMyLeaveMessages, sendLeaveMessage } from '@gongdu/contract/institutions/inbox';
 import type * as z from 'zod/mini';
 import { newFileMd5 } from '../uploads/file-md5.ts';
 import { postForm } from '../uploads/post-form.ts';

@@ -1,5 +1,9 @@
 // @vitest-environment jsdom
-import { complaintKindLabels, complaintKinds, isInfringement } from '@gongdu/contract/administration/complaints/complaint';
+import {
+  complaintKindLabels,
+  complaintKinds,
+  isInfringement,
+} from '@gongdu/contract/administration/complaints/complaint';
 import { expect, it } from 'vitest';
 import { kindGroups } from './complaint-form.ts';
 

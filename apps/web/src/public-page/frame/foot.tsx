@@ -1,5 +1,5 @@
-import type { SiteFrame } from '@gongdu/contract/discovery/public-site/page-server';
 import { textPageGroups } from '@gongdu/contract/core/public-texts/text-pages';
+import type { SiteFrame } from '@gongdu/contract/discovery/public-site/page-server';
 
 /** Links to every text page, contact details of the site, and its registration numbers. */
 export function Foot({ frame }: { readonly frame: SiteFrame }) {

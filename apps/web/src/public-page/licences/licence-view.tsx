@@ -1,7 +1,7 @@
 import type { LicencePage, QualificationsPage } from '@gongdu/contract/core/public-texts/licences';
 import { licencePaths } from '@gongdu/contract/core/public-texts/licences';
-import type { SiteFrame } from '@gongdu/contract/discovery/public-site/page-server';
 import { type Licence, licenceKinds, licenceLabels } from '@gongdu/contract/core/site/licence';
+import type { SiteFrame } from '@gongdu/contract/discovery/public-site/page-server';
 import { TextView } from '../texts/text-view.tsx';
 
 /** A licence as text, with its picture, which opens larger without a script. */

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import { decideAppeals } from '../../core/accounts/role.ts';
 import { memberRow } from '../../core/accounts/member.ts';
+import { decideAppeals } from '../../core/accounts/role.ts';
+import { memberRecord } from '../../core/penalties/penalty.ts';
 import { endpoint } from '../../endpoint.ts';
 import { choice, id, instant, integer, multilineText, paging, pictureAddress } from '../../field.ts';
 import { workKinds } from '../../writing/works/work.ts';
-import { memberRecord } from '../../core/penalties/penalty.ts';
 import { contentSnapshot } from '../reports/report.ts';
 import { appealStates, sanctionRow } from './sanction.ts';
 

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { handleReports } from '../../core/accounts/role.ts';
+import { limitedRights, memberRecord } from '../../core/penalties/penalty.ts';
+import { refusalCodes, requireExplanation } from '../../core/penalties/refusal-reason.ts';
 import { endpoint } from '../../endpoint.ts';
 import { choice, id, instant, integer, keyset, multilineText } from '../../field.ts';
 import { pointsField } from '../../moderation/queue/case.ts';
 import { moderationKinds } from '../../moderation/queue/kinds.ts';
-import { limitedRights, memberRecord } from '../../core/penalties/penalty.ts';
-import { refusalCodes, requireExplanation } from '../../core/penalties/refusal-reason.ts';
 import { reportKinds } from '../reports/report.ts';
 
 /** Decisions against a member, or against their content. */

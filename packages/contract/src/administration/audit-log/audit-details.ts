@@ -1,9 +1,9 @@
 import { chinaSecond } from '../../china-time.ts';
+import { limitedRightLabels } from '../../core/penalties/penalty.ts';
+import { refusalReasons } from '../../core/penalties/refusal-reason.ts';
 import { slotReasons } from '../../institutions/application.ts';
 import { qualificationSlots, slotAbout } from '../../institutions/qualification.ts';
 import { imReportReasonLabels } from '../../messaging/conversation-endpoints.ts';
-import { limitedRightLabels } from '../../core/penalties/penalty.ts';
-import { refusalReasons } from '../../core/penalties/refusal-reason.ts';
 
 /** Labels of the additional details of records, by name. */
 export const auditFactLabels: Readonly<Record<string, string>> = {

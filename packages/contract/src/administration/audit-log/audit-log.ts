@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { readAuditLog } from '../../core/accounts/role.ts';
 import { memberRow } from '../../core/accounts/member.ts';
+import { readAuditLog } from '../../core/accounts/role.ts';
+import { auditActs, auditObjects } from '../../core/audit/audit-acts.ts';
 import { endpoint } from '../../endpoint.ts';
 import { choice, day, id, instant, keyset } from '../../field.ts';
-import { auditActs, auditObjects } from '../../core/audit/audit-acts.ts';
 
 const access = `may:${readAuditLog}` as const;
 

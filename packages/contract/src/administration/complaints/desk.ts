@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { handleComplaints } from '../../core/accounts/role.ts';
+import { refusalCodes } from '../../core/penalties/refusal-reason.ts';
 import { endpoint } from '../../endpoint.ts';
 import { choice, id, instant, integer, multilineText } from '../../field.ts';
 import {
@@ -8,7 +9,6 @@ import {
   moderationRow,
   moderationRowWithLog,
 } from '../../moderation/queue/queue.ts';
-import { refusalCodes } from '../../core/penalties/refusal-reason.ts';
 import { contentSnapshot, reportKinds } from '../reports/report.ts';
 import { complaintKinds, complaintStates } from './complaint.ts';
 

@@ -1,12 +1,19 @@
 import * as z from 'zod/mini';
-import { handleReports } from '../../core/accounts/role.ts';
 import { memberRow } from '../../core/accounts/member.ts';
-import { endpoint } from '../../endpoint.ts';
-import { after, choice, id, instant, multilineText, pageSize } from '../../field.ts';
-import { workKinds } from '../../writing/works/work.ts';
-import { caseFilter, caseStates, decidedFields, decisionFields, mergedFields, reportFields } from '../../moderation/queue/case.ts';
+import { handleReports } from '../../core/accounts/role.ts';
 import { memberRecord } from '../../core/penalties/penalty.ts';
 import { type RefusalCode, refusalReasons, requireExplanation } from '../../core/penalties/refusal-reason.ts';
+import { endpoint } from '../../endpoint.ts';
+import { after, choice, id, instant, multilineText, pageSize } from '../../field.ts';
+import {
+  caseFilter,
+  caseStates,
+  decidedFields,
+  decisionFields,
+  mergedFields,
+  reportFields,
+} from '../../moderation/queue/case.ts';
+import { workKinds } from '../../writing/works/work.ts';
 
 /** What a reader may report; a person's id is the uid. Messages have their own call, `reportIm`. */
 export const reportKinds = [

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { memberRow } from '../../core/accounts/member.ts';
+import { refusal } from '../../core/penalties/refusal-reason.ts';
 import { endpoint } from '../../endpoint.ts';
 import {
   after,
@@ -12,7 +13,6 @@ import {
   pictureAddress,
   text,
 } from '../../field.ts';
-import { refusal } from '../../core/penalties/refusal-reason.ts';
 
 export const circleCategories = [
   'classics',

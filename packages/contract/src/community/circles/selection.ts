@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { selectCircles } from '../../core/accounts/role.ts';
 import { memberRow } from '../../core/accounts/member.ts';
+import { selectCircles } from '../../core/accounts/role.ts';
 import { endpoint } from '../../endpoint.ts';
 import { id, instant, integer, moment } from '../../field.ts';
 import { circleRow } from './circle.ts';

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { publishTalks } from '../../core/accounts/role.ts';
+import { refusal } from '../../core/penalties/refusal-reason.ts';
 import { endpoint } from '../../endpoint.ts';
 import { id, instant, moment, multilineText, pictureAddress, text } from '../../field.ts';
-import { refusal } from '../../core/penalties/refusal-reason.ts';
 
 /** Only `public` ones are visible to others than their owner and reviewers. */
 export const livestreamStates = ['pending', 'refused', 'returned', 'public', 'taken_down'] as const;

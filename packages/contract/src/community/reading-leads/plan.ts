@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { bookRow } from '../../library/books/book.ts';
 import { richDocument } from '../../document/document.ts';
 import { endpoint } from '../../endpoint.ts';
 import { id, instant, integer, moment, storedDocument, text } from '../../field.ts';
+import { bookRow } from '../../library/books/book.ts';
 
 export const leadPartsMax = 60;
 const leadQuestionsMax = 10;

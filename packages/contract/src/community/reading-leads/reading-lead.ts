@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { bookRow } from '../../library/books/book.ts';
 import { memberRow } from '../../core/accounts/member.ts';
 import { endpoint } from '../../endpoint.ts';
 import { id, instant, keyset, storedDocument } from '../../field.ts';
+import { bookRow } from '../../library/books/book.ts';
 
 /** 领读: a work of the kind `reading_lead` with a plan, members and their activity; its id is the work's. */
 export const leadStages = ['draft', 'recruiting', 'running', 'ended'] as const;

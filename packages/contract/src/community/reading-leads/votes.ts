@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { bookRow } from '../../library/books/book.ts';
 import { memberRow } from '../../core/accounts/member.ts';
 import { endpoint } from '../../endpoint.ts';
 import { id, instant, moment, multilineText } from '../../field.ts';
+import { bookRow } from '../../library/books/book.ts';
 import { byLeadId } from './reading-lead.ts';
 
 export const proposalReasonMax = 200;

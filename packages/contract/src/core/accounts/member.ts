@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { contentRow } from '../content-index/content.ts';
 import { endpoint } from '../../endpoint.ts';
 import { choice, id, instant, keyset } from '../../field.ts';
+import { contentRow } from '../content-index/content.ts';
 
 /** The name shown for a deleted account. */
 export const deletedMemberName = '已注销用户';

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { contentHit, searchedKinds, searchSorts, searchTextMax } from './content.ts';
 import { endpoint } from '../../endpoint.ts';
 import { choice, integer, text } from '../../field.ts';
 import { sitePath } from '../../site-path.ts';
+import { contentHit, searchedKinds, searchSorts, searchTextMax } from './content.ts';
 
 /** Ranges of the time filter, in days before now. */
 export const searchTimes = { week: 7, month: 31, year: 366 } as const;

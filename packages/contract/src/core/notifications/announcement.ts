@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { announceToMembers } from '../accounts/role.ts';
-import { memberRow } from '../accounts/member.ts';
 import { endpoint } from '../../endpoint.ts';
 import { choice, id, instant, moment, multilineText, paging, text } from '../../field.ts';
+import { memberRow } from '../accounts/member.ts';
+import { announceToMembers } from '../accounts/role.ts';
 
 export const announcementAudiences = ['everyone', 'readers', 'institutions', 'operators', 'circle'] as const;
 export type AnnouncementAudience = (typeof announcementAudiences)[number];

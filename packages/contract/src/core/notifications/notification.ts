@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { memberRow } from '../accounts/member.ts';
-import { targetRef } from '../reaction.ts';
 import { endpoint } from '../../endpoint.ts';
 import { choice, id, instant, integer, pageSize, text } from '../../field.ts';
 import { sitePath } from '../../site-path.ts';
+import { memberRow } from '../accounts/member.ts';
+import { targetRef } from '../reaction.ts';
 import {
   type NotificationKind,
   type NotificationType,

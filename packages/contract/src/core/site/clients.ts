@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { allPermissions, manageSite } from '../accounts/role.ts';
 import { endpoint } from '../../endpoint.ts';
 import { instant, integer, text } from '../../field.ts';
+import { allPermissions, manageSite } from '../accounts/role.ts';
 
 const access = `may:${manageSite}` as const;
 

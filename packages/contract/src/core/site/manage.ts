@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import { manageSite } from '../accounts/role.ts';
 import { endpoint } from '../../endpoint.ts';
 import { choice, contactPhone, day, integer, text } from '../../field.ts';
-import { signInWays } from './site-config.ts';
+import { manageSite } from '../accounts/role.ts';
 import { licence, licenceKinds } from './licence.ts';
 import { storeAddresses } from './settings.ts';
+import { signInWays } from './site-config.ts';
 
 const access = `may:${manageSite}` as const;
 

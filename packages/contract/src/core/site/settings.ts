@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../../endpoint.ts';
-import { publicSecurity } from './site-config.ts';
 import { licence } from './licence.ts';
+import { publicSecurity } from './site-config.ts';
 
 /** The site's operator and contact data; '' if unset. */
 export const contacts = z.object({

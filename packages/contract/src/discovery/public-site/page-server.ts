@@ -1,9 +1,9 @@
-import type { PageToRender } from '../../institutions/page/view.ts';
-import type { PublicSite } from '../../core/site/settings.ts';
-import type { ComplaintPage, ComplaintProgressPage } from './complaint.ts';
-import type { ActivePage, LandingPage } from './front.ts';
 import type { AppStorePage, LicencePage, QualificationsPage } from '../../core/public-texts/licences.ts';
 import type { TextPage } from '../../core/public-texts/text.ts';
+import type { PublicSite } from '../../core/site/settings.ts';
+import type { PageToRender } from '../../institutions/page/view.ts';
+import type { ComplaintPage, ComplaintProgressPage } from './complaint.ts';
+import type { ActivePage, LandingPage } from './front.ts';
 
 /** The public pages by their views: the data from which the server renders each view. */
 export interface PublicViews {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { interveneInRecommendations } from '../../core/accounts/role.ts';
 import { memberRow } from '../../core/accounts/member.ts';
+import { interveneInRecommendations } from '../../core/accounts/role.ts';
 import { contentKinds } from '../../core/content-index/content.ts';
 import { endpoint } from '../../endpoint.ts';
 import { choice, day, id, instant, integer, keyset, moment, multilineText } from '../../field.ts';

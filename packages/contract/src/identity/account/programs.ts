@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { type ProgramScope, programScopes } from '../auth/program-scopes.ts';
 import { endpoint } from '../../endpoint.ts';
 import { instant, text } from '../../field.ts';
+import { type ProgramScope, programScopes } from '../auth/program-scopes.ts';
 
 // an object's keys have the union type of its declaration
 const scopeNames = Object.keys(programScopes) as [ProgramScope, ...ProgramScope[]];

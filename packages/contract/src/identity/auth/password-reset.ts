@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { newPassword, secondFactorCode } from '../account/security.ts';
 import { endpoint } from '../../endpoint.ts';
 import { phone } from '../../field.ts';
+import { newPassword, secondFactorCode } from '../account/security.ts';
 
 /** The first step of a password reset: the code that was sent for `new-password`. */
 export const verifyForPasswordReset = endpoint({

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { memberRow } from '../../core/accounts/member.ts';
+import { roles } from '../../core/accounts/role.ts';
+import { institutionRoles } from '../../core/institutions/roles.ts';
 import { endpoint } from '../../endpoint.ts';
 import { instant } from '../../field.ts';
-import { institutionRoles } from '../../core/institutions/roles.ts';
-import { roles } from '../../core/accounts/role.ts';
 
 const institutionBrief = z.object({
   id: z.number(),

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
 import { moderateInstitutions } from '../../core/accounts/role.ts';
+import { institutionKinds } from '../../core/institutions/institution.ts';
+import { refusalCodes, requireExplanation } from '../../core/penalties/refusal-reason.ts';
 import { endpoint } from '../../endpoint.ts';
 import { choice, id, multilineText } from '../../field.ts';
 import { pointsField } from '../../moderation/queue/case.ts';
@@ -9,8 +11,6 @@ import {
   moderationRow,
   moderationRowWithLog,
 } from '../../moderation/queue/queue.ts';
-import { refusalCodes, requireExplanation } from '../../core/penalties/refusal-reason.ts';
-import { institutionKinds } from '../../core/institutions/institution.ts';
 import { openingHours } from '../opening-hours.ts';
 import { blockItems } from './blocks.ts';
 import { pageDocumentField, pageStates, pageVersionRow } from './endpoints.ts';

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { moderateBooks } from '../../core/accounts/role.ts';
+import { requireExplanation } from '../../core/penalties/refusal-reason.ts';
 import { endpoint } from '../../endpoint.ts';
 import { choice, id, text } from '../../field.ts';
 import {
@@ -8,7 +9,6 @@ import {
   moderationRow,
   moderationRowWithLog,
 } from '../../moderation/queue/queue.ts';
-import { requireExplanation } from '../../core/penalties/refusal-reason.ts';
 import { book } from './book.ts';
 import { bookAuthor, bookTitle } from './proposal.ts';
 

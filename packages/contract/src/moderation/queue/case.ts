@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { memberRow } from '../../core/accounts/member.ts';
-import { choice, id, instant, integer, multilineText, paging } from '../../field.ts';
 import { strikePointsMax } from '../../core/penalties/credit.ts';
+import { choice, id, instant, integer, multilineText, paging } from '../../field.ts';
 
 /** All reports of one object form one case; a new report reopens a decided case. */
 export const caseStates = ['open', 'decided'] as const;

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import { memberRow } from '../../core/accounts/member.ts';
+import { memberRecord } from '../../core/penalties/penalty.ts';
+import { refusalCodes, requireExplanation } from '../../core/penalties/refusal-reason.ts';
 import { endpoint } from '../../endpoint.ts';
 import { choice, id, instant, integer, multilineText, paging, text } from '../../field.ts';
 import { pointsField } from './case.ts';
 import { moderationKinds, moderationPermissions } from './kinds.ts';
-import { memberRecord } from '../../core/penalties/penalty.ts';
 import { decisionFields, moderationLogEntry, moderationRow } from './queue.ts';
-import { refusalCodes, requireExplanation } from '../../core/penalties/refusal-reason.ts';
 
 /** The parts that all kinds share: claims, bulk decisions, and related data of an item. */
 const access = 'moderator' as const;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { moderateMessages } from '../../core/accounts/role.ts';
 import { memberRow } from '../../core/accounts/member.ts';
+import { moderateMessages } from '../../core/accounts/role.ts';
 import { endpoint } from '../../endpoint.ts';
 import { id, instant } from '../../field.ts';
 import { moderationDecision, moderationQueueQuery, moderationRow, moderationRowWithLog } from './queue.ts';

@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
-import { moderateWorks } from '../../core/accounts/role.ts';
-import { bookRow } from '../../library/books/book.ts';
 import { memberRow } from '../../core/accounts/member.ts';
+import { moderateWorks } from '../../core/accounts/role.ts';
+import { refusalCodes, requireExplanation } from '../../core/penalties/refusal-reason.ts';
 import { endpoint } from '../../endpoint.ts';
 import { choice, id, instant, integer, multilineText, paging, text } from '../../field.ts';
+import { bookRow } from '../../library/books/book.ts';
 import { publicContent } from '../../writing/works/public-content.ts';
 import { work, workKinds, workStates } from '../../writing/works/work.ts';
 import { pointsField } from './case.ts';
 import { moderationKinds } from './kinds.ts';
-import { refusalCodes, requireExplanation } from '../../core/penalties/refusal-reason.ts';
 
 const signalSources = ['word', 'service', 'report', 'record'] as const;
 /** Why an item deserves attention, as shown to operators. */

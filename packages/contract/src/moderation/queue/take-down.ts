@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
+import { refusalCodes, requireExplanation } from '../../core/penalties/refusal-reason.ts';
 import { endpoint } from '../../endpoint.ts';
 import { choice, id, multilineText } from '../../field.ts';
 import { workKinds } from '../../writing/works/work.ts';
 import { pointsField } from './case.ts';
-import { refusalCodes, requireExplanation } from '../../core/penalties/refusal-reason.ts';
 
 /**
  * Kinds whose published objects operators take down and put back; of a comment the id of its item's object. An

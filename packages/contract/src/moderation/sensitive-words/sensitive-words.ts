@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { editSensitiveWords } from '../../core/accounts/role.ts';
 import { memberRow } from '../../core/accounts/member.ts';
+import { editSensitiveWords } from '../../core/accounts/role.ts';
 import { endpoint } from '../../endpoint.ts';
 import { choice, id, instant, keyset, multilineText, text } from '../../field.ts';
 

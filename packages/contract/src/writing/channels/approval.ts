@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { moderateChannels, moderateWorks } from '../../core/accounts/role.ts';
 import { memberRow } from '../../core/accounts/member.ts';
+import { moderateChannels, moderateWorks } from '../../core/accounts/role.ts';
 import { endpoint } from '../../endpoint.ts';
 import { id, instant, integer } from '../../field.ts';
 import {

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { contentRow } from '../../core/content-index/content.ts';
+import { refusal } from '../../core/penalties/refusal-reason.ts';
 import { endpoint } from '../../endpoint.ts';
 import { id, instant, keyset, multilineText, text } from '../../field.ts';
-import { refusal } from '../../core/penalties/refusal-reason.ts';
 
 /** A section of the community, managed by operators. */
 export const channel = z.object({

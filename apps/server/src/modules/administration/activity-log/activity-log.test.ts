@@ -1,9 +1,9 @@
-import { getUser } from '@gongdu/contract/identity/auth/session';
-import { getMemberProfile } from '@gongdu/contract/core/accounts/member';
-import { emptyDocument } from '@gongdu/contract/document/document';
-import { createAnnouncement } from '@gongdu/contract/core/notifications/announcement';
 import { exportActivityLog, listActivityLog } from '@gongdu/contract/administration/audit-log/audit-log';
+import { getMemberProfile } from '@gongdu/contract/core/accounts/member';
+import { createAnnouncement } from '@gongdu/contract/core/notifications/announcement';
 import { downloadAddress } from '@gongdu/contract/core/uploads/upload';
+import { emptyDocument } from '@gongdu/contract/document/document';
+import { getUser } from '@gongdu/contract/identity/auth/session';
 import { submitWork } from '@gongdu/contract/writing/works/actions';
 import { createWork } from '@gongdu/contract/writing/works/work-text';
 import { afterAll, beforeAll, expect, it } from 'vitest';

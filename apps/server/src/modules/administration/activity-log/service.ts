@@ -1,5 +1,3 @@
-import { chinaSecond } from '@gongdu/contract/china-time';
-import type { Endpoint, ReplyOf } from '@gongdu/contract/endpoint';
 import {
   type ActivityFilter,
   type ActivityRow,
@@ -8,6 +6,8 @@ import {
   exportedRowsMax,
   type listActivityLog,
 } from '@gongdu/contract/administration/audit-log/audit-log';
+import { chinaSecond } from '@gongdu/contract/china-time';
+import type { Endpoint, ReplyOf } from '@gongdu/contract/endpoint';
 import { Problem } from '@gongdu/contract/problem';
 import { inTransaction } from '../../../db/database.ts';
 import { slicePage } from '../../../db/keyset.ts';

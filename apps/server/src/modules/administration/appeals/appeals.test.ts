@@ -1,9 +1,14 @@
-import { addComment, listComments } from '@gongdu/contract/writing/comment';
 import * as desk from '@gongdu/contract/administration/appeals/appeal';
-import { decideModerationItem } from '@gongdu/contract/moderation/queue/queue';
-import { createReport, decideReport, getReport, listMyReports } from '@gongdu/contract/administration/reports/report';
 import { getMyCredit, listMySanctions } from '@gongdu/contract/administration/appeals/sanction';
+import {
+  createReport,
+  decideReport,
+  getReport,
+  listMyReports,
+} from '@gongdu/contract/administration/reports/report';
 import { getSystemNotices } from '@gongdu/contract/core/notifications/notification';
+import { decideModerationItem } from '@gongdu/contract/moderation/queue/queue';
+import { addComment, listComments } from '@gongdu/contract/writing/comment';
 import { submitWork } from '@gongdu/contract/writing/works/actions';
 import { getWork } from '@gongdu/contract/writing/works/work';
 import { afterAll, beforeAll, expect, it } from 'vitest';

@@ -1,6 +1,6 @@
 import type { AppealDetail, AppealRow } from '@gongdu/contract/administration/appeals/appeal';
-import type { MemberRecord } from '@gongdu/contract/core/penalties/penalty';
 import type { SanctionRow } from '@gongdu/contract/administration/appeals/sanction';
+import type { MemberRecord } from '@gongdu/contract/core/penalties/penalty';
 import type { People } from '../../core/accounts/service.ts';
 import type { Sanction } from '../../core/penalties/service.ts';
 import type { StoredAppeal } from './store.ts';

@@ -2,11 +2,11 @@ import { workKinds } from '@gongdu/contract/writing/works/work';
 import type { Transaction } from '../../../db/database.ts';
 import type { Caller } from '../../../http/caller.ts';
 import type { Circles } from '../../community/circles/service.ts';
-import type { Comments } from '../../writing/comments/service.ts';
 import type { Livestreams } from '../../community/livestreams/service.ts';
-import type { Messaging } from '../../messaging/messaging/messaging.ts';
-import type { Sanction } from '../../core/penalties/service.ts';
 import type { ReadingLeads } from '../../community/reading-leads/service.ts';
+import type { Sanction } from '../../core/penalties/service.ts';
+import type { Messaging } from '../../messaging/messaging/messaging.ts';
+import type { Comments } from '../../writing/comments/service.ts';
 import type { Topics } from '../../writing/topics/service.ts';
 import type { Works } from '../../writing/works/service.ts';
 

@@ -1,4 +1,3 @@
-import { decideAppeals } from '@gongdu/contract/core/accounts/role';
 import {
   type AppealDecision,
   type AppealDetail,
@@ -7,6 +6,7 @@ import {
   type refusableKinds,
 } from '@gongdu/contract/administration/appeals/appeal';
 import { appealDays, type SanctionRow } from '@gongdu/contract/administration/appeals/sanction';
+import { decideAppeals } from '@gongdu/contract/core/accounts/role';
 import { Problem } from '@gongdu/contract/problem';
 import { inTransaction, type Queryable, type Transaction } from '../../../db/database.ts';
 import { slicePage } from '../../../db/keyset.ts';
@@ -16,10 +16,10 @@ import type { Platform } from '../../../platform.ts';
 import { dayMs } from '../../../shared/time/clock.ts';
 import type { Accounts } from '../../core/accounts/service.ts';
 import type { Audit } from '../../core/audit/service.ts';
-import type { Moderation } from '../../moderation/queue/service.ts';
 import type { Notifications } from '../../core/notifications/service.ts';
 import type { Penalties, Sanction } from '../../core/penalties/service.ts';
 import type { Uploads } from '../../core/uploads/service.ts';
+import type { Moderation } from '../../moderation/queue/service.ts';
 import { appealDecided } from './notification-messages.ts';
 import { createAppealPasses } from './passes.ts';
 import { toDetail, toRow, withAppeal } from './presenter.ts';

@@ -1,6 +1,3 @@
-import { chinaSecond } from '@gongdu/contract/china-time';
-import type { ReplyOf } from '@gongdu/contract/endpoint';
-import { auditActLabels, auditObjectLabels } from '@gongdu/contract/core/audit/audit-acts';
 import { auditFacts } from '@gongdu/contract/administration/audit-log/audit-details';
 import {
   type AuditFilter,
@@ -8,6 +5,9 @@ import {
   exportedRowsMax,
   type listAuditLog,
 } from '@gongdu/contract/administration/audit-log/audit-log';
+import { chinaSecond } from '@gongdu/contract/china-time';
+import { auditActLabels, auditObjectLabels } from '@gongdu/contract/core/audit/audit-acts';
+import type { ReplyOf } from '@gongdu/contract/endpoint';
 import { Problem } from '@gongdu/contract/problem';
 import { inTransaction } from '../../../db/database.ts';
 import { slicePage } from '../../../db/keyset.ts';

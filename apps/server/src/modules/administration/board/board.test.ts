@@ -1,5 +1,5 @@
-import { createReport } from '@gongdu/contract/administration/reports/report';
 import { getOperatorBoard } from '@gongdu/contract/administration/board';
+import { createReport } from '@gongdu/contract/administration/reports/report';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../../testing/app/test-app.ts';
 

@@ -1,3 +1,4 @@
+import type { Board, OperatorWeek } from '@gongdu/contract/administration/board';
 import {
   decideAppeals,
   handleReports,
@@ -5,7 +6,6 @@ import {
   type Permission,
 } from '@gongdu/contract/core/accounts/role';
 import { moderationKinds, moderationPermissions } from '@gongdu/contract/moderation/queue/kinds';
-import type { Board, OperatorWeek } from '@gongdu/contract/administration/board';
 import type { Caller } from '../../../http/caller.ts';
 import type { Platform } from '../../../platform.ts';
 import type { Moderation } from '../../moderation/queue/service.ts';

@@ -2,8 +2,8 @@ import { complaintStateLabels, complaintStates } from '@gongdu/contract/administ
 import type { Transaction } from '../../../db/database.ts';
 import type { JobInput } from '../../../jobs/jobs.ts';
 import type { Platform } from '../../../platform.ts';
-import type { SendTextNotice } from '../../identity/auth/text-notices.ts';
 import type { Notifications } from '../../core/notifications/service.ts';
+import type { SendTextNotice } from '../../identity/auth/text-notices.ts';
 import { complaintMoved } from './notification-messages.ts';
 import * as store from './store.ts';
 

@@ -1,8 +1,8 @@
 import * as contract from '@gongdu/contract/administration/complaints/complaint';
 import * as desk from '@gongdu/contract/administration/complaints/desk';
-import type { InputOf } from '@gongdu/contract/endpoint';
 import { getSystemNotices } from '@gongdu/contract/core/notifications/notification';
 import { downloadAddress } from '@gongdu/contract/core/uploads/upload';
+import type { InputOf } from '@gongdu/contract/endpoint';
 import { getWork } from '@gongdu/contract/writing/works/work';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type BookListApp, startBookListApp } from '../../../testing/app/book-list-app.ts';

@@ -1,4 +1,8 @@
-import { type ComplaintNotice, isInfringement, restoreDays } from '@gongdu/contract/administration/complaints/complaint';
+import {
+  type ComplaintNotice,
+  isInfringement,
+  restoreDays,
+} from '@gongdu/contract/administration/complaints/complaint';
 import { Problem } from '@gongdu/contract/problem';
 import { inTransaction } from '../../../db/database.ts';
 import type { Caller } from '../../../http/caller.ts';

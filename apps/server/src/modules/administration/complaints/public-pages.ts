@@ -1,8 +1,8 @@
 import type { ComplaintKind } from '@gongdu/contract/administration/complaints/complaint';
-import { Problem } from '@gongdu/contract/problem';
+import type { TextPage } from '@gongdu/contract/core/public-texts/text';
 import type { ComplaintPage } from '@gongdu/contract/discovery/public-site/complaint';
 import type { PublicView } from '@gongdu/contract/discovery/public-site/page-server';
-import type { TextPage } from '@gongdu/contract/core/public-texts/text';
+import { Problem } from '@gongdu/contract/problem';
 import type { PublicSite } from '../../../public-site/public-site.ts';
 import type { Complaints } from './service.ts';
 

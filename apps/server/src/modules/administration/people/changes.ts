@@ -6,8 +6,8 @@ import type { Platform } from '../../../platform.ts';
 import type { OperatorRights } from '../../core/accounts/operator-rights.ts';
 import type { Account, Accounts } from '../../core/accounts/service.ts';
 import type { Audit } from '../../core/audit/service.ts';
-import type { Oversight } from '../../identity/auth/sessions/oversight.ts';
 import type { Notifications } from '../../core/notifications/service.ts';
+import type { Oversight } from '../../identity/auth/sessions/oversight.ts';
 import { rightsChanged } from './notification-messages.ts';
 import { compareRights, labelsOf, refusalOf } from './policy.ts';
 

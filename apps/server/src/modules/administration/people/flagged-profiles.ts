@@ -3,10 +3,10 @@ import { Problem } from '@gongdu/contract/problem';
 import * as z from 'zod/mini';
 import type { Transaction } from '../../../db/database.ts';
 import type { Accounts, ProfileRow, ProfileTexts } from '../../core/accounts/service.ts';
+import type { Notifications } from '../../core/notifications/service.ts';
+import type { Rejection } from '../../core/penalties/verdicts.ts';
 import type { TextWriter } from '../../moderation/content-checks/flagged-texts.ts';
 import type { CheckedField, ContentChecks } from '../../moderation/content-checks/service.ts';
-import type { Rejection } from '../../moderation/queue/subject.ts';
-import type { Notifications } from '../../core/notifications/service.ts';
 
 const labels = { name: '昵称', bio: '简介', city: '所在地' } as const;
 type Field = keyof typeof labels;

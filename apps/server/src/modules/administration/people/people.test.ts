@@ -1,10 +1,10 @@
-import { getUser } from '@gongdu/contract/identity/auth/session';
-import { createReport, listReports } from '@gongdu/contract/administration/reports/report';
 import { getMyCredit, givePenalty, liftPenalties } from '@gongdu/contract/administration/appeals/sanction';
-import { getSystemNotices } from '@gongdu/contract/core/notifications/notification';
 import { listAuditLog } from '@gongdu/contract/administration/audit-log/audit-log';
 import * as people from '@gongdu/contract/administration/people';
+import { createReport, listReports } from '@gongdu/contract/administration/reports/report';
 import { operatorPermissionLabels } from '@gongdu/contract/core/accounts/permissions';
+import { getSystemNotices } from '@gongdu/contract/core/notifications/notification';
+import { getUser } from '@gongdu/contract/identity/auth/session';
 import { io } from 'socket.io-client';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { startTestApp, type TestApp, type TestMember } from '../../../testing/app/test-app.ts';

@@ -1,5 +1,5 @@
-import { allPermissions, includesPermission, type Role } from '@gongdu/contract/core/accounts/role';
 import { operatorPermissionLabels } from '@gongdu/contract/core/accounts/permissions';
+import { allPermissions, includesPermission, type Role } from '@gongdu/contract/core/accounts/role';
 import { Problem } from '@gongdu/contract/problem';
 import type { Caller } from '../../../http/caller.ts';
 import type { Account } from '../../core/accounts/service.ts';

@@ -1,5 +1,10 @@
+import type {
+  listPeople,
+  PeopleGroup,
+  PeopleSearch,
+  PersonRow,
+} from '@gongdu/contract/administration/people';
 import type { ReplyOf } from '@gongdu/contract/endpoint';
-import type { listPeople, PeopleGroup, PeopleSearch, PersonRow } from '@gongdu/contract/administration/people';
 import { normalizePhone } from '@gongdu/contract/phone-number';
 import { isCountPart, isIdPart, parseCursor, toPage } from '../../../db/keyset.ts';
 import type { Platform } from '../../../platform.ts';

@@ -1,10 +1,10 @@
-import type { ReplyOf } from '@gongdu/contract/endpoint';
 import type {
   listPersonSanctions,
   Person,
   PersonDevice,
   PersonWork,
 } from '@gongdu/contract/administration/people';
+import type { ReplyOf } from '@gongdu/contract/endpoint';
 import { Problem } from '@gongdu/contract/problem';
 import { inTransaction } from '../../../db/database.ts';
 import { slicePage } from '../../../db/keyset.ts';
@@ -12,9 +12,9 @@ import type { Caller } from '../../../http/caller.ts';
 import { maskPhone } from '../../../shared/text/mask-phone.ts';
 import type { Account, Accounts } from '../../core/accounts/service.ts';
 import type { Audit } from '../../core/audit/service.ts';
-import type { AuditLog } from '../audit-log/service.ts';
 import type { Institutions } from '../../core/institutions/service.ts';
 import type { Penalties } from '../../core/penalties/service.ts';
+import type { AuditLog } from '../audit-log/service.ts';
 import type { Reports } from '../reports/service.ts';
 import { type ChangeNeeds, createPersonChanges } from './changes.ts';
 import { createPersonNotes, type NoteNeeds } from './notes.ts';

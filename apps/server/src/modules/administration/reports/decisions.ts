@@ -1,4 +1,4 @@
-import type { ImReportReason } from '@gongdu/contract/messaging/conversation-endpoints';
+import type { SanctionAct } from '@gongdu/contract/administration/appeals/sanction';
 import {
   canRemove,
   type ParsedReportDecision,
@@ -6,17 +6,17 @@ import {
   type ReportReason,
   type ReportVerdict,
 } from '@gongdu/contract/administration/reports/report';
-import type { SanctionAct } from '@gongdu/contract/administration/appeals/sanction';
+import type { ImReportReason } from '@gongdu/contract/messaging/conversation-endpoints';
 import { Problem } from '@gongdu/contract/problem';
 import { inTransaction, type Transaction } from '../../../db/database.ts';
 import type { Caller } from '../../../http/caller.ts';
 import type { Platform } from '../../../platform.ts';
 import type { Accounts } from '../../core/accounts/service.ts';
 import type { Audit } from '../../core/audit/service.ts';
-import type { Messaging } from '../../messaging/messaging/messaging.ts';
 import type { Notifications } from '../../core/notifications/service.ts';
 import type { Penalties } from '../../core/penalties/service.ts';
 import type { Uploads } from '../../core/uploads/service.ts';
+import type { Messaging } from '../../messaging/messaging/messaging.ts';
 import * as mergeStore from './merge-store.ts';
 import { reportDecided, reportUpheld } from './notification-messages.ts';
 import { titleOf } from './presenter.ts';

@@ -1,11 +1,20 @@
+import { getMyCredit, listMySanctions } from '@gongdu/contract/administration/appeals/sanction';
+import {
+  listMergeCandidates,
+  mergeCases,
+  undoMerge,
+} from '@gongdu/contract/administration/reports/case-merge';
+import {
+  createReport,
+  decideReport,
+  getReport,
+  listReports,
+} from '@gongdu/contract/administration/reports/report';
 import { saveProfile } from '@gongdu/contract/core/accounts/profile';
+import { getSystemNotices } from '@gongdu/contract/core/notifications/notification';
 import { reportImMessage } from '@gongdu/contract/messaging/conversation-endpoints';
 import { decideImCase, getImCase, listImCases } from '@gongdu/contract/messaging/moderation-case';
 import type { CaseRef } from '@gongdu/contract/moderation/queue/case';
-import { listMergeCandidates, mergeCases, undoMerge } from '@gongdu/contract/administration/reports/case-merge';
-import { createReport, decideReport, getReport, listReports } from '@gongdu/contract/administration/reports/report';
-import { getMyCredit, listMySanctions } from '@gongdu/contract/administration/appeals/sanction';
-import { getSystemNotices } from '@gongdu/contract/core/notifications/notification';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { TestMember } from '../../../testing/app/test-app.ts';
 import { imTestApp } from '../../../testing/messaging/im-test-app.ts';

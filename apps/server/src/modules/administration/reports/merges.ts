@@ -1,6 +1,10 @@
-import type { CaseRef, CaseSummary } from '@gongdu/contract/moderation/queue/case';
 import { mergedCasesMax } from '@gongdu/contract/administration/reports/case-merge';
-import { canRemove, reportKindLabels, reportReasonLabel } from '@gongdu/contract/administration/reports/report';
+import {
+  canRemove,
+  reportKindLabels,
+  reportReasonLabel,
+} from '@gongdu/contract/administration/reports/report';
+import type { CaseRef, CaseSummary } from '@gongdu/contract/moderation/queue/case';
 import { Problem } from '@gongdu/contract/problem';
 import { inTransaction, type Transaction } from '../../../db/database.ts';
 import type { Caller } from '../../../http/caller.ts';

@@ -1,10 +1,10 @@
-import { reasonMessage } from '@gongdu/contract/core/penalties/refusal-reason';
 import {
   type ReportReason,
   type ReportVerdict,
   reportKindLabels,
   reportReasonLabel,
 } from '@gongdu/contract/administration/reports/report';
+import { reasonMessage } from '@gongdu/contract/core/penalties/refusal-reason';
 import { excerpt } from '../../../shared/text/excerpt.ts';
 import type { NewNotification } from '../../core/notifications/notify.ts';
 import type { StoredCase } from './store.ts';

@@ -1,5 +1,4 @@
-import { imReportReasonLabels } from '@gongdu/contract/messaging/conversation-endpoints';
-import type { MemberRecord } from '@gongdu/contract/core/penalties/penalty';
+import type { ReportAgainst } from '@gongdu/contract/administration/people';
 import {
   type ContentSnapshot,
   type MyReport,
@@ -8,7 +7,8 @@ import {
   type ReportRow,
   reportReasonLabels,
 } from '@gongdu/contract/administration/reports/report';
-import type { ReportAgainst } from '@gongdu/contract/administration/people';
+import type { MemberRecord } from '@gongdu/contract/core/penalties/penalty';
+import { imReportReasonLabels } from '@gongdu/contract/messaging/conversation-endpoints';
 import { excerpt } from '../../../shared/text/excerpt.ts';
 import type { People } from '../../core/accounts/service.ts';
 import type { CaseAgainst, CaseWithCounts, ReportBy, StoredReport } from './store.ts';

@@ -1,12 +1,16 @@
-import { canRemove, type ReportKind, type ReportReason } from '@gongdu/contract/administration/reports/report';
+import {
+  canRemove,
+  type ReportKind,
+  type ReportReason,
+} from '@gongdu/contract/administration/reports/report';
 import { Problem } from '@gongdu/contract/problem';
 import { workKinds } from '@gongdu/contract/writing/works/work';
 import type { Transaction } from '../../../db/database.ts';
 import type { Caller } from '../../../http/caller.ts';
 import type { Circles } from '../../community/circles/service.ts';
-import type { Comments } from '../../writing/comments/service.ts';
-import type { Moderation } from '../../moderation/queue/service.ts';
 import type { ReadingLeads } from '../../community/reading-leads/service.ts';
+import type { Moderation } from '../../moderation/queue/service.ts';
+import type { Comments } from '../../writing/comments/service.ts';
 
 interface Needs {
   readonly circles: Pick<Circles, 'writeAnnouncement'>;

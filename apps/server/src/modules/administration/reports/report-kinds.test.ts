@@ -1,4 +1,5 @@
 import * as appeals from '@gongdu/contract/administration/appeals/appeal';
+import { listMySanctions } from '@gongdu/contract/administration/appeals/sanction';
 import {
   canRemove,
   createReport,
@@ -6,7 +7,6 @@ import {
   getReport,
   type ReportKind,
 } from '@gongdu/contract/administration/reports/report';
-import { listMySanctions } from '@gongdu/contract/administration/appeals/sanction';
 import { getSystemNotices } from '@gongdu/contract/core/notifications/notification';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestApp, type TestApp, type TestMember } from '../../../testing/app/test-app.ts';

@@ -1,16 +1,16 @@
+import type { ContentSnapshot, ReportKind } from '@gongdu/contract/administration/reports/report';
 import { refKey } from '@gongdu/contract/core/content-index/content';
 import { plainText } from '@gongdu/contract/document/document';
 import { mediaIn } from '@gongdu/contract/document/media';
-import type { ContentSnapshot, ReportKind } from '@gongdu/contract/administration/reports/report';
 import { truncate } from '@gongdu/contract/storable-text';
 import type { PublicContent } from '@gongdu/contract/writing/works/public-content';
-import type { Accounts } from '../../core/accounts/service.ts';
 import type { Circles } from '../../community/circles/service.ts';
-import type { Comments } from '../../writing/comments/service.ts';
-import type { ContentIndex } from '../../core/content-index/service.ts';
-import type { Institutions } from '../../core/institutions/service.ts';
 import type { ReadingLeads } from '../../community/reading-leads/service.ts';
 import type { Spoken } from '../../community/reading-leads/spoken.ts';
+import type { Accounts } from '../../core/accounts/service.ts';
+import type { ContentIndex } from '../../core/content-index/service.ts';
+import type { Institutions } from '../../core/institutions/service.ts';
+import type { Comments } from '../../writing/comments/service.ts';
 import type { Works } from '../../writing/works/service.ts';
 
 /** A reportable object: its owner, and a copy of its content. */

@@ -1,5 +1,3 @@
-import { annotateBookListItem } from '@gongdu/contract/library/book-lists/book-list';
-import { addComment, listComments } from '@gongdu/contract/writing/comment';
 import {
   createReport,
   decideReport,
@@ -9,6 +7,8 @@ import {
   reportsPerDayMax,
 } from '@gongdu/contract/administration/reports/report';
 import { getSystemNotices } from '@gongdu/contract/core/notifications/notification';
+import { annotateBookListItem } from '@gongdu/contract/library/book-lists/book-list';
+import { addComment, listComments } from '@gongdu/contract/writing/comment';
 import { getWork } from '@gongdu/contract/writing/works/work';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type BookListApp, startBookListApp } from '../../../testing/app/book-list-app.ts';

@@ -1,6 +1,4 @@
-import type { CaseState } from '@gongdu/contract/moderation/queue/case';
-import { fullCredit } from '@gongdu/contract/core/penalties/credit';
-import type { MemberRecord } from '@gongdu/contract/core/penalties/penalty';
+import type { ReportAgainst } from '@gongdu/contract/administration/people';
 import {
   type MyReport,
   type ParsedReportDecision,
@@ -10,7 +8,9 @@ import {
   type ReportRow,
   reportsPerDayMax,
 } from '@gongdu/contract/administration/reports/report';
-import type { ReportAgainst } from '@gongdu/contract/administration/people';
+import { fullCredit } from '@gongdu/contract/core/penalties/credit';
+import type { MemberRecord } from '@gongdu/contract/core/penalties/penalty';
+import type { CaseState } from '@gongdu/contract/moderation/queue/case';
 import { Problem } from '@gongdu/contract/problem';
 import { inTransaction, type Queryable } from '../../../db/database.ts';
 import { isCountPart, isIdPart, isTimestampPart, parseCursor, toPage } from '../../../db/keyset.ts';
@@ -18,18 +18,18 @@ import type { NumberedPage } from '../../../db/numbered-page.ts';
 import type { Caller } from '../../../http/caller.ts';
 import type { Platform } from '../../../platform.ts';
 import { dayMs } from '../../../shared/time/clock.ts';
+import type { Circles } from '../../community/circles/service.ts';
+import type { ReadingLeads } from '../../community/reading-leads/service.ts';
 import type { Accounts } from '../../core/accounts/service.ts';
 import type { Audit } from '../../core/audit/service.ts';
-import type { Circles } from '../../community/circles/service.ts';
-import type { Comments } from '../../writing/comments/service.ts';
 import type { ContentIndex } from '../../core/content-index/service.ts';
 import type { Institutions } from '../../core/institutions/service.ts';
-import type { Messaging } from '../../messaging/messaging/messaging.ts';
-import type { Moderation } from '../../moderation/queue/service.ts';
 import type { Notifications } from '../../core/notifications/service.ts';
 import type { Penalties } from '../../core/penalties/service.ts';
-import type { ReadingLeads } from '../../community/reading-leads/service.ts';
 import type { Uploads } from '../../core/uploads/service.ts';
+import type { Messaging } from '../../messaging/messaging/messaging.ts';
+import type { Moderation } from '../../moderation/queue/service.ts';
+import type { Comments } from '../../writing/comments/service.ts';
 import type { Works } from '../../writing/works/service.ts';
 import { createReportDecisions, fileOwner } from './decisions.ts';
 import { createCaseMerges } from './merges.ts';

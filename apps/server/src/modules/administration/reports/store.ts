@@ -1,4 +1,8 @@
-import type { ContentSnapshot, ReportKind, ReportReason } from '@gongdu/contract/administration/reports/report';
+import type {
+  ContentSnapshot,
+  ReportKind,
+  ReportReason,
+} from '@gongdu/contract/administration/reports/report';
 import type { Queryable } from '../../../db/database.ts';
 import { type NumberedPage, rangeOf } from '../../../db/numbered-page.ts';
 import type { report, reportCase } from './table.ts';

@@ -1,8 +1,8 @@
-import { getProfile } from '@gongdu/contract/core/accounts/profile';
-import { getLivestream } from '@gongdu/contract/community/livestreams/livestream';
-import { addSensitiveWord } from '@gongdu/contract/moderation/sensitive-words/sensitive-words';
 import * as contract from '@gongdu/contract/administration/word-scan';
+import { getLivestream } from '@gongdu/contract/community/livestreams/livestream';
+import { getProfile } from '@gongdu/contract/core/accounts/profile';
 import { getSystemNotices } from '@gongdu/contract/core/notifications/notification';
+import { addSensitiveWord } from '@gongdu/contract/moderation/sensitive-words/sensitive-words';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { seedIfEmpty } from '../../../demo/seed/seed-if-empty.ts';
 import { startTestApp, type TestApp, type TestMember } from '../../../testing/app/test-app.ts';

@@ -1,5 +1,5 @@
-import type { RefusalCode } from '@gongdu/contract/core/penalties/refusal-reason';
 import { type WordFind, type WordScan, wordScanKinds } from '@gongdu/contract/administration/word-scan';
+import type { RefusalCode } from '@gongdu/contract/core/penalties/refusal-reason';
 import { Problem } from '@gongdu/contract/problem';
 import { inTransaction, type Transaction } from '../../../db/database.ts';
 import { slicePage } from '../../../db/keyset.ts';
@@ -7,10 +7,10 @@ import type { Caller } from '../../../http/caller.ts';
 import type { Platform } from '../../../platform.ts';
 import type { Accounts, People } from '../../core/accounts/service.ts';
 import type { Audit } from '../../core/audit/service.ts';
-import type { Comments } from '../../writing/comments/service.ts';
 import type { Moderation } from '../../moderation/queue/service.ts';
-import type { FlaggedProfiles } from '../people/flagged-profiles.ts';
 import type { SensitiveWords } from '../../moderation/sensitive-words/service.ts';
+import type { Comments } from '../../writing/comments/service.ts';
+import type { FlaggedProfiles } from '../people/flagged-profiles.ts';
 import { toFind } from './find.ts';
 import * as store from './store.ts';
 

@@ -1,4 +1,8 @@
-import { type WordFindKind, type WordScanKind, wordFindKinds } from '@gongdu/contract/administration/word-scan';
+import {
+  type WordFindKind,
+  type WordScanKind,
+  wordFindKinds,
+} from '@gongdu/contract/administration/word-scan';
 import type { Queryable } from '../../../db/database.ts';
 import type { wordFind, wordScan } from './table.ts';
 

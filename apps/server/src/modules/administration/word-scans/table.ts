@@ -1,5 +1,5 @@
-import type { WordHit } from '@gongdu/contract/moderation/sensitive-words/sensitive-words';
 import type { WordFindKind, WordScanKind, WordScanState } from '@gongdu/contract/administration/word-scan';
+import type { WordHit } from '@gongdu/contract/moderation/sensitive-words/sensitive-words';
 import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { instant, number } from '../../../db/columns.ts';

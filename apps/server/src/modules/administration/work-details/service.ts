@@ -1,11 +1,11 @@
 import type { ModerationAction, ModerationItem } from '@gongdu/contract/moderation/queue/queue';
 import type { PublicContent } from '@gongdu/contract/writing/works/public-content';
 import type { Caller } from '../../../http/caller.ts';
+import type { Circles } from '../../community/circles/service.ts';
 import type { Accounts } from '../../core/accounts/service.ts';
 import type { Books } from '../../library/books/service.ts';
-import type { ChannelDirectory } from '../../writing/channels/directory.ts';
-import type { Circles } from '../../community/circles/service.ts';
 import type { Moderation } from '../../moderation/queue/service.ts';
+import type { ChannelDirectory } from '../../writing/channels/directory.ts';
 import type { Topics } from '../../writing/topics/service.ts';
 import type { Works } from '../../writing/works/service.ts';
 

@@ -11,8 +11,9 @@ import type { Transaction } from '../../../db/database.ts';
 import type { Platform } from '../../../platform.ts';
 import type { Accounts } from '../../core/accounts/service.ts';
 import type { ContentIndex } from '../../core/content-index/service.ts';
-import type { ModerationSubject, Rejection } from '../../moderation/queue/subject.ts';
 import type { Notifications } from '../../core/notifications/service.ts';
+import type { Rejection } from '../../core/penalties/verdicts.ts';
+import type { ModerationSubject } from '../../moderation/queue/subject.ts';
 import { circleApproved, circleRefused, circleTakenDown } from './notification-messages.ts';
 import * as store from './store.ts';
 

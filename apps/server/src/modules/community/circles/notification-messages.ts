@@ -1,7 +1,7 @@
 import { refusalMessage } from '@gongdu/contract/core/penalties/refusal-reason';
 import { truncateWithEllipsis } from '@gongdu/contract/storable-text';
-import type { Rejection } from '../../moderation/queue/subject.ts';
 import type { NewNotification } from '../../core/notifications/notify.ts';
+import type { Rejection } from '../../core/penalties/verdicts.ts';
 
 interface Receiver {
   readonly id: number;

@@ -1,5 +1,5 @@
-import { selectCircles } from '@gongdu/contract/core/accounts/role';
 import * as contract from '@gongdu/contract/community/circles/selection';
+import { selectCircles } from '@gongdu/contract/core/accounts/role';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { type CircleApp, startCircleApp } from '../../../testing/app/circle-app.ts';
 import type { TestMember } from '../../../testing/app/test-app.ts';

@@ -1,6 +1,6 @@
-import { includesPermission, selectCircles } from '@gongdu/contract/core/accounts/role';
 import type { CircleRow } from '@gongdu/contract/community/circles/circle';
 import { type SelectedCircle, selectedMax } from '@gongdu/contract/community/circles/selection';
+import { includesPermission, selectCircles } from '@gongdu/contract/core/accounts/role';
 import { Problem } from '@gongdu/contract/problem';
 import { inTransaction, type Transaction } from '../../../db/database.ts';
 import type { NumberedPage } from '../../../db/numbered-page.ts';

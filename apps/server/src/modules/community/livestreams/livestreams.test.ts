@@ -1,10 +1,10 @@
+import * as appeals from '@gongdu/contract/administration/appeals/appeal';
+import { createReport, decideReport, listReports } from '@gongdu/contract/administration/reports/report';
 import * as contract from '@gongdu/contract/community/livestreams/livestream';
 import { getLivestreamModerationItem } from '@gongdu/contract/community/livestreams/livestream-moderation';
 import { contentSearch, getPage } from '@gongdu/contract/core/content-index/content';
-import { readFeed } from '@gongdu/contract/discovery/feed';
-import * as appeals from '@gongdu/contract/administration/appeals/appeal';
-import { createReport, decideReport, listReports } from '@gongdu/contract/administration/reports/report';
 import { getSystemNotices } from '@gongdu/contract/core/notifications/notification';
+import { readFeed } from '@gongdu/contract/discovery/feed';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestApp, type TestApp, type TestMember } from '../../../testing/app/test-app.ts';
 import {

@@ -14,10 +14,10 @@ import type { Platform } from '../../../platform.ts';
 import { formatChinaDateTime } from '../../../shared/time/china.ts';
 import type { Accounts } from '../../core/accounts/service.ts';
 import type { ContentIndex } from '../../core/content-index/service.ts';
-import type { Moderation } from '../../moderation/queue/service.ts';
-import type { ModerationSubject, VerdictTrace } from '../../moderation/queue/subject.ts';
 import type { Notifications } from '../../core/notifications/service.ts';
 import type { Uploads } from '../../core/uploads/service.ts';
+import type { Moderation } from '../../moderation/queue/service.ts';
+import type { ModerationSubject, VerdictTrace } from '../../moderation/queue/subject.ts';
 import { livestreamApproved, livestreamRefused, livestreamTakenDown } from './notification-messages.ts';
 import * as store from './store.ts';
 

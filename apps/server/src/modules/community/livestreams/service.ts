@@ -13,10 +13,10 @@ import type { Platform } from '../../../platform.ts';
 import type { Accounts } from '../../core/accounts/service.ts';
 import type { ContentIndex } from '../../core/content-index/service.ts';
 import type { MinorModes } from '../../core/minors/modes.ts';
-import type { Moderation } from '../../moderation/queue/service.ts';
 import type { Notifications } from '../../core/notifications/service.ts';
 import type { Penalties } from '../../core/penalties/service.ts';
 import type { Uploads } from '../../core/uploads/service.ts';
+import type { Moderation } from '../../moderation/queue/service.ts';
 import { contentOf, createLivestreamModeration } from './moderation-subject.ts';
 import * as store from './store.ts';
 

@@ -1,5 +1,5 @@
-import { Problem } from '@gongdu/contract/problem';
 import type { LeadMemberStatus, LeadStage } from '@gongdu/contract/community/reading-leads/reading-lead';
+import { Problem } from '@gongdu/contract/problem';
 import { inTransaction, type Queryable, type Transaction } from '../../../db/database.ts';
 import type { Caller } from '../../../http/caller.ts';
 import type { Platform } from '../../../platform.ts';

@@ -1,5 +1,5 @@
-import { Problem } from '@gongdu/contract/problem';
 import type { Board, BoardReply } from '@gongdu/contract/community/reading-leads/board';
+import { Problem } from '@gongdu/contract/problem';
 import type { Queryable, Transaction } from '../../../db/database.ts';
 import { slicePage } from '../../../db/keyset.ts';
 import type { Caller } from '../../../http/caller.ts';

@@ -1,11 +1,11 @@
-import { Problem } from '@gongdu/contract/problem';
 import type { LeadPartDraft, LeadPlan } from '@gongdu/contract/community/reading-leads/plan';
 import { planErrors } from '@gongdu/contract/community/reading-leads/plan-errors';
+import { Problem } from '@gongdu/contract/problem';
 import { inTransaction, type Queryable, type Transaction } from '../../../db/database.ts';
 import type { Caller } from '../../../http/caller.ts';
 import type { Platform } from '../../../platform.ts';
-import type { Books } from '../../library/books/service.ts';
 import type { Notifications } from '../../core/notifications/service.ts';
+import type { Books } from '../../library/books/service.ts';
 import type { Works } from '../../writing/works/service.ts';
 import { isPublic, stageOf } from './access.ts';
 import { listUids } from './member-store.ts';

@@ -1,5 +1,5 @@
-import type { BookRow } from '@gongdu/contract/library/books/book';
 import type { Lead, LeadPart } from '@gongdu/contract/community/reading-leads/reading-lead';
+import type { BookRow } from '@gongdu/contract/library/books/book';
 import type { Person } from '../../core/accounts/service.ts';
 import { joinBlocker, type LeadContext } from './access.ts';
 import type { PartSummary } from './store.ts';

@@ -1,6 +1,6 @@
-import { Problem } from '@gongdu/contract/problem';
 import type { Certificate, ProgressRow } from '@gongdu/contract/community/reading-leads/members';
 import type { Lead } from '@gongdu/contract/community/reading-leads/reading-lead';
+import { Problem } from '@gongdu/contract/problem';
 import { slicePage } from '../../../db/keyset.ts';
 import type { Caller } from '../../../http/caller.ts';
 import type { Platform } from '../../../platform.ts';

@@ -1,8 +1,8 @@
 import type { Platform } from '../../../platform.ts';
 import type { Accounts } from '../../core/accounts/service.ts';
-import type { Books } from '../../library/books/service.ts';
 import type { Notifications } from '../../core/notifications/service.ts';
 import type { Preferences } from '../../core/preferences/service.ts';
+import type { Books } from '../../library/books/service.ts';
 import type { Works } from '../../writing/works/service.ts';
 import { createAccess } from './access.ts';
 import { createBoards } from './boards.ts';

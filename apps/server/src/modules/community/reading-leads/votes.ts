@@ -1,13 +1,13 @@
-import { Problem } from '@gongdu/contract/problem';
 import { type Proposal, proposalsMax, type VoteRound } from '@gongdu/contract/community/reading-leads/votes';
+import { Problem } from '@gongdu/contract/problem';
 import type { Queryable, Transaction } from '../../../db/database.ts';
 import type { Caller } from '../../../http/caller.ts';
 import type { Platform } from '../../../platform.ts';
 import { formatChinaTime } from '../../../shared/time/china.ts';
 import { dayMs } from '../../../shared/time/clock.ts';
 import type { Accounts } from '../../core/accounts/service.ts';
-import type { Books } from '../../library/books/service.ts';
 import type { Notifications } from '../../core/notifications/service.ts';
+import type { Books } from '../../library/books/service.ts';
 import { type Access, assertLeader, assertParticipant, type LeadContext } from './access.ts';
 import { listUids } from './member-store.ts';
 import { voteDecided, voteOpened } from './notification-messages.ts';

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import { Problem } from '@gongdu/contract/problem';
 import { planErrors } from '@gongdu/contract/community/reading-leads/plan-errors';
+import { Problem } from '@gongdu/contract/problem';
 import type { ReadingLeadBeside } from '@gongdu/contract/writing/works/public-content';
 import type { Queryable, Transaction } from '../../../db/database.ts';
 import type { Platform } from '../../../platform.ts';

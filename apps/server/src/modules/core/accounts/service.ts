@@ -1,5 +1,5 @@
-import { allPermissions } from '@gongdu/contract/core/accounts/role';
 import { deletedMemberName } from '@gongdu/contract/core/accounts/member';
+import { allPermissions } from '@gongdu/contract/core/accounts/role';
 import { Problem } from '@gongdu/contract/problem';
 import { inTransaction, type Queryable, type Transaction } from '../../../db/database.ts';
 import type { Platform } from '../../../platform.ts';

@@ -1,5 +1,5 @@
-import { manageSite } from '@gongdu/contract/core/accounts/role';
 import type { ChainCheck } from '@gongdu/contract/administration/audit-log/audit-log';
+import { manageSite } from '@gongdu/contract/core/accounts/role';
 import { inTransaction, type Transaction } from '../../../db/database.ts';
 import type { Platform } from '../../../platform.ts';
 import type { Accounts } from '../accounts/service.ts';

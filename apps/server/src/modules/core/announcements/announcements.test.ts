@@ -1,4 +1,3 @@
-import { addReaction } from '@gongdu/contract/core/reaction';
 import {
   type AnnouncementInput,
   createAnnouncement,
@@ -19,6 +18,7 @@ import {
   countShownAnnouncements,
   listShownAnnouncements,
 } from '@gongdu/contract/core/notifications/shown-announcement';
+import { addReaction } from '@gongdu/contract/core/reaction';
 import { io } from 'socket.io-client';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import type { Clock } from '../../../shared/time/clock.ts';

@@ -1,4 +1,7 @@
-import type { AnnouncementAudience, AnnouncementStyle } from '@gongdu/contract/core/notifications/announcement';
+import type {
+  AnnouncementAudience,
+  AnnouncementStyle,
+} from '@gongdu/contract/core/notifications/announcement';
 import { sql } from 'drizzle-orm';
 import { boolean, date, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { instant, number } from '../../../db/columns.ts';

@@ -1,10 +1,10 @@
-import { createAnnouncement } from '@gongdu/contract/core/notifications/announcement';
 import {
   checkAuditChain,
   exportAuditLog,
   getAuditChain,
   listAuditLog,
 } from '@gongdu/contract/administration/audit-log/audit-log';
+import { createAnnouncement } from '@gongdu/contract/core/notifications/announcement';
 import { downloadAddress } from '@gongdu/contract/core/uploads/upload';
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { startTestApp, type TestApp, type TestMember } from '../../../testing/app/test-app.ts';

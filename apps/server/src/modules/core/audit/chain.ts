@@ -1,6 +1,10 @@
 import { createHash } from 'node:crypto';
+import {
+  type ChainCheck,
+  chainCheckMaxMs,
+  type getAuditChain,
+} from '@gongdu/contract/administration/audit-log/audit-log';
 import type { ReplyOf } from '@gongdu/contract/endpoint';
-import { type ChainCheck, chainCheckMaxMs, type getAuditChain } from '@gongdu/contract/administration/audit-log/audit-log';
 import { inTransaction, type Queryable, type Transaction } from '../../../db/database.ts';
 import type { Jobs } from '../../../jobs/jobs.ts';
 import type { Platform } from '../../../platform.ts';

@@ -1,6 +1,6 @@
-import type { ImVerdict } from '@gongdu/contract/messaging/moderation-case';
 import type { ReportVerdict } from '@gongdu/contract/administration/reports/report';
 import type { AuditAct, AuditObject } from '@gongdu/contract/core/audit/audit-acts';
+import type { ImVerdict } from '@gongdu/contract/messaging/moderation-case';
 import type { Transaction } from '../../../db/database.ts';
 import type { Caller } from '../../../http/caller.ts';
 

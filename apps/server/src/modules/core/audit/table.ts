@@ -1,5 +1,5 @@
-import type { AuditAct, AuditObject } from '@gongdu/contract/core/audit/audit-acts';
 import type { ChainCheck } from '@gongdu/contract/administration/audit-log/audit-log';
+import type { AuditAct, AuditObject } from '@gongdu/contract/core/audit/audit-acts';
 import { bigint, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import { instant, number } from '../../../db/columns.ts';
 

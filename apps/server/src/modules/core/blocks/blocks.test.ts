@@ -1,9 +1,9 @@
-import * as contract from '@gongdu/contract/core/block';
-import { addComment, listComments } from '@gongdu/contract/writing/comment';
 import { getMemberProfile } from '@gongdu/contract/core/accounts/member';
+import * as contract from '@gongdu/contract/core/block';
 import * as mutes from '@gongdu/contract/core/mute';
-import { addReaction, removeReaction } from '@gongdu/contract/core/reaction';
 import { getSystemNotices, getUnread, unreadInAll } from '@gongdu/contract/core/notifications/notification';
+import { addReaction, removeReaction } from '@gongdu/contract/core/reaction';
+import { addComment, listComments } from '@gongdu/contract/writing/comment';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { inTransaction } from '../../../db/database.ts';
 import { systemClock } from '../../../shared/time/clock.ts';

@@ -1,4 +1,9 @@
-import { contentKinds, contentSearch, getPage, kindsBySearchType } from '@gongdu/contract/core/content-index/content';
+import {
+  contentKinds,
+  contentSearch,
+  getPage,
+  kindsBySearchType,
+} from '@gongdu/contract/core/content-index/content';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { inTransaction } from '../../../db/database.ts';
 import { systemClock } from '../../../shared/time/clock.ts';

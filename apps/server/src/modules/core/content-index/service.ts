@@ -1,7 +1,18 @@
-import type { ContentHit, ContentKind, ContentRef, ContentRow, SearchSort } from '@gongdu/contract/core/content-index/content';
+import type {
+  ContentHit,
+  ContentKind,
+  ContentRef,
+  ContentRow,
+  SearchSort,
+} from '@gongdu/contract/core/content-index/content';
 import { refKey, searchedKinds } from '@gongdu/contract/core/content-index/content';
+import {
+  type countSearch,
+  type SearchTime,
+  searchCountMax,
+  searchTimes,
+} from '@gongdu/contract/core/content-index/search';
 import type { ReplyOf } from '@gongdu/contract/endpoint';
-import { type countSearch, type SearchTime, searchCountMax, searchTimes } from '@gongdu/contract/core/content-index/search';
 import type { Queryable } from '../../../db/database.ts';
 import { slicePage } from '../../../db/keyset.ts';
 import type { NumberedPage } from '../../../db/numbered-page.ts';

@@ -1,10 +1,10 @@
-import { listConsents } from '@gongdu/contract/identity/consents';
+import { getLivestream } from '@gongdu/contract/community/livestreams/livestream';
+import { saveProfile } from '@gongdu/contract/core/accounts/profile';
+import { contentSearch, getPage } from '@gongdu/contract/core/content-index/content';
 import * as contract from '@gongdu/contract/core/minors/minors';
 import { getPreferences, savePrivacy } from '@gongdu/contract/core/preferences';
-import { saveProfile } from '@gongdu/contract/core/accounts/profile';
 import { getUser } from '@gongdu/contract/identity/auth/session';
-import { getLivestream } from '@gongdu/contract/community/livestreams/livestream';
-import { contentSearch, getPage } from '@gongdu/contract/core/content-index/content';
+import { listConsents } from '@gongdu/contract/identity/consents';
 import { proposeTopic } from '@gongdu/contract/writing/topic';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestApp, type TestApp, type TestMember } from '../../../testing/app/test-app.ts';

@@ -1,6 +1,11 @@
-import { extraMinutes, isUnderConsentAge, restOf, usedSecondsOf } from '@gongdu/contract/core/minors/minor-rules';
-import type { Minor, MinorUse } from '@gongdu/contract/core/minors/minors';
 import { chinaDay } from '@gongdu/contract/china-time';
+import {
+  extraMinutes,
+  isUnderConsentAge,
+  restOf,
+  usedSecondsOf,
+} from '@gongdu/contract/core/minors/minor-rules';
+import type { Minor, MinorUse } from '@gongdu/contract/core/minors/minors';
 import { Problem } from '@gongdu/contract/problem';
 import { inTransaction, type Transaction } from '../../../db/database.ts';
 import type { Caller } from '../../../http/caller.ts';

@@ -1,5 +1,5 @@
-import { type PushExtras, pushTypeOf } from '@gongdu/contract/messaging/push-extras';
 import type { NotificationTopic, NotificationType } from '@gongdu/contract/core/notifications/kinds';
+import { type PushExtras, pushTypeOf } from '@gongdu/contract/messaging/push-extras';
 import type { Transaction } from '../../../db/database.ts';
 import type { Platform } from '../../../platform.ts';
 import type { Blocks } from '../blocks/service.ts';

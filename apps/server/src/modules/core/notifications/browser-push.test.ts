@@ -1,8 +1,8 @@
+import { getUnread } from '@gongdu/contract/core/notifications/notification';
 import { type Preferences, setQuietHours, switchNotification } from '@gongdu/contract/core/preferences';
-import { addComment } from '@gongdu/contract/writing/comment';
 import { addReaction } from '@gongdu/contract/core/reaction';
 import type { ServerEvents } from '@gongdu/contract/live';
-import { getUnread } from '@gongdu/contract/core/notifications/notification';
+import { addComment } from '@gongdu/contract/writing/comment';
 import { io, type Socket } from 'socket.io-client';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { inTransaction } from '../../../db/database.ts';

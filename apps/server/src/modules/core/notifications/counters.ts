@@ -1,6 +1,6 @@
-import type { PushType } from '@gongdu/contract/messaging/push-extras';
 import type { NotificationType } from '@gongdu/contract/core/notifications/kinds';
 import type { UnreadCounters } from '@gongdu/contract/core/notifications/notification';
+import type { PushType } from '@gongdu/contract/messaging/push-extras';
 import type { Transaction } from '../../../db/database.ts';
 import type { Platform } from '../../../platform.ts';
 import type { MemberAnnouncements } from '../announcements/member-announcements.ts';

@@ -1,5 +1,5 @@
-import type { TargetRef } from '@gongdu/contract/core/reaction';
 import type { NotificationAction } from '@gongdu/contract/core/notifications/notification';
+import type { TargetRef } from '@gongdu/contract/core/reaction';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Caller } from '../../../http/caller.ts';

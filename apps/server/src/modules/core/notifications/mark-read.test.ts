@@ -1,4 +1,3 @@
-import { addReaction } from '@gongdu/contract/core/reaction';
 import {
   getSystemNoticeCounts,
   getSystemNotices,
@@ -11,6 +10,7 @@ import {
   notificationBatchMax,
   updateNotifications,
 } from '@gongdu/contract/core/notifications/notification';
+import { addReaction } from '@gongdu/contract/core/reaction';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { inTransaction } from '../../../db/database.ts';
 import { systemClock } from '../../../shared/time/clock.ts';

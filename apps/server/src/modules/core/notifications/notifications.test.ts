@@ -1,7 +1,3 @@
-import { addComment } from '@gongdu/contract/writing/comment';
-import { addReaction } from '@gongdu/contract/core/reaction';
-import type { ServerEvents } from '@gongdu/contract/live';
-import { decideModerationItem, listModerationItems } from '@gongdu/contract/moderation/queue/queue';
 import {
   getSystemNotices,
   getUnread,
@@ -9,6 +5,10 @@ import {
   type NotificationTab,
   unreadInAll,
 } from '@gongdu/contract/core/notifications/notification';
+import { addReaction } from '@gongdu/contract/core/reaction';
+import type { ServerEvents } from '@gongdu/contract/live';
+import { decideModerationItem, listModerationItems } from '@gongdu/contract/moderation/queue/queue';
+import { addComment } from '@gongdu/contract/writing/comment';
 import { submitWork } from '@gongdu/contract/writing/works/actions';
 import { createWork } from '@gongdu/contract/writing/works/work-text';
 import { io, type Socket } from 'socket.io-client';

@@ -1,6 +1,6 @@
-import { pushTypeOf } from '@gongdu/contract/messaging/push-extras';
 import { kindDefinitionOf, type NotificationKind } from '@gongdu/contract/core/notifications/kinds';
 import { notificationTopics } from '@gongdu/contract/core/notifications/topics';
+import { pushTypeOf } from '@gongdu/contract/messaging/push-extras';
 import type { Queryable, Transaction } from '../../../db/database.ts';
 import type { Platform } from '../../../platform.ts';
 import type { Blocks } from '../blocks/service.ts';

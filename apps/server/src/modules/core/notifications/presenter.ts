@@ -1,7 +1,7 @@
-import { type TargetKind, type TargetRef, targetKinds } from '@gongdu/contract/core/reaction';
 import { contentKindLabels } from '@gongdu/contract/core/content-index/content';
 import { kindDefinitionOf } from '@gongdu/contract/core/notifications/kinds';
 import type { UserNotification } from '@gongdu/contract/core/notifications/notification';
+import { type TargetKind, type TargetRef, targetKinds } from '@gongdu/contract/core/reaction';
 import type { MemberAnnouncement } from '../announcements/member-announcements.ts';
 import type { Actor, LatestComment, ObjectPreview } from './group-store.ts';
 import type { StoredNotification } from './store.ts';

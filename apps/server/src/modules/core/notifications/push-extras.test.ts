@@ -1,11 +1,11 @@
+import { createAnnouncement } from '@gongdu/contract/core/notifications/announcement';
+import { getSystemNotices, markNotificationsRead } from '@gongdu/contract/core/notifications/notification';
 import { switchNotification } from '@gongdu/contract/core/preferences';
-import { addComment } from '@gongdu/contract/writing/comment';
 import { addReaction } from '@gongdu/contract/core/reaction';
 import type { ServerEvents } from '@gongdu/contract/live';
 import { sendPrivateMessage } from '@gongdu/contract/messaging/private-message';
 import type { PushExtras } from '@gongdu/contract/messaging/push-extras';
-import { createAnnouncement } from '@gongdu/contract/core/notifications/announcement';
-import { getSystemNotices, markNotificationsRead } from '@gongdu/contract/core/notifications/notification';
+import { addComment } from '@gongdu/contract/writing/comment';
 import { io, type Socket } from 'socket.io-client';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { inTransaction } from '../../../db/database.ts';

@@ -3,7 +3,7 @@ import type { Caller } from '../../../http/caller.ts';
 import type { Platform } from '../../../platform.ts';
 import type { MemberAnnouncements } from '../announcements/member-announcements.ts';
 import type { Blocks } from '../blocks/service.ts';
-import type { TakenBack } from '../../moderation/queue/subject.ts';
+import type { TakenBack } from '../penalties/verdicts.ts';
 import type { Preferences } from '../preferences/service.ts';
 import { createActivity } from './activity.ts';
 import { createCounters } from './counters.ts';

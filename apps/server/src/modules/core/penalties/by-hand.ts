@@ -1,6 +1,6 @@
+import type { SanctionAct, SanctionKind } from '@gongdu/contract/administration/appeals/sanction';
 import type { LimitedRight, MemberRecord } from '@gongdu/contract/core/penalties/penalty';
 import type { RefusalCode } from '@gongdu/contract/core/penalties/refusal-reason';
-import type { SanctionAct, SanctionKind } from '@gongdu/contract/administration/appeals/sanction';
 import { Problem } from '@gongdu/contract/problem';
 import { inTransaction, type Transaction } from '../../../db/database.ts';
 import type { Caller } from '../../../http/caller.ts';

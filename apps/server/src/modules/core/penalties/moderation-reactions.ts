@@ -3,8 +3,8 @@ import type { Transaction } from '../../../db/database.ts';
 import type { Caller } from '../../../http/caller.ts';
 import type { Platform } from '../../../platform.ts';
 import { dayMs } from '../../../shared/time/clock.ts';
-import type { PutBack, Refusal, Takedown, TakenBack } from '../../moderation/queue/subject.ts';
 import * as store from './store.ts';
+import type { PutBack, Refusal, Takedown, TakenBack } from './verdicts.ts';
 
 type Given = Pick<
   store.StoredSanction,

@@ -1,10 +1,10 @@
+import { appealDays } from '@gongdu/contract/administration/appeals/sanction';
 import {
   type ActivePenalty,
   type LimitedRight,
   limitedRightLabels,
 } from '@gongdu/contract/core/penalties/penalty';
 import { refusalReasons } from '@gongdu/contract/core/penalties/refusal-reason';
-import { appealDays } from '@gongdu/contract/administration/appeals/sanction';
 import { formatChinaTime } from '../../../shared/time/china.ts';
 import type { NewNotification } from '../notifications/notify.ts';
 import type { StoredSanction } from './store.ts';

@@ -1,10 +1,14 @@
-import { webClient } from '@gongdu/contract/identity/auth/sign-in';
-import { addComment } from '@gongdu/contract/writing/comment';
-import { sendPrivateMessage } from '@gongdu/contract/messaging/private-message';
-import { creditLevels, strikeDays } from '@gongdu/contract/core/penalties/credit';
-import { getMyCredit, liftPenalties, listMySanctions } from '@gongdu/contract/administration/appeals/sanction';
+import {
+  getMyCredit,
+  liftPenalties,
+  listMySanctions,
+} from '@gongdu/contract/administration/appeals/sanction';
 import { createSignInAppeal, openSignInAppeal } from '@gongdu/contract/administration/appeals/sign-in-appeal';
 import { getSystemNotices } from '@gongdu/contract/core/notifications/notification';
+import { creditLevels, strikeDays } from '@gongdu/contract/core/penalties/credit';
+import { webClient } from '@gongdu/contract/identity/auth/sign-in';
+import { sendPrivateMessage } from '@gongdu/contract/messaging/private-message';
+import { addComment } from '@gongdu/contract/writing/comment';
 import { proposeTopic } from '@gongdu/contract/writing/topic';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { inTransaction } from '../../../db/database.ts';

@@ -1,6 +1,6 @@
+import { appealDays, type SanctionRow } from '@gongdu/contract/administration/appeals/sanction';
 import { creditAfter, creditLevelOf, strikeDays } from '@gongdu/contract/core/penalties/credit';
 import type { ActivePenalty, LimitedRight, MemberRecord } from '@gongdu/contract/core/penalties/penalty';
-import { appealDays, type SanctionRow } from '@gongdu/contract/administration/appeals/sanction';
 import { Problem } from '@gongdu/contract/problem';
 import { inTransaction, type Queryable, type Transaction } from '../../../db/database.ts';
 import type { Caller } from '../../../http/caller.ts';

@@ -1,7 +1,7 @@
+import type { SanctionAct, SanctionKind } from '@gongdu/contract/administration/appeals/sanction';
+import type { ContentSnapshot } from '@gongdu/contract/administration/reports/report';
 import type { LimitedRight } from '@gongdu/contract/core/penalties/penalty';
 import type { RefusalCode } from '@gongdu/contract/core/penalties/refusal-reason';
-import type { ContentSnapshot } from '@gongdu/contract/administration/reports/report';
-import type { SanctionAct, SanctionKind } from '@gongdu/contract/administration/appeals/sanction';
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { instant, number } from '../../../db/columns.ts';

@@ -1,3 +1,5 @@
+import { getMemberProfile, listMemberRelations } from '@gongdu/contract/core/accounts/member';
+import { getUnread } from '@gongdu/contract/core/notifications/notification';
 import {
   getPreferences,
   type Preferences,
@@ -5,10 +7,8 @@ import {
   setQuietHours,
   switchNotification,
 } from '@gongdu/contract/core/preferences';
-import { getAuthorStats } from '@gongdu/contract/writing/author-stats';
-import { getMemberProfile, listMemberRelations } from '@gongdu/contract/core/accounts/member';
 import { addReaction, removeReaction } from '@gongdu/contract/core/reaction';
-import { getUnread } from '@gongdu/contract/core/notifications/notification';
+import { getAuthorStats } from '@gongdu/contract/writing/author-stats';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { inTransaction } from '../../../db/database.ts';
 import { systemClock } from '../../../shared/time/clock.ts';

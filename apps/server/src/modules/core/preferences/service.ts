@@ -1,10 +1,3 @@
-import type {
-  Digest,
-  DigestAddressState,
-  Preferences as PreferencesReply,
-  Privacy,
-  StrangersPolicy,
-} from '@gongdu/contract/core/preferences';
 import {
   kindDefinitionOf,
   type NotificationChannel,
@@ -12,6 +5,13 @@ import {
   type NotificationTopic,
 } from '@gongdu/contract/core/notifications/kinds';
 import { notificationTopics } from '@gongdu/contract/core/notifications/topics';
+import type {
+  Digest,
+  DigestAddressState,
+  Preferences as PreferencesReply,
+  Privacy,
+  StrangersPolicy,
+} from '@gongdu/contract/core/preferences';
 import { Problem } from '@gongdu/contract/problem';
 import { inTransaction, type Queryable, type Transaction } from '../../../db/database.ts';
 import type { Caller } from '../../../http/caller.ts';

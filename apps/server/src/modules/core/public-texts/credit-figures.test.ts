@@ -1,5 +1,5 @@
-import { imBanDays } from '@gongdu/contract/messaging/moderation-case';
 import { appealPicturesMax } from '@gongdu/contract/administration/appeals/appeal';
+import { appealDays } from '@gongdu/contract/administration/appeals/sanction';
 import {
   creditLevels,
   fullCredit,
@@ -9,8 +9,8 @@ import {
 } from '@gongdu/contract/core/penalties/credit';
 import { limitedRightLabels } from '@gongdu/contract/core/penalties/penalty';
 import { refusalCodes, refusalReasons } from '@gongdu/contract/core/penalties/refusal-reason';
-import { appealDays } from '@gongdu/contract/administration/appeals/sanction';
 import type { TextBlock } from '@gongdu/contract/core/public-texts/text';
+import { imBanDays } from '@gongdu/contract/messaging/moderation-case';
 import { expect, it } from 'vitest';
 import { systemClock } from '../../../shared/time/clock.ts';
 import { createPublicTexts } from './service.ts';

@@ -1,5 +1,5 @@
-import type { PublicView } from '@gongdu/contract/discovery/public-site/page-server';
 import type { TextPage } from '@gongdu/contract/core/public-texts/text';
+import type { PublicView } from '@gongdu/contract/discovery/public-site/page-server';
 import { truncateWithEllipsis } from '@gongdu/contract/storable-text';
 import type { Found, PublicPage } from '../../../public-site/public-page.ts';
 import type { PublicSite } from '../../../public-site/public-site.ts';

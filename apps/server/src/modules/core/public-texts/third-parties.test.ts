@@ -9,7 +9,10 @@ const src = fileURLToPath(new URL('../../../', import.meta.url));
 /** Folders with adapters of outside services. */
 const adapterFiles = ['modules/identity/auth/providers/*.ts', 'storage/bucket/*-signer.ts', 'mail/mail.ts'];
 /** Files that only store data for the demo, or contain types. */
-const speakToNobody = ['modules/identity/auth/providers/outbox.ts', 'modules/identity/auth/providers/text-notices.ts'];
+const speakToNobody = [
+  'modules/identity/auth/providers/outbox.ts',
+  'modules/identity/auth/providers/text-notices.ts',
+];
 
 it('lists every adapter of an outside service, and no service without one', () => {
   const files = globSync(adapterFiles, { cwd: src })

@@ -1,4 +1,8 @@
-import { getMemberProfile, listMemberRelations, listMemberWorks } from '@gongdu/contract/core/accounts/member';
+import {
+  getMemberProfile,
+  listMemberRelations,
+  listMemberWorks,
+} from '@gongdu/contract/core/accounts/member';
 import {
   addReaction,
   getReactions,

@@ -1,3 +1,5 @@
+import type { ContentRef } from '@gongdu/contract/core/content-index/content';
+import { refKey } from '@gongdu/contract/core/content-index/content';
 import {
   type Collected,
   type ReactionType,
@@ -7,8 +9,6 @@ import {
   targetKindLabels,
   type ViewerReactions,
 } from '@gongdu/contract/core/reaction';
-import type { ContentRef } from '@gongdu/contract/core/content-index/content';
-import { refKey } from '@gongdu/contract/core/content-index/content';
 import { Problem } from '@gongdu/contract/problem';
 import { inTransaction, type Queryable, type Transaction } from '../../../db/database.ts';
 import { slicePage } from '../../../db/keyset.ts';

@@ -1,9 +1,4 @@
-import type {
-  ReactionCounts,
-  ReactionType,
-  TargetKind,
-  TargetRef,
-} from '@gongdu/contract/core/reaction';
+import type { ReactionCounts, ReactionType, TargetKind, TargetRef } from '@gongdu/contract/core/reaction';
 import type { Queryable } from '../../../db/database.ts';
 import type { reaction, reactionCount } from './table.ts';
 

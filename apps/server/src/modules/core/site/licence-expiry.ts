@@ -1,5 +1,5 @@
-import { manageSite } from '@gongdu/contract/core/accounts/role';
 import { chinaDay } from '@gongdu/contract/china-time';
+import { manageSite } from '@gongdu/contract/core/accounts/role';
 import { licenceLabels } from '@gongdu/contract/core/site/licence';
 import { inTransaction, type Transaction } from '../../../db/database.ts';
 import type { Platform } from '../../../platform.ts';

@@ -1,6 +1,6 @@
-import { Problem } from '@gongdu/contract/problem';
 import type { SiteSettings, siteContact, siteIdentity, storeForm } from '@gongdu/contract/core/site/manage';
 import { type SignInWay, signInWays } from '@gongdu/contract/core/site/site-config';
+import { Problem } from '@gongdu/contract/problem';
 import type * as z from 'zod/mini';
 import type { Config } from '../../../config.ts';
 import { inTransaction, type Queryable, type Transaction } from '../../../db/database.ts';

@@ -1,8 +1,8 @@
-import { choice } from '@gongdu/contract/field';
 import { licenceKinds } from '@gongdu/contract/core/site/licence';
 import * as manage from '@gongdu/contract/core/site/manage';
 import { getPublicSite } from '@gongdu/contract/core/site/settings';
 import { getSiteConfig, type SiteConfig } from '@gongdu/contract/core/site/site-config';
+import { choice } from '@gongdu/contract/field';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import { parseInput } from '../../../http/invalid-input.ts';

@@ -1,4 +1,3 @@
-import { webClient } from '@gongdu/contract/identity/auth/sign-in';
 import { listAuditLog } from '@gongdu/contract/administration/audit-log/audit-log';
 import {
   getSiteSettings,
@@ -11,6 +10,7 @@ import {
 } from '@gongdu/contract/core/site/manage';
 import { getPublicSite } from '@gongdu/contract/core/site/settings';
 import { getSiteConfig } from '@gongdu/contract/core/site/site-config';
+import { webClient } from '@gongdu/contract/identity/auth/sign-in';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';

@@ -1,5 +1,5 @@
-import { imUploadKind, uploadFilePath } from '@gongdu/contract/messaging/media';
 import { downloadPath } from '@gongdu/contract/core/uploads/upload';
+import { imUploadKind, uploadFilePath } from '@gongdu/contract/messaging/media';
 
 type Json = Record<string, unknown>;
 

@@ -1,9 +1,9 @@
-import { saveProfile } from '@gongdu/contract/core/accounts/profile';
 import { createCircle } from '@gongdu/contract/community/circles/circle';
-import { addComment } from '@gongdu/contract/writing/comment';
 import { createLivestream } from '@gongdu/contract/community/livestreams/livestream';
+import { saveProfile } from '@gongdu/contract/core/accounts/profile';
 import type { DocumentNode } from '@gongdu/contract/document/document';
 import { foreignMedia, mediaIn } from '@gongdu/contract/document/media';
+import { addComment } from '@gongdu/contract/writing/comment';
 import { getWork } from '@gongdu/contract/writing/works/work';
 import { createWork, saveWork } from '@gongdu/contract/writing/works/work-text';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -1,5 +1,5 @@
-import { Problem } from '@gongdu/contract/problem';
 import * as contract from '@gongdu/contract/core/uploads/upload';
+import { Problem } from '@gongdu/contract/problem';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { parseInput } from '../../../http/invalid-input.ts';
 import { admitCaller, serve } from '../../../http/serve.ts';

@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import type { AiMark } from '@gongdu/contract/ai-mark/ai-mark';
-import { Problem } from '@gongdu/contract/problem';
 import {
   formatBytes,
   type SignedUpload,
@@ -12,6 +11,7 @@ import {
   type UploadPurpose,
   uploadLimits,
 } from '@gongdu/contract/core/uploads/upload';
+import { Problem } from '@gongdu/contract/problem';
 import { inTransaction, type Transaction } from '../../../db/database.ts';
 import type { Caller } from '../../../http/caller.ts';
 import type { Platform } from '../../../platform.ts';

@@ -1,8 +1,8 @@
-import { saveProfile } from '@gongdu/contract/core/accounts/profile';
 import { createCircle } from '@gongdu/contract/community/circles/circle';
-import { addComment } from '@gongdu/contract/writing/comment';
-import { emptyDocument } from '@gongdu/contract/document/document';
+import { saveProfile } from '@gongdu/contract/core/accounts/profile';
 import { confirmUpload, signUpload, thumbnailAddress } from '@gongdu/contract/core/uploads/upload';
+import { emptyDocument } from '@gongdu/contract/document/document';
+import { addComment } from '@gongdu/contract/writing/comment';
 import { emptyMeta } from '@gongdu/contract/writing/works/meta';
 import { createWork } from '@gongdu/contract/writing/works/work-text';
 import { afterAll, beforeAll, expect, it } from 'vitest';

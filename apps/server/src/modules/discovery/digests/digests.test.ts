@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { createServer, type Socket } from 'node:net';
+import { getSystemNotices, markNotificationsRead } from '@gongdu/contract/core/notifications/notification';
 import {
   type Digest,
   getPreferences,
@@ -8,7 +9,6 @@ import {
   switchNotification,
 } from '@gongdu/contract/core/preferences';
 import { addReaction } from '@gongdu/contract/core/reaction';
-import { getSystemNotices, markNotificationsRead } from '@gongdu/contract/core/notifications/notification';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { readConfig } from '../../../config.ts';
 import { createMail, type Email, RecipientRejected, type SendEmail } from '../../../mail/mail.ts';

@@ -1,9 +1,9 @@
-import { deleteInterest } from '@gongdu/contract/discovery/interests';
-import { savePrivacy } from '@gongdu/contract/core/preferences';
 import { interveneInRecommendations } from '@gongdu/contract/core/accounts/role';
 import { blockMember } from '@gongdu/contract/core/block';
 import type { ContentKind } from '@gongdu/contract/core/content-index/content';
+import { savePrivacy } from '@gongdu/contract/core/preferences';
 import * as contract from '@gongdu/contract/discovery/feed';
+import { deleteInterest } from '@gongdu/contract/discovery/interests';
 import { addIntervention } from '@gongdu/contract/discovery/recommendations/intervention';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { inTransaction } from '../../../db/database.ts';

@@ -1,5 +1,5 @@
-import { Problem } from '@gongdu/contract/problem';
 import type { ActivePage, LandingPage } from '@gongdu/contract/discovery/public-site/front';
+import { Problem } from '@gongdu/contract/problem';
 import type { Found, PublicPage } from '../../../public-site/public-page.ts';
 import type { PublicSite, Visit } from '../../../public-site/public-site.ts';
 import type { Front } from './service.ts';

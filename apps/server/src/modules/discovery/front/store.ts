@@ -1,4 +1,9 @@
-import type { CircleCall, ComingEvent, LandingBook, LandingWork } from '@gongdu/contract/discovery/public-site/front';
+import type {
+  CircleCall,
+  ComingEvent,
+  LandingBook,
+  LandingWork,
+} from '@gongdu/contract/discovery/public-site/front';
 import type { Queryable } from '../../../db/database.ts';
 
 /** The sort values of an event: instant, kind, id. */

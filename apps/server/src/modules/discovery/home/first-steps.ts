@@ -1,12 +1,17 @@
 import type { FirstStepChoices } from '@gongdu/contract/discovery/first-step-choices';
-import { type FirstStep, firstStepGoals, firstSteps, firstStepsDays } from '@gongdu/contract/discovery/first-steps';
+import {
+  type FirstStep,
+  firstStepGoals,
+  firstSteps,
+  firstStepsDays,
+} from '@gongdu/contract/discovery/first-steps';
 import type { Caller } from '../../../http/caller.ts';
 import type { Platform } from '../../../platform.ts';
 import { dayMs } from '../../../shared/time/clock.ts';
+import type { Circles } from '../../community/circles/service.ts';
 import type { Accounts } from '../../core/accounts/service.ts';
 import type { Books } from '../../library/books/service.ts';
 import type { Channels } from '../../writing/channels/service.ts';
-import type { Circles } from '../../community/circles/service.ts';
 import type { Topics } from '../../writing/topics/service.ts';
 import * as store from './first-steps-store.ts';
 import { findVisit, saveSkipped } from './visit-store.ts';

@@ -1,14 +1,14 @@
 import { type CircleNews, changesMax, type Home, todaysPartsMax } from '@gongdu/contract/discovery/home';
 import type { Caller } from '../../../http/caller.ts';
 import type { Platform } from '../../../platform.ts';
-import type { Accounts } from '../../core/accounts/service.ts';
-import type { Books } from '../../library/books/service.ts';
 import type { Circles } from '../../community/circles/service.ts';
-import type { Feed } from '../feed/service.ts';
-import type { Reactions } from '../../core/reactions/service.ts';
 import type { ReadingLeads } from '../../community/reading-leads/service.ts';
-import type { Recommendations } from '../recommendations/service.ts';
+import type { Accounts } from '../../core/accounts/service.ts';
+import type { Reactions } from '../../core/reactions/service.ts';
+import type { Books } from '../../library/books/service.ts';
 import type { Works } from '../../writing/works/service.ts';
+import type { Feed } from '../feed/service.ts';
+import type { Recommendations } from '../recommendations/service.ts';
 import type { FirstSteps } from './first-steps.ts';
 import * as store from './works-store.ts';
 

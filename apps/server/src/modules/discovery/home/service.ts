@@ -1,10 +1,10 @@
 import { chinaDay } from '@gongdu/contract/china-time';
-import { changesMax, type Home } from '@gongdu/contract/discovery/home';
 import { daysBetween } from '@gongdu/contract/community/reading-leads/schedule';
+import { changesMax, type Home } from '@gongdu/contract/discovery/home';
 import type { Caller } from '../../../http/caller.ts';
 import type { Platform } from '../../../platform.ts';
-import type { Accounts } from '../../core/accounts/service.ts';
 import type { OperatorBoard } from '../../administration/board/service.ts';
+import type { Accounts } from '../../core/accounts/service.ts';
 import type { Institutions } from '../../core/institutions/service.ts';
 import type { Moderation } from '../../moderation/queue/service.ts';
 import type { Readership } from '../../writing/readership/service.ts';

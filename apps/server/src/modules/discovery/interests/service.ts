@@ -4,9 +4,9 @@ import { inTransaction, type Queryable, type Transaction } from '../../../db/dat
 import type { Caller } from '../../../http/caller.ts';
 import type { Platform } from '../../../platform.ts';
 import { createHook } from '../../../shared/hook.ts';
-import type { ChannelDirectory } from '../../writing/channels/directory.ts';
 import type { Preferences } from '../../core/preferences/service.ts';
 import type { Activity } from '../../core/reactions/activity.ts';
+import type { ChannelDirectory } from '../../writing/channels/directory.ts';
 import type { Topics } from '../../writing/topics/service.ts';
 import * as store from './store.ts';
 

@@ -1,6 +1,6 @@
 import { getProfile, saveProfile } from '@gongdu/contract/core/accounts/profile';
-import { getUser } from '@gongdu/contract/identity/auth/session';
 import { contentSearch } from '@gongdu/contract/core/content-index/content';
+import { getUser } from '@gongdu/contract/identity/auth/session';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { inTransaction } from '../../../db/database.ts';
 import { systemClock } from '../../../shared/time/clock.ts';

@@ -1,16 +1,16 @@
-import type { ProfileChange, Profile as ProfileReply } from '@gongdu/contract/core/accounts/profile';
 import { chinaDay } from '@gongdu/contract/china-time';
+import type { ProfileChange, Profile as ProfileReply } from '@gongdu/contract/core/accounts/profile';
 import { Problem } from '@gongdu/contract/problem';
 import type * as z from 'zod/mini';
 import { inTransaction, type Transaction } from '../../../db/database.ts';
 import type { Caller } from '../../../http/caller.ts';
 import { InvalidInput } from '../../../http/invalid-input.ts';
 import type { Platform } from '../../../platform.ts';
+import type { FlaggedProfiles } from '../../administration/people/flagged-profiles.ts';
 import type { Names } from '../../core/accounts/names.ts';
 import type { Accounts, ProfileRow, ProfileTexts } from '../../core/accounts/service.ts';
-import type { ContentChecks } from '../../moderation/content-checks/service.ts';
 import type { MinorModes } from '../../core/minors/modes.ts';
-import type { FlaggedProfiles } from '../../administration/people/flagged-profiles.ts';
+import type { ContentChecks } from '../../moderation/content-checks/service.ts';
 
 interface Files {
   claimPicture(

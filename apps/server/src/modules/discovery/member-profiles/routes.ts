@@ -1,5 +1,5 @@
-import { getProfile, saveProfile } from '@gongdu/contract/core/accounts/profile';
 import * as contract from '@gongdu/contract/core/accounts/member';
+import { getProfile, saveProfile } from '@gongdu/contract/core/accounts/profile';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '../../../http/serve.ts';
 import type { Profile } from './own-profile.ts';

@@ -1,5 +1,5 @@
-import type { Role } from '@gongdu/contract/core/accounts/role';
 import type { CircleCategory, JoinMode } from '@gongdu/contract/community/circles/circle';
+import type { Role } from '@gongdu/contract/core/accounts/role';
 import type { WorkKind } from '@gongdu/contract/writing/works/work';
 import type { Queryable } from '../../../db/database.ts';
 

@@ -1,5 +1,4 @@
 import { refKey } from '@gongdu/contract/core/content-index/content';
-import { Problem } from '@gongdu/contract/problem';
 import {
   type CalendarEntry,
   calendarMaxDays,
@@ -10,6 +9,7 @@ import {
   interventionMaxDays,
 } from '@gongdu/contract/discovery/recommendations/intervention';
 import type { RecommendationSlot } from '@gongdu/contract/discovery/recommendations/recommendation';
+import { Problem } from '@gongdu/contract/problem';
 import { slicePage } from '../../../db/keyset.ts';
 import type { Platform } from '../../../platform.ts';
 import { dayMs } from '../../../shared/time/clock.ts';

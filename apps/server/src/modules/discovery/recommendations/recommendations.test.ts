@@ -1,12 +1,12 @@
 import { interveneInRecommendations } from '@gongdu/contract/core/accounts/role';
 import { blockMember } from '@gongdu/contract/core/block';
-import type { InputOf } from '@gongdu/contract/endpoint';
 import * as contract from '@gongdu/contract/discovery/recommendations/intervention';
 import {
   countRecommendations,
   listRecommendations,
   type RecommendationSlot,
 } from '@gongdu/contract/discovery/recommendations/recommendation';
+import type { InputOf } from '@gongdu/contract/endpoint';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { inTransaction } from '../../../db/database.ts';
 import type { Clock } from '../../../shared/time/clock.ts';

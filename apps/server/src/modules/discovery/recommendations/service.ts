@@ -1,12 +1,15 @@
 import { type ContentKind, contentKindLabels } from '@gongdu/contract/core/content-index/content';
-import { Problem } from '@gongdu/contract/problem';
 import {
   type Intervention,
   type interventionActions,
   interventionMaxDays,
   recommendationSlotLabels,
 } from '@gongdu/contract/discovery/recommendations/intervention';
-import { type RecommendationSlot, slotKinds } from '@gongdu/contract/discovery/recommendations/recommendation';
+import {
+  type RecommendationSlot,
+  slotKinds,
+} from '@gongdu/contract/discovery/recommendations/recommendation';
+import { Problem } from '@gongdu/contract/problem';
 import { inTransaction, type Transaction } from '../../../db/database.ts';
 import type { Caller } from '../../../http/caller.ts';
 import type { Platform } from '../../../platform.ts';

@@ -1,12 +1,16 @@
 import { endDevice, endOtherDevices, listDevices } from '@gongdu/contract/identity/auth/devices';
 import { resetPassword, verifyForPasswordReset } from '@gongdu/contract/identity/auth/password-reset';
 import { getUser, type UserInfo } from '@gongdu/contract/identity/auth/session';
-import { issueInstitutionTicket, issueReturnTicket, sendSmsCode } from '@gongdu/contract/identity/auth/sign-in';
+import {
+  issueInstitutionTicket,
+  issueReturnTicket,
+  sendSmsCode,
+} from '@gongdu/contract/identity/auth/sign-in';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { serve } from '../../../http/serve.ts';
 import type { Accounts } from '../../core/accounts/service.ts';
-import type { InstitutionRights } from '../../institutions/institution-members/rights.ts';
 import type { Institutions } from '../../core/institutions/service.ts';
+import type { InstitutionRights } from '../../institutions/institution-members/rights.ts';
 import { endDeviceOf, endOtherDevicesOf, listDevicesOf } from './account/devices.ts';
 import type { PasswordReset } from './account/password-reset.ts';
 import type { ReadClientInfo } from './client-info.ts';

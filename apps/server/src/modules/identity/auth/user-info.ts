@@ -3,8 +3,8 @@ import { Problem } from '@gongdu/contract/problem';
 import type { Caller } from '../../../http/caller.ts';
 import { maskPhone } from '../../../shared/text/mask-phone.ts';
 import type { Accounts } from '../../core/accounts/service.ts';
-import type { InstitutionRights } from '../../institutions/institution-members/rights.ts';
 import type { Institutions } from '../../core/institutions/service.ts';
+import type { InstitutionRights } from '../../institutions/institution-members/rights.ts';
 
 interface Needs {
   readonly accounts: Accounts;

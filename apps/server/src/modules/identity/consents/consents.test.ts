@@ -1,10 +1,10 @@
+import type { TextHead } from '@gongdu/contract/core/public-texts/text';
 import {
   type AgreementVersion,
   giveConsents,
   listConsents,
   listDueConsents,
 } from '@gongdu/contract/identity/consents';
-import type { TextHead } from '@gongdu/contract/core/public-texts/text';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestApp, type TestApp, type TestMember } from '../../../testing/app/test-app.ts';
 import { createConsents } from './service.ts';

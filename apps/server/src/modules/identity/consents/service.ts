@@ -1,3 +1,4 @@
+import { chinaDay } from '@gongdu/contract/china-time';
 import {
   type Agreement,
   type AgreementVersion,
@@ -6,7 +7,6 @@ import {
   type DueConsent,
   type GivenConsent,
 } from '@gongdu/contract/identity/consents';
-import { chinaDay } from '@gongdu/contract/china-time';
 import { Problem } from '@gongdu/contract/problem';
 import type { Caller } from '../../../http/caller.ts';
 import type { Platform } from '../../../platform.ts';

@@ -1,17 +1,17 @@
 import { chinaDay } from '@gongdu/contract/china-time';
+import type { InstitutionPermission } from '@gongdu/contract/core/institutions/permissions';
 import {
   type Application,
   type ApplicationRow,
   applicationStateLabels,
 } from '@gongdu/contract/institutions/application';
-import type { InstitutionPermission } from '@gongdu/contract/core/institutions/permissions';
 import { Problem } from '@gongdu/contract/problem';
 import type { Transaction } from '../../../db/database.ts';
 import type { Caller } from '../../../http/caller.ts';
 import type { Platform } from '../../../platform.ts';
+import type { Institutions } from '../../core/institutions/service.ts';
 import type { Memberships } from '../institution-members/memberships.ts';
 import type { InstitutionRights } from '../institution-members/rights.ts';
-import type { Institutions } from '../../core/institutions/service.ts';
 import { type Shown, toApplication, toRow } from './presenter.ts';
 import * as store from './store.ts';
 

@@ -1,3 +1,4 @@
+import type { RefusalCode } from '@gongdu/contract/core/penalties/refusal-reason';
 import type { ParsedOf } from '@gongdu/contract/endpoint';
 import {
   type decideInstitution,
@@ -6,7 +7,6 @@ import {
 } from '@gongdu/contract/institutions/application';
 import { slotAbout } from '@gongdu/contract/institutions/qualification';
 import type { ModerationRow } from '@gongdu/contract/moderation/queue/queue';
-import type { RefusalCode } from '@gongdu/contract/core/penalties/refusal-reason';
 import { Problem } from '@gongdu/contract/problem';
 import type { Transaction } from '../../../db/database.ts';
 import type { Caller } from '../../../http/caller.ts';
@@ -14,11 +14,11 @@ import { InvalidInput } from '../../../http/invalid-input.ts';
 import type { Platform } from '../../../platform.ts';
 import type { Accounts } from '../../core/accounts/service.ts';
 import type { Audit } from '../../core/audit/service.ts';
-import type { Memberships } from '../institution-members/memberships.ts';
 import type { Institutions } from '../../core/institutions/service.ts';
+import type { Notifications } from '../../core/notifications/service.ts';
 import type { Moderation } from '../../moderation/queue/service.ts';
 import type { Verdict } from '../../moderation/queue/subject.ts';
-import type { Notifications } from '../../core/notifications/service.ts';
+import type { Memberships } from '../institution-members/memberships.ts';
 import type { Applications } from './applications.ts';
 import { applicationApproved, applicationRefused, applicationReturned } from './notification-messages.ts';
 import { slotsFor } from './policy.ts';

@@ -1,4 +1,5 @@
 import { chinaDay } from '@gongdu/contract/china-time';
+import { getSystemNotices } from '@gongdu/contract/core/notifications/notification';
 import {
   createApplication,
   fillSlot,
@@ -10,7 +11,6 @@ import {
   submitApplication,
   withdrawApplication,
 } from '@gongdu/contract/institutions/application';
-import { getSystemNotices } from '@gongdu/contract/core/notifications/notification';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type ApplicationApp, startApplicationApp } from '../../../testing/app/application-app.ts';
 import type { TestMember } from '../../../testing/app/test-app.ts';

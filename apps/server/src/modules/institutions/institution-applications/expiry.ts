@@ -2,8 +2,8 @@ import { expiryReminderDays } from '@gongdu/contract/institutions/qualification'
 import { inTransaction, type Transaction } from '../../../db/database.ts';
 import type { Platform } from '../../../platform.ts';
 import { dayMs } from '../../../shared/time/clock.ts';
-import type { Memberships } from '../institution-members/memberships.ts';
 import type { Notifications } from '../../core/notifications/service.ts';
+import type { Memberships } from '../institution-members/memberships.ts';
 import type { Applications } from './applications.ts';
 import { qualificationsExpired, qualificationsExpiring } from './notification-messages.ts';
 import { daysUntil, identitySlots } from './policy.ts';

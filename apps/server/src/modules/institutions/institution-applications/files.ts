@@ -1,5 +1,5 @@
-import { includesPermission, moderateInstitutions } from '@gongdu/contract/core/accounts/role';
 import { chinaDay } from '@gongdu/contract/china-time';
+import { includesPermission, moderateInstitutions } from '@gongdu/contract/core/accounts/role';
 import { slotAbout } from '@gongdu/contract/institutions/qualification';
 import { Problem } from '@gongdu/contract/problem';
 import { inTransaction } from '../../../db/database.ts';

@@ -1,11 +1,11 @@
-import { type QualificationSlot, slotAbout } from '@gongdu/contract/institutions/qualification';
+import type { NotificationKind } from '@gongdu/contract/core/notifications/kinds';
 import {
   type RefusalCode,
   reasonMessage,
   refusalMessage,
   refusalReasons,
 } from '@gongdu/contract/core/penalties/refusal-reason';
-import type { NotificationKind } from '@gongdu/contract/core/notifications/kinds';
+import { type QualificationSlot, slotAbout } from '@gongdu/contract/institutions/qualification';
 import type { NewNotification } from '../../core/notifications/notify.ts';
 import type { StoredApplication } from './store.ts';
 

@@ -1,6 +1,7 @@
+import { getSystemNotices } from '@gongdu/contract/core/notifications/notification';
+import type { InputOf } from '@gongdu/contract/endpoint';
 import { getUser } from '@gongdu/contract/identity/auth/session';
 import { issueInstitutionTicket } from '@gongdu/contract/identity/auth/sign-in';
-import type { InputOf } from '@gongdu/contract/endpoint';
 import {
   createApplication,
   decideInstitution,
@@ -15,7 +16,6 @@ import {
   withdrawApplication,
 } from '@gongdu/contract/institutions/application';
 import { longTermDay } from '@gongdu/contract/institutions/qualification';
-import { getSystemNotices } from '@gongdu/contract/core/notifications/notification';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type ApplicationApp, startApplicationApp } from '../../../testing/app/application-app.ts';
 import type { TestMember } from '../../../testing/app/test-app.ts';

@@ -1,16 +1,16 @@
+import { institutionKindLabels } from '@gongdu/contract/core/institutions/institution';
 import {
   type Application,
   type ApplicationState,
   submissionErrors,
 } from '@gongdu/contract/institutions/application';
-import { institutionKindLabels } from '@gongdu/contract/core/institutions/institution';
 import { Problem } from '@gongdu/contract/problem';
 import { inTransaction, type Transaction } from '../../../db/database.ts';
 import type { Caller } from '../../../http/caller.ts';
 import { InvalidInput } from '../../../http/invalid-input.ts';
 import type { Platform } from '../../../platform.ts';
-import type { ContentChecks } from '../../moderation/content-checks/service.ts';
 import type { Institutions } from '../../core/institutions/service.ts';
+import type { ContentChecks } from '../../moderation/content-checks/service.ts';
 import type { Moderation } from '../../moderation/queue/service.ts';
 import { type Applications, lockedProblem } from './applications.ts';
 import { changedElsewhere, type Drafts } from './drafts.ts';

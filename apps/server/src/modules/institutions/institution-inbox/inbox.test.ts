@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { getUnread } from '@gongdu/contract/core/notifications/notification';
 import * as inbox from '@gongdu/contract/institutions/inbox';
 import * as privateMessages from '@gongdu/contract/messaging/private-message';
-import { getUnread } from '@gongdu/contract/core/notifications/notification';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import {
   type InstitutionApp,

@@ -1,10 +1,10 @@
 import type { Platform } from '../../../platform.ts';
 import type { NodeBus } from '../../../realtime/bus.ts';
 import type { Accounts } from '../../core/accounts/service.ts';
-import type { ContentChecks } from '../../moderation/content-checks/service.ts';
-import type { InstitutionRights } from '../institution-members/rights.ts';
 import type { Institutions } from '../../core/institutions/service.ts';
 import type { Messaging } from '../../messaging/messaging/messaging.ts';
+import type { ContentChecks } from '../../moderation/content-checks/service.ts';
+import type { InstitutionRights } from '../institution-members/rights.ts';
 import { createLeaveMessages } from './messages/messages.ts';
 import { createResponseReport } from './report.ts';
 import { createSessionReactions } from './sessions/reactions.ts';

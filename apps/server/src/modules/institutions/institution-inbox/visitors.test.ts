@@ -1,7 +1,7 @@
-import { getProfile } from '@gongdu/contract/core/accounts/profile';
-import { getUser } from '@gongdu/contract/identity/auth/session';
 import { getMemberProfile, searchMembers } from '@gongdu/contract/core/accounts/member';
+import { getProfile } from '@gongdu/contract/core/accounts/profile';
 import { addReaction } from '@gongdu/contract/core/reaction';
+import { getUser } from '@gongdu/contract/identity/auth/session';
 import * as inbox from '@gongdu/contract/institutions/inbox';
 import * as letters from '@gongdu/contract/messaging/private-message';
 import { signIm } from '@gongdu/contract/messaging/sign';

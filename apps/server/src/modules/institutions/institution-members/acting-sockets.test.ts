@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { blockMember } from '@gongdu/contract/core/block';
+import type { InstitutionPermission } from '@gongdu/contract/core/institutions/permissions';
 import { sendLeaveMessage } from '@gongdu/contract/institutions/inbox';
 import * as contract from '@gongdu/contract/institutions/members';
-import type { InstitutionPermission } from '@gongdu/contract/core/institutions/permissions';
 import { imUsername } from '@gongdu/contract/messaging/content';
 import { io, type Socket } from 'socket.io-client';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';

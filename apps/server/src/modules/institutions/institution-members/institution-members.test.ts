@@ -1,15 +1,15 @@
 import { readFile } from 'node:fs/promises';
+import {
+  type InstitutionPermission,
+  institutionPermissionCodes,
+} from '@gongdu/contract/core/institutions/permissions';
+import { getSystemNotices } from '@gongdu/contract/core/notifications/notification';
 import { changePassword } from '@gongdu/contract/identity/account/security';
 import { listDevices } from '@gongdu/contract/identity/auth/devices';
 import { getUser } from '@gongdu/contract/identity/auth/session';
 import { issueInstitutionTicket, issueReturnTicket, webClient } from '@gongdu/contract/identity/auth/sign-in';
 import * as contract from '@gongdu/contract/institutions/members';
-import {
-  type InstitutionPermission,
-  institutionPermissionCodes,
-} from '@gongdu/contract/core/institutions/permissions';
 import { getPrivateConversations, sendPrivateMessage } from '@gongdu/contract/messaging/private-message';
-import { getSystemNotices } from '@gongdu/contract/core/notifications/notification';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type InstitutionApp, startInstitutionApp } from '../../../testing/app/institution-app.ts';
 import type { TestMember } from '../../../testing/app/test-app.ts';

@@ -1,13 +1,13 @@
 import {
-  type InstitutionTeam,
-  invitationDays,
-  openInvitationsMax,
-} from '@gongdu/contract/institutions/members';
-import {
   type InstitutionPermission,
   institutionPermissionCodes,
 } from '@gongdu/contract/core/institutions/permissions';
 import type { InstitutionRole } from '@gongdu/contract/core/institutions/roles';
+import {
+  type InstitutionTeam,
+  invitationDays,
+  openInvitationsMax,
+} from '@gongdu/contract/institutions/members';
 import { Problem } from '@gongdu/contract/problem';
 import { type Caller, institutionOf } from '../../../http/caller.ts';
 import type { Platform } from '../../../platform.ts';

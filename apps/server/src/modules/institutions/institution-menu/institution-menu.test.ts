@@ -1,14 +1,14 @@
-import * as categories from '@gongdu/contract/library/books/institution-categories';
 import { createLivestream, listMyLivestreams } from '@gongdu/contract/community/livestreams/livestream';
+import {
+  type InstitutionPermission,
+  institutionPermissionCodes,
+} from '@gongdu/contract/core/institutions/permissions';
 import { emptyDocument } from '@gongdu/contract/document/document';
 import type { Envelope, InputOf } from '@gongdu/contract/endpoint';
 import { builtInPathMessage } from '@gongdu/contract/institutions/built-in-paths';
 import { getInstitutionMenuList, type MenuItem } from '@gongdu/contract/institutions/menu';
 import * as contract from '@gongdu/contract/institutions/menu-entry';
-import {
-  type InstitutionPermission,
-  institutionPermissionCodes,
-} from '@gongdu/contract/core/institutions/permissions';
+import * as categories from '@gongdu/contract/library/books/institution-categories';
 import { createWork } from '@gongdu/contract/writing/works/work-text';
 import { io } from 'socket.io-client';
 import { afterAll, beforeAll, expect, it } from 'vitest';

@@ -1,3 +1,4 @@
+import { getMyCredit } from '@gongdu/contract/administration/appeals/sanction';
 import {
   decidePageModerationItem,
   getPageModerationItem,
@@ -18,7 +19,6 @@ import {
   savePageDraft,
   searchPageItems,
 } from '@gongdu/contract/institutions/page/endpoints';
-import { getMyCredit } from '@gongdu/contract/administration/appeals/sanction';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp, type TestMember } from '../../../testing/app/test-app.ts';
 

@@ -1,6 +1,6 @@
 import { refusalMessage } from '@gongdu/contract/core/penalties/refusal-reason';
-import type { Rejection } from '../../moderation/queue/subject.ts';
 import type { NewNotification } from '../../core/notifications/notify.ts';
+import type { Rejection } from '../../core/penalties/verdicts.ts';
 
 /** To an institution's owner and admins; `name` is the institution's. */
 type Message = Omit<NewNotification, 'uid'>;

@@ -1,7 +1,7 @@
-import * as categories from '@gongdu/contract/library/books/institution-categories';
 import { listPageModerationItems, takePageDown } from '@gongdu/contract/institutions/page/desk';
 import type { PageDocument } from '@gongdu/contract/institutions/page/document';
 import * as pages from '@gongdu/contract/institutions/page/endpoints';
+import * as categories from '@gongdu/contract/library/books/institution-categories';
 import { io, type Socket } from 'socket.io-client';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { type InstitutionApp, startInstitutionApp } from '../../../testing/app/institution-app.ts';

@@ -7,10 +7,10 @@ import { type Caller, institutionOf } from '../../../http/caller.ts';
 import type { Platform } from '../../../platform.ts';
 import type { Accounts } from '../../core/accounts/service.ts';
 import type { Audit } from '../../core/audit/service.ts';
-import type { TextWriter } from '../../moderation/content-checks/flagged-texts.ts';
-import type { ContentChecks } from '../../moderation/content-checks/service.ts';
 import type { Institution, Institutions } from '../../core/institutions/service.ts';
 import type { Uploads } from '../../core/uploads/service.ts';
+import type { TextWriter } from '../../moderation/content-checks/flagged-texts.ts';
+import type { ContentChecks } from '../../moderation/content-checks/service.ts';
 
 interface Needs extends Pick<Platform, 'db'> {
   readonly accounts: Pick<Accounts, 'setInstitutionAvatar'>;

@@ -1,5 +1,5 @@
-import * as contract from '@gongdu/contract/library/book-lists/book-list';
 import { getSystemNotices } from '@gongdu/contract/core/notifications/notification';
+import * as contract from '@gongdu/contract/library/book-lists/book-list';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type BookListApp, startBookListApp } from '../../../testing/app/book-list-app.ts';
 import type { TestMember } from '../../../testing/app/test-app.ts';

@@ -1,5 +1,5 @@
-import type { BookRow } from '@gongdu/contract/library/books/book';
 import type { BookListItem, Contribution } from '@gongdu/contract/library/book-lists/book-list';
+import type { BookRow } from '@gongdu/contract/library/books/book';
 import type { BookListBeside, WorkBeside } from '@gongdu/contract/writing/works/public-content';
 import type { Caller } from '../../../http/caller.ts';
 import type { People, Person } from '../../core/accounts/service.ts';

@@ -1,12 +1,17 @@
+import { contentSearch } from '@gongdu/contract/core/content-index/content';
 import * as contract from '@gongdu/contract/library/book-lists/book-list';
 import { proposeBook } from '@gongdu/contract/library/books/proposal';
-import { contentSearch } from '@gongdu/contract/core/content-index/content';
 import {
   decideModerationItem,
   getModerationItem,
   listModerationItems,
 } from '@gongdu/contract/moderation/queue/queue';
-import { discardRevision, submitWork, unpublishWork, withdrawWork } from '@gongdu/contract/writing/works/actions';
+import {
+  discardRevision,
+  submitWork,
+  unpublishWork,
+  withdrawWork,
+} from '@gongdu/contract/writing/works/actions';
 import { getWork, listMyWorks } from '@gongdu/contract/writing/works/work';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type BookListApp, startBookListApp } from '../../../testing/app/book-list-app.ts';

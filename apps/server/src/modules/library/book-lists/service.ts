@@ -1,15 +1,15 @@
-import type { BookListMode } from '@gongdu/contract/library/book-lists/book-list';
 import { emptyDocument } from '@gongdu/contract/document/document';
+import type { BookListMode } from '@gongdu/contract/library/book-lists/book-list';
 import { Problem } from '@gongdu/contract/problem';
 import { emptyMeta } from '@gongdu/contract/writing/works/meta';
 import { titleMax, type WorkHead, workStateLabels } from '@gongdu/contract/writing/works/work';
 import type { Caller } from '../../../http/caller.ts';
 import type { Platform } from '../../../platform.ts';
 import type { Accounts } from '../../core/accounts/service.ts';
-import type { Books } from '../books/service.ts';
 import type { ContentIndex } from '../../core/content-index/service.ts';
 import type { Notifications } from '../../core/notifications/service.ts';
 import type { Works } from '../../writing/works/service.ts';
+import type { Books } from '../books/service.ts';
 import { createContributions } from './contributions.ts';
 import { createItems } from './items.ts';
 import { createListLocks } from './locked-list.ts';

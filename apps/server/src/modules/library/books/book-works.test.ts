@@ -1,5 +1,5 @@
-import type { BookWorkSort } from '@gongdu/contract/library/books/book-page';
 import type { RichDocument } from '@gongdu/contract/document/document';
+import type { BookWorkSort } from '@gongdu/contract/library/books/book-page';
 import { emptyMeta } from '@gongdu/contract/writing/works/meta';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { inTransaction } from '../../../db/database.ts';

@@ -7,8 +7,8 @@ import {
 import { isCountPart, isIdPart, isTimestampPart, parseCursor, toPage } from '../../../db/keyset.ts';
 import type { Platform } from '../../../platform.ts';
 import type { Accounts } from '../../core/accounts/service.ts';
-import type { BookLists } from '../book-lists/service.ts';
 import type { Works } from '../../writing/works/service.ts';
+import type { BookLists } from '../book-lists/service.ts';
 import * as store from './book-work-store.ts';
 import type { Books } from './service.ts';
 

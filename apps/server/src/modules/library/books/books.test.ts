@@ -1,9 +1,13 @@
-import { decideBook, listBookApprovals, type ParsedBookDecision } from '@gongdu/contract/library/books/approval';
+import { contentSearch, getPage } from '@gongdu/contract/core/content-index/content';
+import { getSystemNotices } from '@gongdu/contract/core/notifications/notification';
+import {
+  decideBook,
+  listBookApprovals,
+  type ParsedBookDecision,
+} from '@gongdu/contract/library/books/approval';
 import * as contract from '@gongdu/contract/library/books/book';
 import * as institution from '@gongdu/contract/library/books/institution-categories';
 import * as proposal from '@gongdu/contract/library/books/proposal';
-import { contentSearch, getPage } from '@gongdu/contract/core/content-index/content';
-import { getSystemNotices } from '@gongdu/contract/core/notifications/notification';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestApp, type TestApp, type TestMember } from '../../../testing/app/test-app.ts';
 

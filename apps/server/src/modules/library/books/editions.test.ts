@@ -1,9 +1,9 @@
+import { contentSearch } from '@gongdu/contract/core/content-index/content';
 import { decideBook, listBookApprovals } from '@gongdu/contract/library/books/approval';
 import * as contract from '@gongdu/contract/library/books/book';
 import { listAuthorBooks } from '@gongdu/contract/library/books/book-page';
 import * as proposal from '@gongdu/contract/library/books/proposal';
 import { saveShelfEntry } from '@gongdu/contract/library/shelf/shelf';
-import { contentSearch } from '@gongdu/contract/core/content-index/content';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestApp, type TestApp, type TestMember } from '../../../testing/app/test-app.ts';
 

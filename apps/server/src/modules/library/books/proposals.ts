@@ -1,4 +1,9 @@
 import {
+  type RefusalCode,
+  reasonMessage,
+  refusalMessage,
+} from '@gongdu/contract/core/penalties/refusal-reason';
+import {
   type BookApproval,
   type BookModerationItem,
   type BookRefusal,
@@ -7,17 +12,16 @@ import {
 } from '@gongdu/contract/library/books/approval';
 import { type Book, bookStates } from '@gongdu/contract/library/books/book';
 import type { ModerationRow, ModerationSignal } from '@gongdu/contract/moderation/queue/queue';
-import { type RefusalCode, reasonMessage, refusalMessage } from '@gongdu/contract/core/penalties/refusal-reason';
 import { Problem } from '@gongdu/contract/problem';
 import * as z from 'zod/mini';
 import { inTransaction, type Transaction } from '../../../db/database.ts';
 import type { Caller } from '../../../http/caller.ts';
 import type { Platform } from '../../../platform.ts';
 import { foldKey } from '../../../shared/text/fold.ts';
-import type { Moderation } from '../../moderation/queue/service.ts';
-import type { ModerationSubject, VerdictTrace } from '../../moderation/queue/subject.ts';
 import type { Notifications } from '../../core/notifications/service.ts';
 import type { Uploads } from '../../core/uploads/service.ts';
+import type { Moderation } from '../../moderation/queue/service.ts';
+import type { ModerationSubject, VerdictTrace } from '../../moderation/queue/subject.ts';
 import { lockEdition } from './editions.ts';
 import { bookAccepted, bookRefused } from './notification-messages.ts';
 import type { Books } from './service.ts';

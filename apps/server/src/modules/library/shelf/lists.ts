@@ -1,3 +1,4 @@
+import { refKey } from '@gongdu/contract/core/content-index/content';
 import type {
   MemberShelfRow,
   ShelfCounts,
@@ -5,7 +6,6 @@ import type {
   ShelfSort,
   ShelfSummary,
 } from '@gongdu/contract/library/shelf/shelf';
-import { refKey } from '@gongdu/contract/core/content-index/content';
 import { Problem } from '@gongdu/contract/problem';
 import type { ReadState } from '@gongdu/contract/writing/works/meta';
 import { isCountPart, isIdPart, isTimestampPart, parseCursor, toPage } from '../../../db/keyset.ts';
@@ -13,9 +13,9 @@ import type { Caller } from '../../../http/caller.ts';
 import type { Platform } from '../../../platform.ts';
 import { foldKey } from '../../../shared/text/fold.ts';
 import type { Accounts } from '../../core/accounts/service.ts';
-import type { Books } from '../books/service.ts';
 import type { Preferences } from '../../core/preferences/service.ts';
 import type { Reactions } from '../../core/reactions/service.ts';
+import type { Books } from '../books/service.ts';
 import { toCounts, toEntry } from './presenter.ts';
 import * as store from './store.ts';
 

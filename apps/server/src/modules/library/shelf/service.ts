@@ -1,3 +1,4 @@
+import { chinaDay } from '@gongdu/contract/china-time';
 import type { BookRow } from '@gongdu/contract/library/books/book';
 import {
   type BookShelf,
@@ -5,14 +6,13 @@ import {
   type ShelfEntry,
   shelfTagsMax,
 } from '@gongdu/contract/library/shelf/shelf';
-import { chinaDay } from '@gongdu/contract/china-time';
 import { Problem } from '@gongdu/contract/problem';
 import type { ReadState } from '@gongdu/contract/writing/works/meta';
 import { inTransaction, type Queryable, type Transaction } from '../../../db/database.ts';
 import type { Caller } from '../../../http/caller.ts';
 import type { Platform } from '../../../platform.ts';
-import type { Books } from '../books/service.ts';
 import type { WorkSummary } from '../../writing/works/service.ts';
+import type { Books } from '../books/service.ts';
 import { createShelfLists, type ShelfListNeeds } from './lists.ts';
 import { applyChange, type EntryChange } from './policy.ts';
 import { toChange, toCounts, toEntry, toFormer, toRatings } from './presenter.ts';

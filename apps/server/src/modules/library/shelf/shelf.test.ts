@@ -1,8 +1,8 @@
+import { chinaDay } from '@gongdu/contract/china-time';
 import { savePrivacy } from '@gongdu/contract/core/preferences';
+import { addReaction } from '@gongdu/contract/core/reaction';
 import { proposeBook } from '@gongdu/contract/library/books/proposal';
 import * as contract from '@gongdu/contract/library/shelf/shelf';
-import { chinaDay } from '@gongdu/contract/china-time';
-import { addReaction } from '@gongdu/contract/core/reaction';
 import { submitWork } from '@gongdu/contract/writing/works/actions';
 import { emptyMeta } from '@gongdu/contract/writing/works/meta';
 import { createWork } from '@gongdu/contract/writing/works/work-text';

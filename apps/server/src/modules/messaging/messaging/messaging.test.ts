@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { getUnread } from '@gongdu/contract/core/notifications/notification';
 import { imUsername } from '@gongdu/contract/messaging/content';
 import { getPrivateUnread } from '@gongdu/contract/messaging/private-message';
-import { getUnread } from '@gongdu/contract/core/notifications/notification';
 import { expect, it } from 'vitest';
 import { nextRid, textContent } from '../../../testing/messaging/im-socket.ts';
 import { pullAll, sync } from '../../../testing/messaging/im-sync.ts';

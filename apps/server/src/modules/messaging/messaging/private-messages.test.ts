@@ -1,9 +1,9 @@
+import { getUnread } from '@gongdu/contract/core/notifications/notification';
 import { addReaction } from '@gongdu/contract/core/reaction';
 import { imUsername } from '@gongdu/contract/messaging/content';
 import * as session from '@gongdu/contract/messaging/conversation-endpoints';
 import { imLimits } from '@gongdu/contract/messaging/limits';
 import * as letters from '@gongdu/contract/messaging/private-message';
-import { getUnread } from '@gongdu/contract/core/notifications/notification';
 import { expect, it } from 'vitest';
 import { imTestApp } from '../../../testing/messaging/im-test-app.ts';
 

@@ -1,7 +1,7 @@
-import { getProfile, saveProfile } from '@gongdu/contract/core/accounts/profile';
 import { updateCircleAnnouncement } from '@gongdu/contract/community/circles/board';
 import { getCircle } from '@gongdu/contract/community/circles/circle';
-import { addComment, deleteComment, editComment, listComments } from '@gongdu/contract/writing/comment';
+import { getProfile, saveProfile } from '@gongdu/contract/core/accounts/profile';
+import { getSystemNotices } from '@gongdu/contract/core/notifications/notification';
 import { getReactions } from '@gongdu/contract/core/reaction';
 import {
   decideCommentModerationItem,
@@ -17,7 +17,7 @@ import {
   type ModerationDecision,
 } from '@gongdu/contract/moderation/queue/queue';
 import { takeBackVerdicts } from '@gongdu/contract/moderation/queue/take-back';
-import { getSystemNotices } from '@gongdu/contract/core/notifications/notification';
+import { addComment, deleteComment, editComment, listComments } from '@gongdu/contract/writing/comment';
 import { listTopicModerationItems, proposeTopic } from '@gongdu/contract/writing/topic';
 import { submitWork } from '@gongdu/contract/writing/works/actions';
 import { createWork } from '@gongdu/contract/writing/works/work-text';

@@ -6,9 +6,10 @@ import type { Transaction } from '../../../db/database.ts';
 import type { Caller } from '../../../http/caller.ts';
 import type { Platform } from '../../../platform.ts';
 import { excerpt } from '../../../shared/text/excerpt.ts';
-import type { LockedItems, Moderation } from '../queue/service.ts';
-import type { ModerationSubject, Rejection, Verdict, VerdictTrace } from '../queue/subject.ts';
 import type { Notifications } from '../../core/notifications/service.ts';
+import type { Rejection } from '../../core/penalties/verdicts.ts';
+import type { LockedItems, Moderation } from '../queue/service.ts';
+import type { ModerationSubject, Verdict, VerdictTrace } from '../queue/subject.ts';
 import { textPutBack, textRefused } from './notification-messages.ts';
 import * as store from './store.ts';
 

@@ -1,7 +1,7 @@
 import { refusalMessage } from '@gongdu/contract/core/penalties/refusal-reason';
 import { excerpt } from '../../../shared/text/excerpt.ts';
-import type { Rejection } from '../queue/subject.ts';
 import type { NewNotification } from '../../core/notifications/notify.ts';
+import type { Rejection } from '../../core/penalties/verdicts.ts';
 import type { StoredFlaggedText } from './store.ts';
 
 /** @param outcome The outcome of the text, as a sentence. */

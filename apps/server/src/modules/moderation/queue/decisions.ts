@@ -1,22 +1,27 @@
+import type { RefusalCode } from '@gongdu/contract/core/penalties/refusal-reason';
 import {
   type ModerationKind,
   moderationKinds,
   moderationPermissions,
 } from '@gongdu/contract/moderation/queue/kinds';
 import type { ModerationRow } from '@gongdu/contract/moderation/queue/queue';
-import type { RefusalCode } from '@gongdu/contract/core/penalties/refusal-reason';
-import { bulkTakeBackSeconds, canTakeBack, takeBackSeconds } from '@gongdu/contract/moderation/queue/take-back';
+import {
+  bulkTakeBackSeconds,
+  canTakeBack,
+  takeBackSeconds,
+} from '@gongdu/contract/moderation/queue/take-back';
 import { Problem } from '@gongdu/contract/problem';
 import { inTransaction, type Transaction } from '../../../db/database.ts';
 import type { Caller } from '../../../http/caller.ts';
 import type { Platform } from '../../../platform.ts';
 import type { Accounts } from '../../core/accounts/service.ts';
 import type { Audit } from '../../core/audit/service.ts';
+import type { Refusal } from '../../core/penalties/verdicts.ts';
 import { claimedProblem, isHeldByAnother, kindsOf, staleProblem } from './policy.ts';
 import { toRow } from './presenter.ts';
 import type { QueueLengths } from './queue-lengths.ts';
 import * as store from './store.ts';
-import type { ModerationSubject, Refusal, Verdict } from './subject.ts';
+import type { ModerationSubject, Verdict } from './subject.ts';
 import { type KeptVerdict, keepVerdicts } from './take-back-store.ts';
 
 interface Judgement {

@@ -1,11 +1,11 @@
-import { getBook } from '@gongdu/contract/library/books/book';
-import { proposeBook } from '@gongdu/contract/library/books/proposal';
-import type { InputOf } from '@gongdu/contract/endpoint';
-import { getHome } from '@gongdu/contract/discovery/home';
-import * as desk from '@gongdu/contract/moderation/queue/desk';
-import { claimMinutes, type ModerationRow } from '@gongdu/contract/moderation/queue/queue';
 import { getMyCredit } from '@gongdu/contract/administration/appeals/sanction';
 import { getSystemNotices } from '@gongdu/contract/core/notifications/notification';
+import { getHome } from '@gongdu/contract/discovery/home';
+import type { InputOf } from '@gongdu/contract/endpoint';
+import { getBook } from '@gongdu/contract/library/books/book';
+import { proposeBook } from '@gongdu/contract/library/books/proposal';
+import * as desk from '@gongdu/contract/moderation/queue/desk';
+import { claimMinutes, type ModerationRow } from '@gongdu/contract/moderation/queue/queue';
 import {
   decideTopicModerationItem,
   getTopicModerationItem,

@@ -1,5 +1,5 @@
-import type { ModerationKind } from '@gongdu/contract/moderation/queue/kinds';
 import type { RefusalCode } from '@gongdu/contract/core/penalties/refusal-reason';
+import type { ModerationKind } from '@gongdu/contract/moderation/queue/kinds';
 import type { Queryable } from '../../../db/database.ts';
 
 interface RefusedItem {

@@ -1,12 +1,12 @@
-import { getProfile, saveProfile } from '@gongdu/contract/core/accounts/profile';
+import * as appeals from '@gongdu/contract/administration/appeals/appeal';
+import { getMyCredit, listMySanctions } from '@gongdu/contract/administration/appeals/sanction';
 import { updateCircleAnnouncement } from '@gongdu/contract/community/circles/board';
 import { getCircle } from '@gongdu/contract/community/circles/circle';
-import { addComment, listComments } from '@gongdu/contract/writing/comment';
-import * as appeals from '@gongdu/contract/administration/appeals/appeal';
+import { getProfile, saveProfile } from '@gongdu/contract/core/accounts/profile';
+import { getSystemNotices } from '@gongdu/contract/core/notifications/notification';
 import * as desk from '@gongdu/contract/moderation/queue/desk';
 import { decideModerationItem, listModerationItems } from '@gongdu/contract/moderation/queue/queue';
-import { getMyCredit, listMySanctions } from '@gongdu/contract/administration/appeals/sanction';
-import { getSystemNotices } from '@gongdu/contract/core/notifications/notification';
+import { addComment, listComments } from '@gongdu/contract/writing/comment';
 import { submitWork } from '@gongdu/contract/writing/works/actions';
 import { createWork } from '@gongdu/contract/writing/works/work-text';
 import { afterAll, beforeAll, expect, it } from 'vitest';

@@ -14,11 +14,12 @@ import type { Platform } from '../../../platform.ts';
 import { dayMs } from '../../../shared/time/clock.ts';
 import type { Accounts } from '../../core/accounts/service.ts';
 import type { Audit } from '../../core/audit/service.ts';
+import type { Takedown } from '../../core/penalties/verdicts.ts';
 import { kindsOf } from './policy.ts';
 import { toRow } from './presenter.ts';
 import * as lookStore from './second-look-store.ts';
 import * as store from './store.ts';
-import type { ModerationSubject, Takedown } from './subject.ts';
+import type { ModerationSubject } from './subject.ts';
 
 type Verdict = ParsedOf<typeof decideSecondLook>['body'];
 type Query = ParsedOf<typeof listSecondLooks>['query'];

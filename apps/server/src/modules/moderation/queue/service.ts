@@ -1,6 +1,10 @@
-import type { ModerationKind } from '@gongdu/contract/moderation/queue/kinds';
 import type { MemberRecord } from '@gongdu/contract/core/penalties/penalty';
-import type { ModerationItem, ModerationRow, ModerationSignal } from '@gongdu/contract/moderation/queue/queue';
+import type { ModerationKind } from '@gongdu/contract/moderation/queue/kinds';
+import type {
+  ModerationItem,
+  ModerationRow,
+  ModerationSignal,
+} from '@gongdu/contract/moderation/queue/queue';
 import { Problem } from '@gongdu/contract/problem';
 import { workKinds } from '@gongdu/contract/writing/works/work';
 import type { Transaction } from '../../../db/database.ts';
@@ -11,6 +15,7 @@ import { createHook } from '../../../shared/hook.ts';
 import type { Accounts } from '../../core/accounts/service.ts';
 import type { Audit } from '../../core/audit/service.ts';
 import type { Penalties } from '../../core/penalties/service.ts';
+import type { PutBack, Refusal, Takedown, TakenBack } from '../../core/penalties/verdicts.ts';
 import { createBeside } from './beside.ts';
 import { createChannelQueues } from './channel-queues.ts';
 import { createClaims } from './claims.ts';
@@ -22,7 +27,7 @@ import * as queueStore from './queue-store.ts';
 import { findRefusal } from './refusal-store.ts';
 import { createSecondLooks } from './second-looks.ts';
 import * as store from './store.ts';
-import type { ModerationSubject, PutBack, Refusal, Takedown, TakenBack } from './subject.ts';
+import type { ModerationSubject } from './subject.ts';
 import { createTakeBack } from './take-back.ts';
 import { createTakeDowns } from './take-downs.ts';
 import { createItemViewers, type ModerationViewing } from './viewers.ts';

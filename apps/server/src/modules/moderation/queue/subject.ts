@@ -1,41 +1,9 @@
-import type { ModerationKind } from '@gongdu/contract/moderation/queue/kinds';
-import type { RefusalCode } from '@gongdu/contract/core/penalties/refusal-reason';
 import type { Standing } from '@gongdu/contract/moderation/queue/take-down';
 import type { Transaction } from '../../../db/database.ts';
 import type { Caller } from '../../../http/caller.ts';
-import type { StoredItem } from './store.ts';
+import type { Rejection } from '../../core/penalties/verdicts.ts';
 import type { KeptVerdict } from './take-back-store.ts';
 
-/** Refused, or returned for edit. */
-export interface Rejection {
-  readonly outcome: 'refused' | 'returned';
-  readonly reason: RefusalCode;
-  readonly sentence: string;
-}
-/** A refusal that gives its author a strike; the hook `refused` records it. */
-export interface Refusal extends Rejection {
-  readonly item: Pick<StoredItem, 'kind' | 'objectId' | 'authorUid' | 'title' | 'excerpt'>;
-  readonly points: number;
-}
-/** Public content that an operator took down; the hook `takenDown` records the deducted points. */
-export interface Takedown extends Pick<Rejection, 'reason' | 'sentence'> {
-  /** Content that can be restored as a whole is taken down, deleted content is removed. */
-  readonly act: 'take_down' | 'remove';
-  readonly kind: ModerationKind;
-  readonly objectId: number;
-  readonly authorUid: number;
-  readonly title: string;
-  readonly excerpt: string;
-  readonly points: number;
-}
-/** Content that an operator took down is public again; the hook `putBack` gives the points of the take-down back. */
-export type PutBack = Pick<StoredItem, 'kind' | 'objectId' | 'authorUid'>;
-/** A verdict that its operator took back; the hook `takenBack` undoes what else followed from it. */
-export interface TakenBack {
-  readonly item: Pick<StoredItem, 'kind' | 'objectId' | 'authorUid' | 'title'>;
-  readonly operatorUid: number;
-  readonly decidedAt: string;
-}
 export type Verdict = { readonly outcome: 'approved' } | Rejection;
 
 /** What taking a verdict back needs: JSON that only the kind's own module reads. */

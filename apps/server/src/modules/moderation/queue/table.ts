@@ -1,7 +1,11 @@
+import type { RefusalCode } from '@gongdu/contract/core/penalties/refusal-reason';
 import type { SecondLookState } from '@gongdu/contract/moderation/queue/desk';
 import type { ModerationKind } from '@gongdu/contract/moderation/queue/kinds';
-import type { ModerationAction, ModerationSignal, ModerationTab } from '@gongdu/contract/moderation/queue/queue';
-import type { RefusalCode } from '@gongdu/contract/core/penalties/refusal-reason';
+import type {
+  ModerationAction,
+  ModerationSignal,
+  ModerationTab,
+} from '@gongdu/contract/moderation/queue/queue';
 import { sql } from 'drizzle-orm';
 import {
   bigint,

@@ -5,10 +5,11 @@ import { inTransaction, type Transaction } from '../../../db/database.ts';
 import type { Caller } from '../../../http/caller.ts';
 import type { Platform } from '../../../platform.ts';
 import type { Audit } from '../../core/audit/service.ts';
+import type { TakenBack } from '../../core/penalties/verdicts.ts';
 import { kindsOf } from './policy.ts';
 import type { QueueLengths } from './queue-lengths.ts';
 import * as store from './store.ts';
-import type { ModerationSubject, TakenBack } from './subject.ts';
+import type { ModerationSubject } from './subject.ts';
 import { deleteKeptBefore, findVerdict, reopenItem } from './take-back-store.ts';
 
 interface VersionedItem {

@@ -1,11 +1,11 @@
+import { getMyCredit } from '@gongdu/contract/administration/appeals/sanction';
 import { updateCircleAnnouncement } from '@gongdu/contract/community/circles/board';
 import { createCircle, getCircle } from '@gongdu/contract/community/circles/circle';
-import { addComment, listComments } from '@gongdu/contract/writing/comment';
+import { getSystemNotices } from '@gongdu/contract/core/notifications/notification';
 import * as desk from '@gongdu/contract/moderation/queue/desk';
 import { decideModerationItem } from '@gongdu/contract/moderation/queue/queue';
-import { getMyCredit } from '@gongdu/contract/administration/appeals/sanction';
 import * as contract from '@gongdu/contract/moderation/queue/take-down';
-import { getSystemNotices } from '@gongdu/contract/core/notifications/notification';
+import { addComment, listComments } from '@gongdu/contract/writing/comment';
 import { submitWork } from '@gongdu/contract/writing/works/actions';
 import { getWork } from '@gongdu/contract/writing/works/work';
 import { createWork } from '@gongdu/contract/writing/works/work-text';

@@ -7,9 +7,10 @@ import type { Caller } from '../../../http/caller.ts';
 import type { Platform } from '../../../platform.ts';
 import type { Audit } from '../../core/audit/service.ts';
 import type { Penalties } from '../../core/penalties/service.ts';
+import type { PutBack, Takedown } from '../../core/penalties/verdicts.ts';
 import { kindsOf } from './policy.ts';
 import * as store from './store.ts';
-import type { ModerationSubject, PutBack, Takedown } from './subject.ts';
+import type { ModerationSubject } from './subject.ts';
 
 interface ContentRef {
   readonly kind: TakeDownKind;

@@ -1,4 +1,8 @@
-import type { ListLevel, WordCategory, WordFault } from '@gongdu/contract/moderation/sensitive-words/sensitive-words';
+import type {
+  ListLevel,
+  WordCategory,
+  WordFault,
+} from '@gongdu/contract/moderation/sensitive-words/sensitive-words';
 import type { WordImportState } from '@gongdu/contract/moderation/sensitive-words/word-import';
 import { sql } from 'drizzle-orm';
 import {

@@ -1,6 +1,6 @@
+import { addReaction, removeReaction } from '@gongdu/contract/core/reaction';
 import * as contract from '@gongdu/contract/writing/channels/channel';
 import * as operators from '@gongdu/contract/writing/channels/operators';
-import { addReaction, removeReaction } from '@gongdu/contract/core/reaction';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestApp, type TestApp, type TestMember } from '../../../testing/app/test-app.ts';
 import { openChannel, publishedIn } from '../../../testing/factories/channels.ts';

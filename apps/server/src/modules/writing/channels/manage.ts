@@ -1,5 +1,5 @@
-import { channelsMax, type ManagedChannel } from '@gongdu/contract/writing/channels/operators';
 import { Problem } from '@gongdu/contract/problem';
+import { channelsMax, type ManagedChannel } from '@gongdu/contract/writing/channels/operators';
 import { inTransaction, type Transaction } from '../../../db/database.ts';
 import type { Caller } from '../../../http/caller.ts';
 import type { Platform } from '../../../platform.ts';

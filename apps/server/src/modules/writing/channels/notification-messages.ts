@@ -1,6 +1,6 @@
 import { refusalMessage } from '@gongdu/contract/core/penalties/refusal-reason';
-import type { Rejection } from '../../moderation/queue/subject.ts';
 import type { NewNotification } from '../../core/notifications/notify.ts';
+import type { Rejection } from '../../core/penalties/verdicts.ts';
 import type { StoredRequest } from './requests-store.ts';
 
 export function channelOpened({ id, name, creatorUid }: StoredRequest, channelId: number): NewNotification {

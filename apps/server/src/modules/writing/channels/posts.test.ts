@@ -1,9 +1,9 @@
+import { getSystemNotices } from '@gongdu/contract/core/notifications/notification';
+import { claimModerationItem, releaseModerationItem } from '@gongdu/contract/moderation/queue/desk';
+import { decideModerationItem, getModerationItem } from '@gongdu/contract/moderation/queue/queue';
 import { listChannelQueues, moveModerationItem } from '@gongdu/contract/writing/channels/approval';
 import * as contract from '@gongdu/contract/writing/channels/channel';
 import { setChannelOpen } from '@gongdu/contract/writing/channels/operators';
-import { claimModerationItem, releaseModerationItem } from '@gongdu/contract/moderation/queue/desk';
-import { decideModerationItem, getModerationItem } from '@gongdu/contract/moderation/queue/queue';
-import { getSystemNotices } from '@gongdu/contract/core/notifications/notification';
 import { deleteWork, submitWork, unpublishWork } from '@gongdu/contract/writing/works/actions';
 import { emptyMeta } from '@gongdu/contract/writing/works/meta';
 import { getWork } from '@gongdu/contract/writing/works/work';

@@ -1,6 +1,6 @@
+import { getSystemNotices } from '@gongdu/contract/core/notifications/notification';
 import { decideChannelRequest, getChannelRequest } from '@gongdu/contract/writing/channels/approval';
 import * as contract from '@gongdu/contract/writing/channels/channel';
-import { getSystemNotices } from '@gongdu/contract/core/notifications/notification';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestApp, type TestApp, type TestMember } from '../../../testing/app/test-app.ts';
 import { openChannel } from '../../../testing/factories/channels.ts';

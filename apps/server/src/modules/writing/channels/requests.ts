@@ -1,14 +1,14 @@
-import { type ChannelRequest, channelRequestsMax } from '@gongdu/contract/writing/channels/channel';
-import { channelsMax } from '@gongdu/contract/writing/channels/operators';
 import type { ModerationSignal } from '@gongdu/contract/moderation/queue/queue';
 import { Problem } from '@gongdu/contract/problem';
 import { truncate } from '@gongdu/contract/storable-text';
+import { type ChannelRequest, channelRequestsMax } from '@gongdu/contract/writing/channels/channel';
+import { channelsMax } from '@gongdu/contract/writing/channels/operators';
 import { inTransaction, type Transaction } from '../../../db/database.ts';
 import type { Caller } from '../../../http/caller.ts';
 import type { Platform } from '../../../platform.ts';
+import type { Notifications } from '../../core/notifications/service.ts';
 import type { Moderation } from '../../moderation/queue/service.ts';
 import type { ModerationSubject } from '../../moderation/queue/subject.ts';
-import type { Notifications } from '../../core/notifications/service.ts';
 import { channelOpened, channelRefused } from './notification-messages.ts';
 import * as store from './requests-store.ts';
 import { deleteUnused, findChannels, findTaken, insertChannel, listChannels, lockNames } from './store.ts';

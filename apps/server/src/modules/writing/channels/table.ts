@@ -1,5 +1,5 @@
-import type { ChannelRequestState } from '@gongdu/contract/writing/channels/channel';
 import type { RefusalCode } from '@gongdu/contract/core/penalties/refusal-reason';
+import type { ChannelRequestState } from '@gongdu/contract/writing/channels/channel';
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { instant, number } from '../../../db/columns.ts';

@@ -1,16 +1,16 @@
-import { commentEditMinutes, type Mention } from '@gongdu/contract/writing/comment';
 import { supportsAction, type TargetRef, targetKindLabels } from '@gongdu/contract/core/reaction';
 import { Problem } from '@gongdu/contract/problem';
+import { commentEditMinutes, type Mention } from '@gongdu/contract/writing/comment';
 import { inTransaction, type Transaction } from '../../../db/database.ts';
 import type { Caller } from '../../../http/caller.ts';
 import type { Platform } from '../../../platform.ts';
 import type { Accounts } from '../../core/accounts/service.ts';
 import type { Blocks } from '../../core/blocks/service.ts';
-import type { ContentChecks } from '../../moderation/content-checks/service.ts';
 import type { ContentIndex } from '../../core/content-index/service.ts';
 import type { Penalties } from '../../core/penalties/service.ts';
 import type { Reactions } from '../../core/reactions/service.ts';
 import type { Uploads } from '../../core/uploads/service.ts';
+import type { ContentChecks } from '../../moderation/content-checks/service.ts';
 import type { CommentAccess } from './access.ts';
 import { emitCommentActivity, emitMentionChanges, entryOf } from './activity.ts';
 import { flagOf, writer } from './held.ts';

@@ -3,10 +3,15 @@ import * as z from 'zod/mini';
 import type { Transaction } from '../../../db/database.ts';
 import type { Platform } from '../../../platform.ts';
 import type { Accounts } from '../../core/accounts/service.ts';
-import type { FlaggedText, NewFlag, TextDecided, TextWriter } from '../../moderation/content-checks/flagged-texts.ts';
 import type { ContentIndex } from '../../core/content-index/service.ts';
-import type { Verdict, VerdictTrace } from '../../moderation/queue/subject.ts';
 import type { Reactions } from '../../core/reactions/service.ts';
+import type {
+  FlaggedText,
+  NewFlag,
+  TextDecided,
+  TextWriter,
+} from '../../moderation/content-checks/flagged-texts.ts';
+import type { Verdict, VerdictTrace } from '../../moderation/queue/subject.ts';
 import {
   type CommentTarget,
   emitCommentActivity,

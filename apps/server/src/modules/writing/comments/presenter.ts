@@ -1,6 +1,6 @@
-import type { Comment, CommentReply } from '@gongdu/contract/writing/comment';
-import type { ViewerReactions } from '@gongdu/contract/core/reaction';
 import { refKey } from '@gongdu/contract/core/content-index/content';
+import type { ViewerReactions } from '@gongdu/contract/core/reaction';
+import type { Comment, CommentReply } from '@gongdu/contract/writing/comment';
 import type { Caller } from '../../../http/caller.ts';
 import type { Platform } from '../../../platform.ts';
 import type { Accounts, People } from '../../core/accounts/service.ts';

@@ -1,6 +1,6 @@
-import type { Comment, CommentPage, CommentReply, CommentSort } from '@gongdu/contract/writing/comment';
 import type { TargetRef } from '@gongdu/contract/core/reaction';
 import { Problem } from '@gongdu/contract/problem';
+import type { Comment, CommentPage, CommentReply, CommentSort } from '@gongdu/contract/writing/comment';
 import { isCountPart, isIdPart, parseCursor, toPage } from '../../../db/keyset.ts';
 import type { Caller } from '../../../http/caller.ts';
 import type { Platform } from '../../../platform.ts';

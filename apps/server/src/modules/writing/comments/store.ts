@@ -1,5 +1,5 @@
-import type { CommentSort } from '@gongdu/contract/writing/comment';
 import type { TargetRef } from '@gongdu/contract/core/reaction';
+import type { CommentSort } from '@gongdu/contract/writing/comment';
 import type { Queryable } from '../../../db/database.ts';
 import type { comment, HeldChange } from './table.ts';
 

@@ -1,5 +1,5 @@
-import type { Mention } from '@gongdu/contract/writing/comment';
 import type { TargetKind } from '@gongdu/contract/core/reaction';
+import type { Mention } from '@gongdu/contract/writing/comment';
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core';
 import { instant, number } from '../../../db/columns.ts';

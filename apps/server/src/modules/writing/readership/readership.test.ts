@@ -1,6 +1,6 @@
+import { addReaction, removeReaction } from '@gongdu/contract/core/reaction';
 import { getAuthorStats } from '@gongdu/contract/writing/author-stats';
 import { addComment } from '@gongdu/contract/writing/comment';
-import { addReaction, removeReaction } from '@gongdu/contract/core/reaction';
 import { getWorkNumbers } from '@gongdu/contract/writing/works/numbers';
 import { getWork } from '@gongdu/contract/writing/works/work';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';

@@ -1,6 +1,6 @@
+import { getOperatorWeek } from '@gongdu/contract/administration/board';
 import { addReaction } from '@gongdu/contract/core/reaction';
 import { getInstitutionWeek } from '@gongdu/contract/institutions/week';
-import { getOperatorWeek } from '@gongdu/contract/administration/board';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../../testing/app/test-app.ts';
 

@@ -1,14 +1,15 @@
-import type { ModerationSignal } from '@gongdu/contract/moderation/queue/queue';
 import { refusalMessage } from '@gongdu/contract/core/penalties/refusal-reason';
+import type { ModerationSignal } from '@gongdu/contract/moderation/queue/queue';
 import { Problem } from '@gongdu/contract/problem';
 import type { Transaction } from '../../../db/database.ts';
 import type { Platform } from '../../../platform.ts';
 import type { Accounts } from '../../core/accounts/service.ts';
 import type { ContentIndex } from '../../core/content-index/service.ts';
-import type { Moderation } from '../../moderation/queue/service.ts';
-import type { ModerationSubject, Rejection } from '../../moderation/queue/subject.ts';
 import type { NewNotification } from '../../core/notifications/notify.ts';
 import type { Notifications } from '../../core/notifications/service.ts';
+import type { Rejection } from '../../core/penalties/verdicts.ts';
+import type { Moderation } from '../../moderation/queue/service.ts';
+import type { ModerationSubject } from '../../moderation/queue/subject.ts';
 import * as store from './store.ts';
 
 interface Needs extends Pick<Platform, 'db'> {

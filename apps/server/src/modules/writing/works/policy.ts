@@ -1,6 +1,6 @@
+import { operatorPermissionLabels } from '@gongdu/contract/core/accounts/permissions';
 import { includesPermission, publishNews } from '@gongdu/contract/core/accounts/role';
 import { institutionPermissions } from '@gongdu/contract/core/institutions/permissions';
-import { operatorPermissionLabels } from '@gongdu/contract/core/accounts/permissions';
 import { Problem } from '@gongdu/contract/problem';
 import { type WorkKind, workKindLabels } from '@gongdu/contract/writing/works/work';
 import type { Caller } from '../../../http/caller.ts';

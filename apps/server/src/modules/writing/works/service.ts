@@ -1,11 +1,11 @@
 import type { Platform } from '../../../platform.ts';
 import type { Accounts } from '../../core/accounts/service.ts';
 import type { Audit } from '../../core/audit/service.ts';
-import type { ChannelDirectory } from '../channels/directory.ts';
-import type { ContentChecks } from '../../moderation/content-checks/service.ts';
-import type { Moderation } from '../../moderation/queue/service.ts';
 import type { Notifications } from '../../core/notifications/service.ts';
 import type { Preferences } from '../../core/preferences/service.ts';
+import type { ContentChecks } from '../../moderation/content-checks/service.ts';
+import type { Moderation } from '../../moderation/queue/service.ts';
+import type { ChannelDirectory } from '../channels/directory.ts';
 import type { Readership } from '../readership/service.ts';
 import { createCommands } from './commands.ts';
 import { createDrafts } from './drafts/drafts.ts';

@@ -1,5 +1,5 @@
-import type { RichDocument } from '@gongdu/contract/document/document';
 import type { RefusalCode } from '@gongdu/contract/core/penalties/refusal-reason';
+import type { RichDocument } from '@gongdu/contract/document/document';
 import type { ReadState } from '@gongdu/contract/writing/works/meta';
 import type { WorkBeside } from '@gongdu/contract/writing/works/public-content';
 import type { VersionReason } from '@gongdu/contract/writing/works/versions';

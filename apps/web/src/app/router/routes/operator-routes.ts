@@ -321,7 +321,8 @@ export const operatorRoutes: readonly AppRoute[] = [
       meta: { title: '公告管理', icon: 'speakerphone', roles, permission: announceToMembers, shape: 'list' },
       page: lazyPage(
         async () =>
-          (await import('../../../features/core/announcements/announcements-page.tsx')).AnnouncementsPage,
+          (await import('../../../features/administration/announcements/announcements-page.tsx'))
+            .AnnouncementsPage,
       ),
     },
   ]),

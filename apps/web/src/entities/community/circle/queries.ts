@@ -1,4 +1,9 @@
-import { type CircleRow, getCircle, listCircles, listMyCircles } from '@gongdu/contract/community/circles/circle';
+import {
+  type CircleRow,
+  getCircle,
+  listCircles,
+  listMyCircles,
+} from '@gongdu/contract/community/circles/circle';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../../lib/api/call.ts';
 

@@ -1,4 +1,8 @@
-import { checkInSentenceMax, checkInToday, type MyCheckIns } from '@gongdu/contract/community/reading-leads/check-ins';
+import {
+  checkInSentenceMax,
+  checkInToday,
+  type MyCheckIns,
+} from '@gongdu/contract/community/reading-leads/check-ins';
 import type { Lead } from '@gongdu/contract/community/reading-leads/reading-lead';
 import { NativeSelect, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';

@@ -1,4 +1,8 @@
-import { type ContentKind, type ContentRow, contentKindLabels } from '@gongdu/contract/core/content-index/content';
+import {
+  type ContentKind,
+  type ContentRow,
+  contentKindLabels,
+} from '@gongdu/contract/core/content-index/content';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { ListRow } from '../../../ui/layout/list.tsx';

@@ -1,6 +1,6 @@
 import { digitsOf } from '@gongdu/contract/phone-number';
 import { TextInput } from '@mantine/core';
-import type { FieldProps } from '../../identity/credentials/phone-field.tsx';
+import type { FieldProps } from '../person/phone-field.tsx';
 
 interface PinFieldProps extends FieldProps {
   readonly label?: string;

@@ -1,10 +1,10 @@
-import type { PushExtras } from '@gongdu/contract/messaging/push-extras';
 import {
   messageTabs,
   type UnreadCounters,
   unreadIn,
   unreadInAll,
 } from '@gongdu/contract/core/notifications/notification';
+import type { PushExtras } from '@gongdu/contract/messaging/push-extras';
 import { QueryClient } from '@tanstack/react-query';
 import { expect, it } from 'vitest';
 import { cacheUnread, unreadQuery, withoutTypes } from './unread.ts';

@@ -1,4 +1,3 @@
-import type { PushExtras } from '@gongdu/contract/messaging/push-extras';
 import type { NotificationType } from '@gongdu/contract/core/notifications/kinds';
 import {
   getSystemNoticeCounts,
@@ -8,6 +7,7 @@ import {
   unreadIn,
   unreadInAll,
 } from '@gongdu/contract/core/notifications/notification';
+import type { PushExtras } from '@gongdu/contract/messaging/push-extras';
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from '../../../lib/api/call.ts';
 import { overwriteQueryData } from '../../../lib/api/overwrite-query-data.ts';

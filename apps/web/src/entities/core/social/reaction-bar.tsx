@@ -1,5 +1,5 @@
-import { supportsAction, type TargetRef } from '@gongdu/contract/core/reaction';
 import { refKey } from '@gongdu/contract/core/content-index/content';
+import { supportsAction, type TargetRef } from '@gongdu/contract/core/reaction';
 import {
   IconBookmark,
   IconBookmarkFilled,

@@ -1,8 +1,8 @@
 import { digitsOf } from '@gongdu/contract/phone-number';
 import { TextInput } from '@mantine/core';
 import { useEffect, useRef } from 'react';
+import type { FieldProps } from '../../core/person/phone-field.tsx';
 import classes from './credentials.module.css';
-import type { FieldProps } from './phone-field.tsx';
 
 interface OtpFieldProps extends FieldProps {
   readonly label?: string;

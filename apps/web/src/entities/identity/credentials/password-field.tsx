@@ -1,7 +1,7 @@
 import '@mantine/core/styles/PasswordInput.layer.css';
 import { passwordMinLength } from '@gongdu/contract/identity/account/security';
 import { PasswordInput, type PasswordInputProps } from '@mantine/core';
-import type { FieldProps } from './phone-field.tsx';
+import type { FieldProps } from '../../core/person/phone-field.tsx';
 
 interface PasswordFieldProps
   extends FieldProps,

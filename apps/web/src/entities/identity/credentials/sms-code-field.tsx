@@ -4,8 +4,8 @@ import { useRef, useState } from 'react';
 import { CallError } from '../../../lib/api/call-error.ts';
 import { useAction } from '../../../lib/api/use-action.ts';
 import { useCountdown } from '../../../ui/form/use-countdown.ts';
+import type { FieldProps } from '../../core/person/phone-field.tsx';
 import classes from './credentials.module.css';
-import type { FieldProps } from './phone-field.tsx';
 import { waitSecondsIn } from './wait-message.tsx';
 
 interface SmsCodeFieldProps extends FieldProps {

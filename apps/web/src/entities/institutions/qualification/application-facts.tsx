@@ -1,5 +1,5 @@
-import type { ApplicationForm } from '@gongdu/contract/institutions/application';
 import { institutionKindLabels } from '@gongdu/contract/core/institutions/institution';
+import type { ApplicationForm } from '@gongdu/contract/institutions/application';
 import { DescriptionList } from '../../../ui/layout/list.tsx';
 
 /** The application's fields, read-only. */

@@ -1,5 +1,5 @@
-import { bookRowsMax, findBooks, getBook, listBookCategories } from '@gongdu/contract/library/books/book';
 import { contentSearch } from '@gongdu/contract/core/content-index/content';
+import { bookRowsMax, findBooks, getBook, listBookCategories } from '@gongdu/contract/library/books/book';
 import { queryOptions } from '@tanstack/react-query';
 import { batch } from '../../../lib/api/batch.ts';
 import { call } from '../../../lib/api/call.ts';

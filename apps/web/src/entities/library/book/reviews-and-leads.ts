@@ -1,5 +1,5 @@
-import { type BookWorkSort, listBookReviews } from '@gongdu/contract/library/books/book-page';
 import { listOpenLeads } from '@gongdu/contract/community/reading-leads/reading-lead';
+import { type BookWorkSort, listBookReviews } from '@gongdu/contract/library/books/book-page';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { call } from '../../../lib/api/call.ts';
 import { cursorPages } from '../../../lib/api/paged-query.ts';

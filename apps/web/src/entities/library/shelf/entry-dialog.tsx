@@ -1,5 +1,6 @@
 import '@mantine/core/styles/Checkbox.layer.css';
 import '@mantine/core/styles/InlineInput.layer.css';
+import { chinaDay } from '@gongdu/contract/china-time';
 import {
   type PastReading,
   type ShelfEntry,
@@ -7,7 +8,6 @@ import {
   shelfNoteMax,
   shelfTagsMax,
 } from '@gongdu/contract/library/shelf/shelf';
-import { chinaDay } from '@gongdu/contract/china-time';
 import { readStateLabels, readStates } from '@gongdu/contract/writing/works/meta';
 import { Button, Checkbox, CloseButton, Input, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';

@@ -1,3 +1,4 @@
+import type { InputOf } from '@gongdu/contract/endpoint';
 import {
   changeShelf,
   type FormerEntry,
@@ -5,7 +6,6 @@ import {
   restoreShelf,
   saveShelfEntry,
 } from '@gongdu/contract/library/shelf/shelf';
-import type { InputOf } from '@gongdu/contract/endpoint';
 import { readStateLabels } from '@gongdu/contract/writing/works/meta';
 import { call } from '../../../lib/api/call.ts';
 import { useAction } from '../../../lib/api/use-action.ts';

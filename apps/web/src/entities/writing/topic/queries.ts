@@ -1,4 +1,10 @@
-import { findTopics, proposeTopic, suggestTopics, type TopicRow, topicName } from '@gongdu/contract/writing/topic';
+import {
+  findTopics,
+  proposeTopic,
+  suggestTopics,
+  type TopicRow,
+  topicName,
+} from '@gongdu/contract/writing/topic';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../../lib/api/call.ts';
 

@@ -1,7 +1,7 @@
 import type { EditorServices } from '../../../editor/editor-services.ts';
 import { uploadFile } from '../../../lib/uploads/upload-file.ts';
-import { pickBooks } from '../../library/book/picker/pick-books.ts';
 import { findPeople } from '../../core/person/find-people.ts';
+import { pickBooks } from '../../library/book/picker/pick-books.ts';
 import { searchTopics } from '../topic/queries.ts';
 
 /**

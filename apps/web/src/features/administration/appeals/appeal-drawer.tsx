@@ -1,7 +1,11 @@
-import { type AppealDetail, claimAppeal, releaseAppeal } from '@gongdu/contract/administration/appeals/appeal';
+import {
+  type AppealDetail,
+  claimAppeal,
+  releaseAppeal,
+} from '@gongdu/contract/administration/appeals/appeal';
+import { appealStateLabels, sanctionActLabels } from '@gongdu/contract/administration/appeals/sanction';
 import { limitedRightLabels } from '@gongdu/contract/core/penalties/penalty';
 import { refusalReasons } from '@gongdu/contract/core/penalties/refusal-reason';
-import { appealStateLabels, sanctionActLabels } from '@gongdu/contract/administration/appeals/sanction';
 import { problems } from '@gongdu/contract/problem';
 import { Stack } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';

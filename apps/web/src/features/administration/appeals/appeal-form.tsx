@@ -1,4 +1,8 @@
-import { type AppealDetail, type AppealVerdict, decideAppeal } from '@gongdu/contract/administration/appeals/appeal';
+import {
+  type AppealDetail,
+  type AppealVerdict,
+  decideAppeal,
+} from '@gongdu/contract/administration/appeals/appeal';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { call } from '../../../lib/api/call.ts';

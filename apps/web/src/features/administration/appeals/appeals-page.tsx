@@ -1,6 +1,6 @@
 import { type AppealRow, appealTabs } from '@gongdu/contract/administration/appeals/appeal';
-import { refusalReasons } from '@gongdu/contract/core/penalties/refusal-reason';
 import { appealStateLabels, sanctionActLabels } from '@gongdu/contract/administration/appeals/sanction';
+import { refusalReasons } from '@gongdu/contract/core/penalties/refusal-reason';
 import { Button } from '@mantine/core';
 import { IconScale } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';

@@ -1,5 +1,9 @@
+import {
+  type ChainCheck,
+  checkAuditChain,
+  type getAuditChain,
+} from '@gongdu/contract/administration/audit-log/audit-log';
 import type { ReplyOf } from '@gongdu/contract/endpoint';
-import { type ChainCheck, checkAuditChain, type getAuditChain } from '@gongdu/contract/administration/audit-log/audit-log';
 import { Button } from '@mantine/core';
 import { IconCopy, IconLink } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';

@@ -1,15 +1,15 @@
 import {
-  type AuditAct,
-  type AuditObject,
-  auditActs,
-  auditObjects,
-} from '@gongdu/contract/core/audit/audit-acts';
-import {
   type ActivityFilter,
   type AuditFilter,
   activityKindLabels,
   activityKinds,
 } from '@gongdu/contract/administration/audit-log/audit-log';
+import {
+  type AuditAct,
+  type AuditObject,
+  auditActs,
+  auditObjects,
+} from '@gongdu/contract/core/audit/audit-acts';
 
 export const logs = ['audit', ...activityKinds] as const;
 export type Log = (typeof logs)[number];

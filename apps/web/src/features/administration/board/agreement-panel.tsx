@@ -1,6 +1,6 @@
+import { auditObjectLabels } from '@gongdu/contract/core/audit/audit-acts';
 import type { ModerationAgreement } from '@gongdu/contract/moderation/queue/desk';
 import type { ModerationKind } from '@gongdu/contract/moderation/queue/kinds';
-import { auditObjectLabels } from '@gongdu/contract/core/audit/audit-acts';
 import { agreementDays } from '../../../entities/moderation/moderation-queue/agreement.ts';
 import { FigureTable } from '../../../ui/chart/chart-panel.tsx';
 import { ShareBar } from '../../../ui/chart/share-bar.tsx';

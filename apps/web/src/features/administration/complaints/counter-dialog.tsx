@@ -1,4 +1,8 @@
-import { counterComplaint, evidenceMax, statementMax } from '@gongdu/contract/administration/complaints/complaint';
+import {
+  counterComplaint,
+  evidenceMax,
+  statementMax,
+} from '@gongdu/contract/administration/complaints/complaint';
 import { Button, Checkbox, FileButton, Input, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/api/call.ts';

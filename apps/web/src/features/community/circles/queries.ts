@@ -5,7 +5,11 @@ import {
   listCircleTopics,
 } from '@gongdu/contract/community/circles/board';
 import { type CircleCategory, listCircles } from '@gongdu/contract/community/circles/circle';
-import { listCircleMembers, listCircleRequests, type RequestTab } from '@gongdu/contract/community/circles/members';
+import {
+  listCircleMembers,
+  listCircleRequests,
+  type RequestTab,
+} from '@gongdu/contract/community/circles/members';
 import {
   infiniteQueryOptions,
   keepPreviousData,

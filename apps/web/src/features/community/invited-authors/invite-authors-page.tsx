@@ -1,5 +1,5 @@
-import { inviteAuthors } from '@gongdu/contract/core/accounts/role';
 import { inviteAuthor, removeInvitedAuthor } from '@gongdu/contract/community/invited-author';
+import { inviteAuthors } from '@gongdu/contract/core/accounts/role';
 import { getPage, kindsByCommonType } from '@gongdu/contract/core/content-index/content';
 import { Button, TextInput } from '@mantine/core';
 import { IconFeather } from '@tabler/icons-react';

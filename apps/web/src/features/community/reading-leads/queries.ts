@@ -1,6 +1,10 @@
 import { getBoard } from '@gongdu/contract/community/reading-leads/board';
 import { listCheckIns } from '@gongdu/contract/community/reading-leads/check-ins';
-import { getCertificate, getLeadProgress, listLeadMembers } from '@gongdu/contract/community/reading-leads/members';
+import {
+  getCertificate,
+  getLeadProgress,
+  listLeadMembers,
+} from '@gongdu/contract/community/reading-leads/members';
 import { getLeadPart, listOpenLeads } from '@gongdu/contract/community/reading-leads/reading-lead';
 import { getVote } from '@gongdu/contract/community/reading-leads/votes';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';

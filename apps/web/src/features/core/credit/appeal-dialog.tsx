@@ -1,4 +1,8 @@
-import { appealPicturesMax, appealTextMax, createAppeal } from '@gongdu/contract/administration/appeals/appeal';
+import {
+  appealPicturesMax,
+  appealTextMax,
+  createAppeal,
+} from '@gongdu/contract/administration/appeals/appeal';
 import { type SanctionRow, sanctionActLabels } from '@gongdu/contract/administration/appeals/sanction';
 import { Group, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';

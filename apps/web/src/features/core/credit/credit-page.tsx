@@ -1,8 +1,8 @@
 import { refusableKinds } from '@gongdu/contract/administration/appeals/appeal';
+import type { SanctionRow } from '@gongdu/contract/administration/appeals/sanction';
 import { creditLevels, fullCredit, strikeDays } from '@gongdu/contract/core/penalties/credit';
 import { limitedRightLabels, type MemberRecord } from '@gongdu/contract/core/penalties/penalty';
 import { refusalReasons } from '@gongdu/contract/core/penalties/refusal-reason';
-import type { SanctionRow } from '@gongdu/contract/administration/appeals/sanction';
 import { Button, Stack, Text } from '@mantine/core';
 import { IconFlag, IconShieldCheck } from '@tabler/icons-react';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';

@@ -1,6 +1,6 @@
 import { openRefusal, type refusableKinds } from '@gongdu/contract/administration/appeals/appeal';
-import { listMyReports } from '@gongdu/contract/administration/reports/report';
 import { listMySanctions } from '@gongdu/contract/administration/appeals/sanction';
+import { listMyReports } from '@gongdu/contract/administration/reports/report';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { creditKey } from '../../../entities/core/credit/queries.ts';
 import { call } from '../../../lib/api/call.ts';

@@ -1,7 +1,11 @@
+import {
+  appealStateLabels,
+  type SanctionRow,
+  sanctionActLabels,
+} from '@gongdu/contract/administration/appeals/sanction';
+import { reportKindLabels } from '@gongdu/contract/administration/reports/report';
 import { limitedRightLabels } from '@gongdu/contract/core/penalties/penalty';
 import { refusalReasons } from '@gongdu/contract/core/penalties/refusal-reason';
-import { reportKindLabels } from '@gongdu/contract/administration/reports/report';
-import { appealStateLabels, type SanctionRow, sanctionActLabels } from '@gongdu/contract/administration/appeals/sanction';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { formatChinaTime } from '../../../lib/china-time.ts';

@@ -1,6 +1,6 @@
+import { operatorPermissionLabels } from '@gongdu/contract/core/accounts/permissions';
 import type { Permission } from '@gongdu/contract/core/accounts/role';
 import { institutionPermissions } from '@gongdu/contract/core/institutions/permissions';
-import { operatorPermissionLabels } from '@gongdu/contract/core/accounts/permissions';
 import { Button } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import { Link } from 'react-router';

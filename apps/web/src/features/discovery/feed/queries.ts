@@ -1,6 +1,6 @@
-import type { InputOf } from '@gongdu/contract/endpoint';
-import { type FeedName, readFeed } from '@gongdu/contract/discovery/feed';
 import { listOpenLeads } from '@gongdu/contract/community/reading-leads/reading-lead';
+import { type FeedName, readFeed } from '@gongdu/contract/discovery/feed';
+import type { InputOf } from '@gongdu/contract/endpoint';
 import { suggestTopics } from '@gongdu/contract/writing/topic';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { call } from '../../../lib/api/call.ts';

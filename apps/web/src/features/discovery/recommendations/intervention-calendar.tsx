@@ -1,5 +1,8 @@
 import { chinaDay } from '@gongdu/contract/china-time';
-import { type CalendarEntry, recommendationSlotLabels } from '@gongdu/contract/discovery/recommendations/intervention';
+import {
+  type CalendarEntry,
+  recommendationSlotLabels,
+} from '@gongdu/contract/discovery/recommendations/intervention';
 import type { RecommendationSlot } from '@gongdu/contract/discovery/recommendations/recommendation';
 import { Button, Group, VisuallyHidden } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';

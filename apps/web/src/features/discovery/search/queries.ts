@@ -1,4 +1,9 @@
-import { type ContentKind, contentSearch, getPage, kindsByCommonType } from '@gongdu/contract/core/content-index/content';
+import {
+  type ContentKind,
+  contentSearch,
+  getPage,
+  kindsByCommonType,
+} from '@gongdu/contract/core/content-index/content';
 import { countSearch, searchCommunity } from '@gongdu/contract/core/content-index/search';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../../lib/api/call.ts';

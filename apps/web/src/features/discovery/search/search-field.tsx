@@ -6,7 +6,11 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { IconCirclesRelation, IconHash, IconHistory, IconPencil } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
-import { suggestionLabels, suggestionPath, suggestionsQuery } from '../../../entities/discovery/search/suggestions.ts';
+import {
+  suggestionLabels,
+  suggestionPath,
+  suggestionsQuery,
+} from '../../../entities/discovery/search/suggestions.ts';
 import { SearchInput } from '../../../ui/form/search-input.tsx';
 import { useTypedText } from '../../../ui/form/use-typed-text.ts';
 import { Avatar } from '../../../ui/media/avatar.tsx';

@@ -1,5 +1,5 @@
-import type { UserInfo } from '@gongdu/contract/identity/auth/session';
 import { institutionRoleLabels } from '@gongdu/contract/core/institutions/permissions';
+import type { UserInfo } from '@gongdu/contract/identity/auth/session';
 import { Button, Group } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type RefObject, useMemo, useRef } from 'react';

@@ -1,11 +1,11 @@
+import { getProfile, saveProfile } from '@gongdu/contract/core/accounts/profile';
+import type { NotificationChannel, NotificationTopic } from '@gongdu/contract/core/notifications/kinds';
+import { type Preferences, setQuietHours, switchNotification } from '@gongdu/contract/core/preferences';
 import { listPasskeys } from '@gongdu/contract/identity/account/passkeys';
 import { sendCurrentPhoneCode } from '@gongdu/contract/identity/account/phone-change';
-import { type Preferences, setQuietHours, switchNotification } from '@gongdu/contract/core/preferences';
-import { getProfile, saveProfile } from '@gongdu/contract/core/accounts/profile';
 import { listPrograms } from '@gongdu/contract/identity/account/programs';
 import { getSecurity } from '@gongdu/contract/identity/account/security';
 import { endDevice, endOtherDevices, listDevices } from '@gongdu/contract/identity/auth/devices';
-import type { NotificationChannel, NotificationTopic } from '@gongdu/contract/core/notifications/kinds';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../../lib/api/call.ts';
 import { session } from '../../../lib/auth/session.ts';

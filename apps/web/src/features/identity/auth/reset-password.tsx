@@ -2,9 +2,9 @@ import { resetPassword, verifyForPasswordReset } from '@gongdu/contract/identity
 import { Button, Group, Stack, Text, Title } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useState } from 'react';
+import { PhoneField } from '../../../entities/core/person/phone-field.tsx';
 import { OtpField } from '../../../entities/identity/credentials/otp-field.tsx';
 import { NewPasswordFields, repeatError } from '../../../entities/identity/credentials/password-field.tsx';
-import { PhoneField } from '../../../entities/identity/credentials/phone-field.tsx';
 import { SmsCodeField } from '../../../entities/identity/credentials/sms-code-field.tsx';
 import { WaitMessage } from '../../../entities/identity/credentials/wait-message.tsx';
 import { call } from '../../../lib/api/call.ts';

@@ -1,8 +1,8 @@
 import { appealTextMax } from '@gongdu/contract/administration/appeals/appeal';
-import { limitedRightLabels } from '@gongdu/contract/core/penalties/penalty';
-import { refusalReasons } from '@gongdu/contract/core/penalties/refusal-reason';
 import { appealStateLabels, type SanctionRow } from '@gongdu/contract/administration/appeals/sanction';
 import { createSignInAppeal, openSignInAppeal } from '@gongdu/contract/administration/appeals/sign-in-appeal';
+import { limitedRightLabels } from '@gongdu/contract/core/penalties/penalty';
+import { refusalReasons } from '@gongdu/contract/core/penalties/refusal-reason';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/api/call.ts';
 import { useApiForm } from '../../../lib/api/use-api-form.ts';

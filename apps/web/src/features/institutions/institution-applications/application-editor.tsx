@@ -1,9 +1,9 @@
+import { type InstitutionKind, institutionKindLabels } from '@gongdu/contract/core/institutions/institution';
 import {
   type Application,
   type ApplicationForm,
   deleteApplication,
 } from '@gongdu/contract/institutions/application';
-import { type InstitutionKind, institutionKindLabels } from '@gongdu/contract/core/institutions/institution';
 import { Button, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';

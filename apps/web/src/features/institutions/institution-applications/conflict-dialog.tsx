@@ -1,5 +1,5 @@
-import type { Application, ApplicationForm } from '@gongdu/contract/institutions/application';
 import { institutionKindLabels } from '@gongdu/contract/core/institutions/institution';
+import type { Application, ApplicationForm } from '@gongdu/contract/institutions/application';
 import { Button, Stack, Text } from '@mantine/core';
 import { copyToClipboard } from '../../../lib/clipboard.ts';
 import { FormActions } from '../../../ui/form/form.tsx';

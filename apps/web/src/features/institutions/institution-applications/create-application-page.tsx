@@ -1,5 +1,5 @@
-import type { Application } from '@gongdu/contract/institutions/application';
 import type { InstitutionKind } from '@gongdu/contract/core/institutions/institution';
+import type { Application } from '@gongdu/contract/institutions/application';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';

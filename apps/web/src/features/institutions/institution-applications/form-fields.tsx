@@ -1,5 +1,5 @@
-import type { ApplicationForm } from '@gongdu/contract/institutions/application';
 import { institutionNameMax } from '@gongdu/contract/core/institutions/institution';
+import type { ApplicationForm } from '@gongdu/contract/institutions/application';
 import { Stack, TextInput } from '@mantine/core';
 import { CountedTextarea } from '../../../ui/form/counted-textarea.tsx';
 import { FieldRow } from '../../../ui/form/form.tsx';

@@ -1,4 +1,8 @@
 import '@mantine/core/styles/Switch.layer.css';
+import {
+  institutionPermissionCodes,
+  institutionPermissions,
+} from '@gongdu/contract/core/institutions/permissions';
 import type { MenuItem } from '@gongdu/contract/institutions/menu';
 import {
   type MenuEntry,
@@ -8,10 +12,6 @@ import {
   menuViewNames,
   menuViews,
 } from '@gongdu/contract/institutions/menu-entry';
-import {
-  institutionPermissionCodes,
-  institutionPermissions,
-} from '@gongdu/contract/core/institutions/permissions';
 import { NativeSelect, Switch, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';

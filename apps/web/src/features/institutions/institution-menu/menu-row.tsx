@@ -1,8 +1,8 @@
 import '@mantine/core/styles/Switch.layer.css';
 import { useSortable } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
-import { menuViews } from '@gongdu/contract/institutions/menu-entry';
 import { institutionPermissions } from '@gongdu/contract/core/institutions/permissions';
+import { menuViews } from '@gongdu/contract/institutions/menu-entry';
 import { Switch } from '@mantine/core';
 import { IconDots, IconGripVertical, IconKey, IconPencil } from '@tabler/icons-react';
 import type { KeyboardEvent } from 'react';

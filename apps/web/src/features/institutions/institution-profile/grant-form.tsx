@@ -1,18 +1,18 @@
 import '@mantine/core/styles/Checkbox.layer.css';
 import {
-  type InstitutionMember,
-  inviteInstitutionMember,
-  updateInstitutionMember,
-} from '@gongdu/contract/institutions/members';
-import {
   type InstitutionPermission,
   institutionPermissionCodes,
   institutionPermissions,
 } from '@gongdu/contract/core/institutions/permissions';
+import {
+  type InstitutionMember,
+  inviteInstitutionMember,
+  updateInstitutionMember,
+} from '@gongdu/contract/institutions/members';
 import { Checkbox, SimpleGrid } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
-import { PhoneField } from '../../../entities/identity/credentials/phone-field.tsx';
+import { PhoneField } from '../../../entities/core/person/phone-field.tsx';
 import { call } from '../../../lib/api/call.ts';
 import { useApiForm } from '../../../lib/api/use-api-form.ts';
 import { useSession } from '../../../lib/auth/session.ts';

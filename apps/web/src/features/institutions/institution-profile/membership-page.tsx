@@ -1,10 +1,13 @@
 import {
+  institutionPermissions,
+  institutionRoleLabels,
+} from '@gongdu/contract/core/institutions/permissions';
+import {
   answerInstitutionInvitation,
   answerInstitutionOffer,
   type InstitutionInvitations,
   leaveInstitution,
 } from '@gongdu/contract/institutions/members';
-import { institutionPermissions, institutionRoleLabels } from '@gongdu/contract/core/institutions/permissions';
 import { Button } from '@mantine/core';
 import { IconBuildingStore } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';

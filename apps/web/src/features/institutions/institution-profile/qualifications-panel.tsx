@@ -1,7 +1,11 @@
 import type { ApplicationSlot } from '@gongdu/contract/institutions/application';
 import { slotAbout } from '@gongdu/contract/institutions/qualification';
 import { useQuery } from '@tanstack/react-query';
-import { expiryLabel, SlotStateBadge, slotVerdictMessage } from '../../../entities/institutions/qualification/slot-state.tsx';
+import {
+  expiryLabel,
+  SlotStateBadge,
+  slotVerdictMessage,
+} from '../../../entities/institutions/qualification/slot-state.tsx';
 import { Banner } from '../../../ui/feedback/banner.tsx';
 import { QueryView } from '../../../ui/feedback/query-view.tsx';
 import { List, ListRow } from '../../../ui/layout/list.tsx';

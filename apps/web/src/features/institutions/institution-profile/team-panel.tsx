@@ -1,4 +1,9 @@
 import {
+  institutionPermissionCodes,
+  institutionPermissions,
+  institutionRoleLabels,
+} from '@gongdu/contract/core/institutions/permissions';
+import {
   cancelInstitutionInvitation,
   type InstitutionInvitation,
   type InstitutionMember,
@@ -8,11 +13,6 @@ import {
   removeInstitutionMember,
   withdrawInstitutionOffer,
 } from '@gongdu/contract/institutions/members';
-import {
-  institutionPermissionCodes,
-  institutionPermissions,
-  institutionRoleLabels,
-} from '@gongdu/contract/core/institutions/permissions';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

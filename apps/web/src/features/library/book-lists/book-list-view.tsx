@@ -1,4 +1,8 @@
-import { type BookListItem, bookListModeLabels, copyBookList } from '@gongdu/contract/library/book-lists/book-list';
+import {
+  type BookListItem,
+  bookListModeLabels,
+  copyBookList,
+} from '@gongdu/contract/library/book-lists/book-list';
 import { Button, Group } from '@mantine/core';
 import { IconBooks, IconCopy } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';

@@ -1,3 +1,4 @@
+import { listCollections } from '@gongdu/contract/core/reaction';
 import {
   type BookList,
   type BookListSummary,
@@ -5,7 +6,6 @@ import {
   listContributions,
   summarizeBookLists,
 } from '@gongdu/contract/library/book-lists/book-list';
-import { listCollections } from '@gongdu/contract/core/reaction';
 import { listMyWorks } from '@gongdu/contract/writing/works/work';
 import { queryOptions } from '@tanstack/react-query';
 import { batch } from '../../../lib/api/batch.ts';

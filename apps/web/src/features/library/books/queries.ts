@@ -1,12 +1,12 @@
-import { listBooks } from '@gongdu/contract/library/books/book';
+import { listBookLeads } from '@gongdu/contract/community/reading-leads/reading-lead';
 import { listBookListsWithBook } from '@gongdu/contract/library/book-lists/book-list';
+import { listBooks } from '@gongdu/contract/library/books/book';
 import {
   type BookWorkSort,
   getBookCounts,
   listAuthorBooks,
   listBookMentions,
 } from '@gongdu/contract/library/books/book-page';
-import { listBookLeads } from '@gongdu/contract/community/reading-leads/reading-lead';
 import { listMyWorks } from '@gongdu/contract/writing/works/work';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../../lib/api/call.ts';

@@ -1,4 +1,9 @@
-import { type ShelfChange, type ShelfRow, shelfBulkMax, shelfTagMax } from '@gongdu/contract/library/shelf/shelf';
+import {
+  type ShelfChange,
+  type ShelfRow,
+  shelfBulkMax,
+  shelfTagMax,
+} from '@gongdu/contract/library/shelf/shelf';
 import { readStateLabels, readStates } from '@gongdu/contract/writing/works/meta';
 import { Button, Group, TextInput } from '@mantine/core';
 import { useState } from 'react';

@@ -1,10 +1,10 @@
-import { moderateCircles } from '@gongdu/contract/core/accounts/role';
 import {
   type CircleModerationItem,
   decideCircleModerationItem,
   getCircleModerationItem,
   listCircleModerationItems,
 } from '@gongdu/contract/community/circles/operators';
+import { moderateCircles } from '@gongdu/contract/core/accounts/role';
 import { call } from '../../../lib/api/call.ts';
 import type { ModerationSource } from './queue/moderation-source.ts';
 

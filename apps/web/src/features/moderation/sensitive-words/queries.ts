@@ -1,3 +1,4 @@
+import { listWordFinds, listWordScans } from '@gongdu/contract/administration/word-scan';
 import {
   addSensitiveWord,
   editSensitiveWord,
@@ -18,7 +19,6 @@ import {
   type WordImportState,
   wordPartSize,
 } from '@gongdu/contract/moderation/sensitive-words/word-import';
-import { listWordFinds, listWordScans } from '@gongdu/contract/administration/word-scan';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { call } from '../../../lib/api/call.ts';
 import { cursorPages } from '../../../lib/api/paged-query.ts';

@@ -1,5 +1,8 @@
 import { editSensitiveWords } from '@gongdu/contract/core/accounts/role';
-import { exportSensitiveWords, type WordRow } from '@gongdu/contract/moderation/sensitive-words/sensitive-words';
+import {
+  exportSensitiveWords,
+  type WordRow,
+} from '@gongdu/contract/moderation/sensitive-words/sensitive-words';
 import { Button, Group } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,5 +1,5 @@
-import { type ChannelRequest, withdrawChannelRequest } from '@gongdu/contract/writing/channels/channel';
 import { refusalMessage } from '@gongdu/contract/core/penalties/refusal-reason';
+import { type ChannelRequest, withdrawChannelRequest } from '@gongdu/contract/writing/channels/channel';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';

@@ -1,4 +1,8 @@
-import { channelDescriptionMax, channelName, proposeChannel } from '@gongdu/contract/writing/channels/channel';
+import {
+  channelDescriptionMax,
+  channelName,
+  proposeChannel,
+} from '@gongdu/contract/writing/channels/channel';
 import { Textarea, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/api/call.ts';

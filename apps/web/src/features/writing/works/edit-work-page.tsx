@@ -5,7 +5,11 @@ import { type ComponentType, Suspense, useEffect, useState } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
 import { bookShelfQuery } from '../../../entities/library/shelf/book-shelf.ts';
 import { workQuery } from '../../../entities/writing/work/queries.ts';
-import { type WorkSection, type WorkSectionId, workSections } from '../../../entities/writing/work/work-sections.ts';
+import {
+  type WorkSection,
+  type WorkSectionId,
+  workSections,
+} from '../../../entities/writing/work/work-sections.ts';
 import type { ByKind, EditorSlots } from '../../../entities/writing/work/work-slots.ts';
 import { PageSkeleton } from '../../../ui/feedback/page-skeleton.tsx';
 import { lazyComponent } from '../../../ui/overlay/lazy-component.ts';

@@ -2,7 +2,11 @@ import { type WorkKind, workTabLabels } from '@gongdu/contract/writing/works/wor
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { authorStatsQuery } from '../../../entities/writing/work/author-stats-query.ts';
-import { type WorkSection, type WorkSectionId, workSections } from '../../../entities/writing/work/work-sections.ts';
+import {
+  type WorkSection,
+  type WorkSectionId,
+  workSections,
+} from '../../../entities/writing/work/work-sections.ts';
 import type { ByKind, RowMeta } from '../../../entities/writing/work/work-slots.ts';
 import { useInstitutionMay } from '../../../lib/auth/can.tsx';
 import { useSession } from '../../../lib/auth/session.ts';

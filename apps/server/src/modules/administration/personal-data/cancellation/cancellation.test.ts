@@ -5,10 +5,10 @@ import {
   revokeCancellation,
 } from '@gongdu/contract/administration/personal-data/cancellation';
 import { listDataExports } from '@gongdu/contract/administration/personal-data/data-export';
-import { getUser } from '@gongdu/contract/identity/auth/session';
 import { createCircle } from '@gongdu/contract/community/circles/circle';
-import { signIm } from '@gongdu/contract/messaging/sign';
 import { getUnread } from '@gongdu/contract/core/notifications/notification';
+import { getUser } from '@gongdu/contract/identity/auth/session';
+import { signIm } from '@gongdu/contract/messaging/sign';
 import { createWork } from '@gongdu/contract/writing/works/work-text';
 import { io } from 'socket.io-client';
 import { afterAll, beforeAll, expect, it } from 'vitest';

@@ -1,4 +1,8 @@
-import { type Cancellation, coolingOffDays, type WorksChoice } from '@gongdu/contract/administration/personal-data/cancellation';
+import {
+  type Cancellation,
+  coolingOffDays,
+  type WorksChoice,
+} from '@gongdu/contract/administration/personal-data/cancellation';
 import { Problem } from '@gongdu/contract/problem';
 import { inTransaction } from '../../../../db/database.ts';
 import type { Caller } from '../../../../http/caller.ts';

@@ -1,8 +1,12 @@
 import { buffer } from 'node:stream/consumers';
-import { cancelDataExport, listDataExports, requestDataExport } from '@gongdu/contract/administration/personal-data/data-export';
-import { webClient } from '@gongdu/contract/identity/auth/sign-in';
+import {
+  cancelDataExport,
+  listDataExports,
+  requestDataExport,
+} from '@gongdu/contract/administration/personal-data/data-export';
 import { getSystemNotices } from '@gongdu/contract/core/notifications/notification';
 import { downloadAddress } from '@gongdu/contract/core/uploads/upload';
+import { webClient } from '@gongdu/contract/identity/auth/sign-in';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { demoPassword } from '../../../../demo/accounts.ts';
 import { seedIfEmpty } from '../../../../demo/seed/seed-if-empty.ts';

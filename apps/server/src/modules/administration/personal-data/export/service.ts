@@ -4,8 +4,8 @@ import {
   exportDays,
 } from '@gongdu/contract/administration/personal-data/data-export';
 import { chinaDay } from '@gongdu/contract/china-time';
-import { Problem } from '@gongdu/contract/problem';
 import { formatBytes } from '@gongdu/contract/core/uploads/upload';
+import { Problem } from '@gongdu/contract/problem';
 import { inTransaction } from '../../../../db/database.ts';
 import type { Caller } from '../../../../http/caller.ts';
 import type { Platform } from '../../../../platform.ts';

@@ -1,4 +1,9 @@
-import { type ContentRef, type SearchSort, searchHitsMax, searchHottestMax } from '@gongdu/contract/core/content-index/content';
+import {
+  type ContentRef,
+  type SearchSort,
+  searchHitsMax,
+  searchHottestMax,
+} from '@gongdu/contract/core/content-index/content';
 import type { SuggestedKind } from '@gongdu/contract/core/content-index/search';
 import type { Queryable } from '../../../../db/database.ts';
 import type { Platform } from '../../../../platform.ts';

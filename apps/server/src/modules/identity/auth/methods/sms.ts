@@ -1,6 +1,6 @@
 import { createHmac, randomInt } from 'node:crypto';
-import { smsCountdown } from '@gongdu/contract/identity/auth/sign-in';
 import { phone } from '@gongdu/contract/field';
+import { smsCountdown } from '@gongdu/contract/identity/auth/sign-in';
 import { Problem } from '@gongdu/contract/problem';
 import * as z from 'zod/mini';
 import type { Database } from '../../../../db/database.ts';

@@ -1,4 +1,8 @@
-import { beginSecondFactor, confirmSecondFactor, getSecurity } from '@gongdu/contract/identity/account/security';
+import {
+  beginSecondFactor,
+  confirmSecondFactor,
+  getSecurity,
+} from '@gongdu/contract/identity/account/security';
 import { TOTP } from 'otpauth';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type AuthApp, password, phones, signInAs, startAuthApp } from '../../../../testing/app/auth-app.ts';

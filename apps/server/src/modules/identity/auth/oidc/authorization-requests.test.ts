@@ -1,7 +1,13 @@
 import { issueInstitutionTicket, issueReturnTicket } from '@gongdu/contract/identity/auth/sign-in';
 import * as oauth from 'oauth4webapi';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type AuthApp, phones, requestToken, signInAs, startAuthApp } from '../../../../testing/app/auth-app.ts';
+import {
+  type AuthApp,
+  phones,
+  requestToken,
+  signInAs,
+  startAuthApp,
+} from '../../../../testing/app/auth-app.ts';
 import { followAuthorization } from '../../../../testing/app/follow-authorization.ts';
 import type { TestBrowser } from '../../../../testing/browser.ts';
 import { createClientRegistry } from './clients/registry.ts';

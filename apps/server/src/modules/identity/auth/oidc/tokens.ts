@@ -1,5 +1,5 @@
-import { apiScopes, basicScopes, scopeBundle } from '@gongdu/contract/identity/auth/program-scopes';
 import { roles } from '@gongdu/contract/core/accounts/role';
+import { apiScopes, basicScopes, scopeBundle } from '@gongdu/contract/identity/auth/program-scopes';
 import { webClient } from '@gongdu/contract/identity/auth/sign-in';
 import { createLocalJWKSet, jwtVerify } from 'jose';
 import type Provider from 'oidc-provider';

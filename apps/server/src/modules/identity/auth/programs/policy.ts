@@ -1,10 +1,10 @@
+import type { Role } from '@gongdu/contract/core/accounts/role';
 import {
   basicScopes,
   type ProgramScope,
   programScopesOf,
   scopeBundle,
 } from '@gongdu/contract/identity/auth/program-scopes';
-import type { Role } from '@gongdu/contract/core/accounts/role';
 
 /** The names of a request's scopes that this kind of account may give a program, with the bundle as it was asked for. */
 export function grantableNames(asked: Iterable<string>, role: Role): string[] {

@@ -1,7 +1,12 @@
+import {
+  approveClient,
+  registerClient,
+  type SiteClient,
+  updateClient,
+} from '@gongdu/contract/core/site/clients';
 import { endProgram, listPrograms, type Program } from '@gongdu/contract/identity/account/programs';
 import { listDevices } from '@gongdu/contract/identity/auth/devices';
 import { getUser } from '@gongdu/contract/identity/auth/session';
-import { approveClient, registerClient, type SiteClient, updateClient } from '@gongdu/contract/core/site/clients';
 import * as openid from 'openid-client';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type AuthApp, callApi, phones, signInAs, startAuthApp } from '../../../../testing/app/auth-app.ts';

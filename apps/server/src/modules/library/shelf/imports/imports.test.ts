@@ -1,7 +1,7 @@
+import { downloadAddress } from '@gongdu/contract/core/uploads/upload';
 import { proposeBook } from '@gongdu/contract/library/books/proposal';
 import { getBookShelf, listShelf, saveShelfEntry } from '@gongdu/contract/library/shelf/shelf';
 import * as contract from '@gongdu/contract/library/shelf/shelf-import';
-import { downloadAddress } from '@gongdu/contract/core/uploads/upload';
 import { getWork, listMyWorks } from '@gongdu/contract/writing/works/work';
 import { saveWork } from '@gongdu/contract/writing/works/work-text';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';

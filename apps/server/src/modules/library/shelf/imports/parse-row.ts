@@ -1,7 +1,7 @@
+import { chinaDay } from '@gongdu/contract/china-time';
 import { parseIsbn } from '@gongdu/contract/library/books/isbn';
 import { shelfNoteMax, shelfPagesMax, shelfTagMax, shelfTagsMax } from '@gongdu/contract/library/shelf/shelf';
 import type { LineFault, LineRemark } from '@gongdu/contract/library/shelf/shelf-import';
-import { chinaDay } from '@gongdu/contract/china-time';
 import { storableText, truncate } from '@gongdu/contract/storable-text';
 import type { ReadState } from '@gongdu/contract/writing/works/meta';
 import { foldName } from '../../../../shared/text/fold.ts';

@@ -1,5 +1,5 @@
-import { type LineStatus, shelfLinesMax } from '@gongdu/contract/library/shelf/shelf-import';
 import { chinaDay } from '@gongdu/contract/china-time';
+import { type LineStatus, shelfLinesMax } from '@gongdu/contract/library/shelf/shelf-import';
 import { storableText, truncate } from '@gongdu/contract/storable-text';
 import { inTransaction } from '../../../../db/database.ts';
 import type { Background } from '../../../../jobs/background.ts';

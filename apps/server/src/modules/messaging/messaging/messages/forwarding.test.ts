@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { savePrivacy } from '@gongdu/contract/core/preferences';
 import { handleReports } from '@gongdu/contract/core/accounts/role';
+import { savePrivacy } from '@gongdu/contract/core/preferences';
 import { type ImContent, imUsername } from '@gongdu/contract/messaging/content';
 import { deleteImConversation, reportImMessage } from '@gongdu/contract/messaging/conversation-endpoints';
 import { decideImCase, listImCases } from '@gongdu/contract/messaging/moderation-case';

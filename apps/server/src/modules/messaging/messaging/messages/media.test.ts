@@ -1,9 +1,9 @@
 import { handleReports } from '@gongdu/contract/core/accounts/role';
+import { thumbnailAddress } from '@gongdu/contract/core/uploads/upload';
 import { imUsername } from '@gongdu/contract/messaging/content';
 import { reportImMessage } from '@gongdu/contract/messaging/conversation-endpoints';
 import { decideImCase, listImCases } from '@gongdu/contract/messaging/moderation-case';
 import type { ImAnswer } from '@gongdu/contract/messaging/request';
-import { thumbnailAddress } from '@gongdu/contract/core/uploads/upload';
 import { expect, it } from 'vitest';
 import { systemClock } from '../../../../shared/time/clock.ts';
 import { createPicture } from '../../../../testing/factories/pictures.ts';

@@ -1,6 +1,6 @@
+import { imageWidths, thumbnailAddress } from '@gongdu/contract/core/uploads/upload';
 import type { ImContent } from '@gongdu/contract/messaging/content';
 import { Problem } from '@gongdu/contract/problem';
-import { imageWidths, thumbnailAddress } from '@gongdu/contract/core/uploads/upload';
 import { inTransaction, type Transaction } from '../../../../db/database.ts';
 import type { Platform } from '../../../../platform.ts';
 import type { Uploads } from '../../../core/uploads/service.ts';

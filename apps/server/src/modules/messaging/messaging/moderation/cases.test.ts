@@ -1,10 +1,10 @@
+import { liftPenalties } from '@gongdu/contract/administration/appeals/sanction';
 import { handleReports } from '@gongdu/contract/core/accounts/role';
+import { getSystemNotices } from '@gongdu/contract/core/notifications/notification';
 import { reportImMessage, searchImMessages } from '@gongdu/contract/messaging/conversation-endpoints';
 import { type ImEvent, imEventTypes } from '@gongdu/contract/messaging/event';
 import * as desk from '@gongdu/contract/messaging/moderation-case';
 import { getPrivateMessages, sendPrivateMessage } from '@gongdu/contract/messaging/private-message';
-import { liftPenalties } from '@gongdu/contract/administration/appeals/sanction';
-import { getSystemNotices } from '@gongdu/contract/core/notifications/notification';
 import { expect, it } from 'vitest';
 import type { Clock } from '../../../../shared/time/clock.ts';
 import type { TestMember } from '../../../../testing/app/test-app.ts';

@@ -1,10 +1,10 @@
+import { reasonMessage, refusalMessage } from '@gongdu/contract/core/penalties/refusal-reason';
 import type { ImContent } from '@gongdu/contract/messaging/content';
 import { imReportReasonLabels } from '@gongdu/contract/messaging/conversation-endpoints';
-import { reasonMessage, refusalMessage } from '@gongdu/contract/core/penalties/refusal-reason';
 import { excerpt } from '../../../../shared/text/excerpt.ts';
 import { formatChinaTime } from '../../../../shared/time/china.ts';
-import type { Rejection } from '../../../moderation/queue/subject.ts';
 import type { NewNotification } from '../../../core/notifications/notify.ts';
+import type { Rejection } from '../../../core/penalties/verdicts.ts';
 import type { CaseRow, FlaggedRow } from './store.ts';
 
 type Decision = Pick<CaseRow, 'verdict' | 'reason' | 'removed' | 'silencedUntil' | 'sentence'>;

@@ -1,5 +1,5 @@
-import { type ParsedImDecision, refusalCodesOfMessages } from '@gongdu/contract/messaging/moderation-case';
 import type { SanctionAct } from '@gongdu/contract/administration/appeals/sanction';
+import { type ParsedImDecision, refusalCodesOfMessages } from '@gongdu/contract/messaging/moderation-case';
 import type { Transaction } from '../../../../db/database.ts';
 import type { Caller } from '../../../../http/caller.ts';
 import { excerpt } from '../../../../shared/text/excerpt.ts';

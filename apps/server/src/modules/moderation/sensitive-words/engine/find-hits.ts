@@ -1,4 +1,8 @@
-import { type WordHit, type WordLevel, wordLevels } from '@gongdu/contract/moderation/sensitive-words/sensitive-words';
+import {
+  type WordHit,
+  type WordLevel,
+  wordLevels,
+} from '@gongdu/contract/moderation/sensitive-words/sensitive-words';
 import { type Automaton, levelCodes, scan, wordAt } from './automaton.ts';
 import {
   type CompactText,

@@ -1,7 +1,7 @@
 import { gunzipSync } from 'node:zlib';
+import { downloadAddress } from '@gongdu/contract/core/uploads/upload';
 import * as words from '@gongdu/contract/moderation/sensitive-words/sensitive-words';
 import * as contract from '@gongdu/contract/moderation/sensitive-words/word-import';
-import { downloadAddress } from '@gongdu/contract/core/uploads/upload';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { startTestApp, type TestApp, type TestMember } from '../../../../testing/app/test-app.ts';
 import { parseLine } from './parse-line.ts';

@@ -1,4 +1,7 @@
-import { listLevelLabels, wordCategoryLabels } from '@gongdu/contract/moderation/sensitive-words/sensitive-words';
+import {
+  listLevelLabels,
+  wordCategoryLabels,
+} from '@gongdu/contract/moderation/sensitive-words/sensitive-words';
 import type { StoredWord } from '../store.ts';
 
 const byteOrderMark = '\uFEFF';

@@ -1,6 +1,6 @@
 import { blockMember } from '@gongdu/contract/core/block';
-import { decideModerationItem } from '@gongdu/contract/moderation/queue/queue';
 import { getSystemNoticesOfType } from '@gongdu/contract/core/notifications/notification';
+import { decideModerationItem } from '@gongdu/contract/moderation/queue/queue';
 import { submitWork } from '@gongdu/contract/writing/works/actions';
 import { getWork } from '@gongdu/contract/writing/works/work';
 import { createWork, saveWork } from '@gongdu/contract/writing/works/work-text';

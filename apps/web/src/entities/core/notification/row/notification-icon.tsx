@@ -1,4 +1,7 @@
-import { type NotificationIcon as IconName, kindDefinitionOf } from '@gongdu/contract/core/notifications/kinds';
+import {
+  type NotificationIcon as IconName,
+  kindDefinitionOf,
+} from '@gongdu/contract/core/notifications/kinds';
 import type { UserNotification } from '@gongdu/contract/core/notifications/notification';
 import {
   type Icon,

@@ -1,5 +1,5 @@
-import { mention } from '@gongdu/contract/writing/comment';
 import type { TargetRef } from '@gongdu/contract/core/reaction';
+import { mention } from '@gongdu/contract/writing/comment';
 import * as z from 'zod/mini';
 import { createStoredDraft } from '../../autosave/stored-draft.ts';
 

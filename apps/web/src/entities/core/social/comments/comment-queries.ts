@@ -1,3 +1,4 @@
+import type { TargetRef } from '@gongdu/contract/core/reaction';
 import {
   addComment,
   type Comment,
@@ -13,7 +14,6 @@ import {
   restoreComment,
   unpinComment,
 } from '@gongdu/contract/writing/comment';
-import type { TargetRef } from '@gongdu/contract/core/reaction';
 import { type InfiniteData, infiniteQueryOptions, type QueryClient } from '@tanstack/react-query';
 import { call } from '../../../../lib/api/call.ts';
 import { cursorPages } from '../../../../lib/api/paged-query.ts';

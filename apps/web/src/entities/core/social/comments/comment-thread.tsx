@@ -1,10 +1,10 @@
+import type { TargetRef } from '@gongdu/contract/core/reaction';
 import {
   type CommentPage,
   type CommentSort,
   commentSortLabels,
   commentSorts,
 } from '@gongdu/contract/writing/comment';
-import type { TargetRef } from '@gongdu/contract/core/reaction';
 import { Button, Group } from '@mantine/core';
 import { IconMessageCircle } from '@tabler/icons-react';
 import {

@@ -1,5 +1,5 @@
-import type { Comment, CommentReply } from '@gongdu/contract/writing/comment';
 import type { TargetRef } from '@gongdu/contract/core/reaction';
+import type { Comment, CommentReply } from '@gongdu/contract/writing/comment';
 import { useQueryClient } from '@tanstack/react-query';
 import { CallError } from '../../../../lib/api/call-error.ts';
 import { useAction } from '../../../../lib/api/use-action.ts';

@@ -1,5 +1,5 @@
-import type { TargetKind } from '@gongdu/contract/core/reaction';
 import { type ReportKind, reportKinds } from '@gongdu/contract/administration/reports/report';
+import type { TargetKind } from '@gongdu/contract/core/reaction';
 import { Button } from '@mantine/core';
 import { IconFlag } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';

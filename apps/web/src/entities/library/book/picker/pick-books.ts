@@ -1,5 +1,5 @@
-import type { BookRow } from '@gongdu/contract/library/books/book';
 import type { ContentHit } from '@gongdu/contract/core/content-index/content';
+import type { BookRow } from '@gongdu/contract/library/books/book';
 import { create } from 'zustand';
 
 export interface PickedBook {

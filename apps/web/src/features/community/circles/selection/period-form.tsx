@@ -1,4 +1,8 @@
-import { changeSelectedCircle, type SelectedCircle, selectCircle } from '@gongdu/contract/community/circles/selection';
+import {
+  changeSelectedCircle,
+  type SelectedCircle,
+  selectCircle,
+} from '@gongdu/contract/community/circles/selection';
 import { TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';

@@ -1,8 +1,8 @@
 import { addBoardPost, boardPostMax } from '@gongdu/contract/community/reading-leads/board';
 import type { Lead } from '@gongdu/contract/community/reading-leads/reading-lead';
 import { useQueryClient } from '@tanstack/react-query';
-import { PenaltyNotice } from '../../../../entities/core/credit/penalty-notice.tsx';
 import { leadKey } from '../../../../entities/community/reading-lead/queries.ts';
+import { PenaltyNotice } from '../../../../entities/core/credit/penalty-notice.tsx';
 import { call } from '../../../../lib/api/call.ts';
 import { useApiForm } from '../../../../lib/api/use-api-form.ts';
 import { CountedTextarea } from '../../../../ui/form/counted-textarea.tsx';

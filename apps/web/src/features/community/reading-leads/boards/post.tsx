@@ -1,6 +1,10 @@
-import { deletedMemberName } from '@gongdu/contract/core/accounts/member';
-import { type BoardPost, type BoardReply, deleteBoardPost } from '@gongdu/contract/community/reading-leads/board';
+import {
+  type BoardPost,
+  type BoardReply,
+  deleteBoardPost,
+} from '@gongdu/contract/community/reading-leads/board';
 import type { Lead } from '@gongdu/contract/community/reading-leads/reading-lead';
+import { deletedMemberName } from '@gongdu/contract/core/accounts/member';
 import { Button, Group, Text } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { leadKey } from '../../../../entities/community/reading-lead/queries.ts';

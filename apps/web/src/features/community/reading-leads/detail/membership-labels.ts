@@ -1,4 +1,8 @@
-import type { Lead, LeadMemberStatus, LeadStage } from '@gongdu/contract/community/reading-leads/reading-lead';
+import type {
+  Lead,
+  LeadMemberStatus,
+  LeadStage,
+} from '@gongdu/contract/community/reading-leads/reading-lead';
 import { formatChinaTime } from '../../../../lib/china-time.ts';
 import type { Tone } from '../../../../ui/feedback/badge.tsx';
 

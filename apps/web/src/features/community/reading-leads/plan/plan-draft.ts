@@ -1,7 +1,11 @@
-import type { BookRow } from '@gongdu/contract/library/books/book';
-import { emptyDocument, type RichDocument } from '@gongdu/contract/document/document';
 import type { LeadPlan } from '@gongdu/contract/community/reading-leads/plan';
-import { makeSchedule, type ScheduleOptions, shiftDays } from '@gongdu/contract/community/reading-leads/schedule';
+import {
+  makeSchedule,
+  type ScheduleOptions,
+  shiftDays,
+} from '@gongdu/contract/community/reading-leads/schedule';
+import { emptyDocument, type RichDocument } from '@gongdu/contract/document/document';
+import type { BookRow } from '@gongdu/contract/library/books/book';
 
 export interface PartDraft {
   /** Its identity on this page. */

@@ -3,8 +3,8 @@ import { proposalReasonMax, proposeNextBook } from '@gongdu/contract/community/r
 import { Button, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type PickedBook, pickBooks } from '../../../../entities/library/book/picker/pick-books.ts';
 import { leadKey } from '../../../../entities/community/reading-lead/queries.ts';
+import { type PickedBook, pickBooks } from '../../../../entities/library/book/picker/pick-books.ts';
 import { call } from '../../../../lib/api/call.ts';
 import { useApiForm } from '../../../../lib/api/use-api-form.ts';
 import { Form } from '../../../../ui/form/form.tsx';

@@ -1,4 +1,8 @@
-import { type LeadMember, removeLeadMember, setCoLeader } from '@gongdu/contract/community/reading-leads/members';
+import {
+  type LeadMember,
+  removeLeadMember,
+  setCoLeader,
+} from '@gongdu/contract/community/reading-leads/members';
 import type { Lead } from '@gongdu/contract/community/reading-leads/reading-lead';
 import { Button, Text } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';

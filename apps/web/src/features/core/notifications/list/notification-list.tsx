@@ -10,7 +10,11 @@ import { ErrorState } from '../../../../ui/feedback/error-state.tsx';
 import { ListSkeleton } from '../../../../ui/feedback/list-skeleton.tsx';
 import { LoadMore, listEndMessage } from '../../../../ui/list/load-more.tsx';
 import { scrollToTop } from '../../../../ui/list/scroll-to-top.ts';
-import { type ScrollSnapshot, VirtualList, type VirtualListHandle } from '../../../../ui/list/virtual-list.tsx';
+import {
+  type ScrollSnapshot,
+  VirtualList,
+  type VirtualListHandle,
+} from '../../../../ui/list/virtual-list.tsx';
 import { LazyBoundary } from '../../../../ui/overlay/lazy-boundary.tsx';
 import { lazyComponent } from '../../../../ui/overlay/lazy-component.ts';
 import { useMediaQuery } from '../../../../ui/theme/use-media-query.ts';

@@ -1,8 +1,8 @@
-import { removeShelfEntry, saveShelfEntry } from '@gongdu/contract/library/shelf/shelf';
 import { joinCircle, leaveCircle } from '@gongdu/contract/community/circles/members';
-import { addReaction, removeReaction, type TargetRef } from '@gongdu/contract/core/reaction';
 import { refKey } from '@gongdu/contract/core/content-index/content';
+import { addReaction, removeReaction, type TargetRef } from '@gongdu/contract/core/reaction';
 import type { FirstStepChoices } from '@gongdu/contract/discovery/first-step-choices';
+import { removeShelfEntry, saveShelfEntry } from '@gongdu/contract/library/shelf/shelf';
 import { Button } from '@mantine/core';
 import { IconCheck, IconPlus } from '@tabler/icons-react';
 import { Link } from 'react-router';

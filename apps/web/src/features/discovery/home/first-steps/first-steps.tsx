@@ -1,5 +1,10 @@
 import type { FirstStepChoices } from '@gongdu/contract/discovery/first-step-choices';
-import { type FirstStep, firstStepGoals, firstSteps, skipFirstSteps } from '@gongdu/contract/discovery/first-steps';
+import {
+  type FirstStep,
+  firstStepGoals,
+  firstSteps,
+  skipFirstSteps,
+} from '@gongdu/contract/discovery/first-steps';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId, useState } from 'react';

@@ -1,4 +1,3 @@
-import type { Preferences } from '@gongdu/contract/core/preferences';
 import {
   type NotificationChannel,
   type NotificationTopic,
@@ -6,6 +5,7 @@ import {
   notificationTopicKeys,
 } from '@gongdu/contract/core/notifications/kinds';
 import { notificationTopics } from '@gongdu/contract/core/notifications/topics';
+import type { Preferences } from '@gongdu/contract/core/preferences';
 import { setNotificationChannel } from '../queries.ts';
 import classes from '../settings/settings.module.css';
 import type { OptimisticSave } from '../settings/settings.tsx';

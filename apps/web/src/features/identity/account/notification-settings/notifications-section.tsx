@@ -1,5 +1,5 @@
-import type { Preferences } from '@gongdu/contract/core/preferences';
 import { notificationTopicKeys } from '@gongdu/contract/core/notifications/kinds';
+import type { Preferences } from '@gongdu/contract/core/preferences';
 import { Button, Group, NativeSelect, Text } from '@mantine/core';
 import { useId } from 'react';
 import {

@@ -1,4 +1,7 @@
-import type { CancellationBlock, CancellationBlocker } from '@gongdu/contract/administration/personal-data/cancellation';
+import type {
+  CancellationBlock,
+  CancellationBlocker,
+} from '@gongdu/contract/administration/personal-data/cancellation';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,6 +1,14 @@
-import { getCancellation, listPersonalData, revokeCancellation } from '@gongdu/contract/administration/personal-data/cancellation';
+import {
+  getCancellation,
+  listPersonalData,
+  revokeCancellation,
+} from '@gongdu/contract/administration/personal-data/cancellation';
+import {
+  cancelDataExport,
+  type ExportState,
+  listDataExports,
+} from '@gongdu/contract/administration/personal-data/data-export';
 import { listConsents } from '@gongdu/contract/identity/consents';
-import { cancelDataExport, type ExportState, listDataExports } from '@gongdu/contract/administration/personal-data/data-export';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../../../lib/api/call.ts';
 

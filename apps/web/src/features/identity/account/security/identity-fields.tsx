@@ -1,7 +1,7 @@
 import type { ZodMiniType } from 'zod/mini';
+import type { FieldProps } from '../../../../entities/core/person/phone-field.tsx';
 import { OtpField } from '../../../../entities/identity/credentials/otp-field.tsx';
 import { PasswordField } from '../../../../entities/identity/credentials/password-field.tsx';
-import type { FieldProps } from '../../../../entities/identity/credentials/phone-field.tsx';
 import { SmsCodeField } from '../../../../entities/identity/credentials/sms-code-field.tsx';
 import { useApiForm } from '../../../../lib/api/use-api-form.ts';
 import { useSession } from '../../../../lib/auth/session.ts';

@@ -1,10 +1,10 @@
+import { type RefusalCode, refusalReasons } from '@gongdu/contract/core/penalties/refusal-reason';
 import {
   type Application,
   applicationStateLabels,
   withdrawApplication,
 } from '@gongdu/contract/institutions/application';
 import { slotAbout } from '@gongdu/contract/institutions/qualification';
-import { type RefusalCode, refusalReasons } from '@gongdu/contract/core/penalties/refusal-reason';
 import { Button } from '@mantine/core';
 import { IconArrowLeft, IconInfoCircle } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';

@@ -1,5 +1,5 @@
-import { type ApplicationRow, applicationStateLabels } from '@gongdu/contract/institutions/application';
 import { institutionKindLabels } from '@gongdu/contract/core/institutions/institution';
+import { type ApplicationRow, applicationStateLabels } from '@gongdu/contract/institutions/application';
 import { Button } from '@mantine/core';
 import { IconCertificate } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';

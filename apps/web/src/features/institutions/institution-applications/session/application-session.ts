@@ -1,9 +1,9 @@
+import { type InstitutionKind, institutionKinds } from '@gongdu/contract/core/institutions/institution';
 import {
   type Application,
   type ApplicationForm,
   applicationForm,
 } from '@gongdu/contract/institutions/application';
-import { type InstitutionKind, institutionKinds } from '@gongdu/contract/core/institutions/institution';
 import * as z from 'zod/mini';
 import { createStore } from 'zustand';
 import { createAutosaver } from '../../../../entities/core/autosave/autosaver.ts';

@@ -1,8 +1,8 @@
 import '@mantine/core/styles/Anchor.layer.css';
 import '@mantine/core/styles/Checkbox.layer.css';
 import '@mantine/core/styles/InlineInput.layer.css';
-import type { Application, ApplicationSlot } from '@gongdu/contract/institutions/application';
 import type { InstitutionKind } from '@gongdu/contract/core/institutions/institution';
+import type { Application, ApplicationSlot } from '@gongdu/contract/institutions/application';
 import {
   type QualificationSlot,
   qualificationSlots,

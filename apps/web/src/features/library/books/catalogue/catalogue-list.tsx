@@ -4,7 +4,11 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { BookDetails } from '../../../../entities/library/book/book-details.tsx';
-import { type PickedBook, pickBooks, pickedFromHit } from '../../../../entities/library/book/picker/pick-books.ts';
+import {
+  type PickedBook,
+  pickBooks,
+  pickedFromHit,
+} from '../../../../entities/library/book/picker/pick-books.ts';
 import { bookSearchQuery } from '../../../../entities/library/book/queries.ts';
 import { ShelfMenu } from '../../../../entities/library/shelf/shelf-menu.tsx';
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';

@@ -1,6 +1,6 @@
-import type { Book } from '@gongdu/contract/library/books/book';
-import { addToBookList, removeFromBookList } from '@gongdu/contract/library/book-lists/book-list';
 import { emptyDocument } from '@gongdu/contract/document/document';
+import { addToBookList, removeFromBookList } from '@gongdu/contract/library/book-lists/book-list';
+import type { Book } from '@gongdu/contract/library/books/book';
 import { titleMax, type WorkRow, workStateLabels } from '@gongdu/contract/writing/works/work';
 import { createWork } from '@gongdu/contract/writing/works/work-text';
 import { Button, TextInput } from '@mantine/core';

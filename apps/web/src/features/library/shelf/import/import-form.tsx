@@ -1,5 +1,9 @@
-import { createShelfImport, type ShelfImport, shelfFileMax } from '@gongdu/contract/library/shelf/shelf-import';
 import { formatBytes } from '@gongdu/contract/core/uploads/upload';
+import {
+  createShelfImport,
+  type ShelfImport,
+  shelfFileMax,
+} from '@gongdu/contract/library/shelf/shelf-import';
 import { type ReadState, readStateLabels, readStates } from '@gongdu/contract/writing/works/meta';
 import { Button, FileButton, Group, Progress, Text } from '@mantine/core';
 import { useState } from 'react';

@@ -1,9 +1,18 @@
-import { type ContentKind, contentSearch, kindsBySearchType } from '@gongdu/contract/core/content-index/content';
+import {
+  type ContentKind,
+  contentSearch,
+  kindsBySearchType,
+} from '@gongdu/contract/core/content-index/content';
 import { Stack, Text } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type Card, type CardKind, cardKinds, cardLabels } from '../../../../entities/messaging/chat-message/card.ts';
+import {
+  type Card,
+  type CardKind,
+  cardKinds,
+  cardLabels,
+} from '../../../../entities/messaging/chat-message/card.ts';
 import { call } from '../../../../lib/api/call.ts';
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
 import { ListSkeleton } from '../../../../ui/feedback/list-skeleton.tsx';

@@ -1,4 +1,8 @@
-import { channelDescriptionMax, channelName, channelSlugMax } from '@gongdu/contract/writing/channels/channel';
+import {
+  channelDescriptionMax,
+  channelName,
+  channelSlugMax,
+} from '@gongdu/contract/writing/channels/channel';
 import {
   channelProfile,
   createChannel,

@@ -1,5 +1,5 @@
-import { listChannelQueues } from '@gongdu/contract/writing/channels/approval';
 import { listModerationItems, type ModerationItem } from '@gongdu/contract/moderation/queue/queue';
+import { listChannelQueues } from '@gongdu/contract/writing/channels/approval';
 import { call } from '../../../../lib/api/call.ts';
 import { postSource } from '../posts/post-source.ts';
 import type { ModerationSource } from '../queue/moderation-source.ts';

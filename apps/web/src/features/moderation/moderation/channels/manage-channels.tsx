@@ -1,4 +1,8 @@
-import { type ManagedChannel, orderChannels, setChannelOpen } from '@gongdu/contract/writing/channels/operators';
+import {
+  type ManagedChannel,
+  orderChannels,
+  setChannelOpen,
+} from '@gongdu/contract/writing/channels/operators';
 import { Button } from '@mantine/core';
 import { IconLayoutGrid, IconPlus } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';

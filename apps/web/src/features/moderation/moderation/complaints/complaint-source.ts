@@ -1,4 +1,3 @@
-import { handleComplaints } from '@gongdu/contract/core/accounts/role';
 import {
   type ComplaintItem,
   type ComplaintVerdict,
@@ -6,6 +5,7 @@ import {
   getComplaint,
   listComplaints,
 } from '@gongdu/contract/administration/complaints/desk';
+import { handleComplaints } from '@gongdu/contract/core/accounts/role';
 import { call } from '../../../../lib/api/call.ts';
 import type { ModerationSource } from '../queue/moderation-source.ts';
 

@@ -1,5 +1,5 @@
-import { takePageDown } from '@gongdu/contract/institutions/page/desk';
 import { refusalCodes, refusalReasons } from '@gongdu/contract/core/penalties/refusal-reason';
+import { takePageDown } from '@gongdu/contract/institutions/page/desk';
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';

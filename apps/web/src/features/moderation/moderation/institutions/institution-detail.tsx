@@ -1,5 +1,5 @@
-import { applicationStateLabels, type InstitutionQueueItem } from '@gongdu/contract/institutions/application';
 import { institutionKindLabels } from '@gongdu/contract/core/institutions/institution';
+import { applicationStateLabels, type InstitutionQueueItem } from '@gongdu/contract/institutions/application';
 import { slotAbout } from '@gongdu/contract/institutions/qualification';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { ApplicationFacts } from '../../../../entities/institutions/qualification/application-facts.tsx';

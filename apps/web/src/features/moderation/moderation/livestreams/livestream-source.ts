@@ -1,10 +1,10 @@
-import { moderateWorks } from '@gongdu/contract/core/accounts/role';
 import {
   decideLivestreamModerationItem,
   getLivestreamModerationItem,
   type LivestreamModerationItem,
   listLivestreamModerationItems,
 } from '@gongdu/contract/community/livestreams/livestream-moderation';
+import { moderateWorks } from '@gongdu/contract/core/accounts/role';
 import { call } from '../../../../lib/api/call.ts';
 import type { ModerationSource } from '../queue/moderation-source.ts';
 

@@ -1,5 +1,5 @@
-import { moveModerationItem } from '@gongdu/contract/writing/channels/approval';
 import type { ModerationItem } from '@gongdu/contract/moderation/queue/queue';
+import { moveModerationItem } from '@gongdu/contract/writing/channels/approval';
 import { NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { channelsQuery } from '../../../../entities/writing/channel/queries.ts';

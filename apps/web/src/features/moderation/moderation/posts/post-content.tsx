@@ -1,5 +1,9 @@
 import type { ModerationItem } from '@gongdu/contract/moderation/queue/queue';
-import type { BookListBeside, PublicContent, ReadingLeadBeside } from '@gongdu/contract/writing/works/public-content';
+import type {
+  BookListBeside,
+  PublicContent,
+  ReadingLeadBeside,
+} from '@gongdu/contract/writing/works/public-content';
 import { Text } from '@mantine/core';
 import { DocumentView } from '../../../../ui/document/document-view.tsx';
 import { List, ListRow } from '../../../../ui/layout/list.tsx';

@@ -1,8 +1,8 @@
 import { fullCredit } from '@gongdu/contract/core/penalties/credit';
-import type { ModerationAuthor } from '@gongdu/contract/moderation/queue/desk';
 import { limitedRightLabels } from '@gongdu/contract/core/penalties/penalty';
-import { type ModerationRow, moderationTabLabels } from '@gongdu/contract/moderation/queue/queue';
 import { refusalReasons } from '@gongdu/contract/core/penalties/refusal-reason';
+import type { ModerationAuthor } from '@gongdu/contract/moderation/queue/desk';
+import { type ModerationRow, moderationTabLabels } from '@gongdu/contract/moderation/queue/queue';
 import { Group, Text } from '@mantine/core';
 import { Link } from 'react-router';
 import { formatChinaTime } from '../../../../lib/china-time.ts';

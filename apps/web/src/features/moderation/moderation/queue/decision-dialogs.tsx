@@ -1,6 +1,6 @@
+import { refusalCodes, refusalReasons } from '@gongdu/contract/core/penalties/refusal-reason';
 import { decideSecondLook, noteModerationItem } from '@gongdu/contract/moderation/queue/desk';
 import { type ModerationRowWithLog, moderationDecision } from '@gongdu/contract/moderation/queue/queue';
-import { refusalCodes, refusalReasons } from '@gongdu/contract/core/penalties/refusal-reason';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../../lib/api/call.ts';
 import { useApiForm } from '../../../../lib/api/use-api-form.ts';

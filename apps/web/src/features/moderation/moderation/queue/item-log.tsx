@@ -1,5 +1,5 @@
-import type { ModerationItem } from '@gongdu/contract/moderation/queue/queue';
 import { refusalReasons } from '@gongdu/contract/core/penalties/refusal-reason';
+import type { ModerationItem } from '@gongdu/contract/moderation/queue/queue';
 import { Button, Group, Text } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router';

@@ -4,7 +4,11 @@ import {
   listSecondLooks,
   type SecondLook,
 } from '@gongdu/contract/moderation/queue/desk';
-import type { ModerationRow, ModerationRowWithLog, ModerationTab } from '@gongdu/contract/moderation/queue/queue';
+import type {
+  ModerationRow,
+  ModerationRowWithLog,
+  ModerationTab,
+} from '@gongdu/contract/moderation/queue/queue';
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { call } from '../../../../lib/api/call.ts';
 import type { ModerationSource } from './moderation-source.ts';

@@ -1,4 +1,8 @@
-import { type ModerationTab, moderationTabLabels, moderationTabs } from '@gongdu/contract/moderation/queue/queue';
+import {
+  type ModerationTab,
+  moderationTabLabels,
+  moderationTabs,
+} from '@gongdu/contract/moderation/queue/queue';
 
 /** The states of items, and waiting second looks. */
 export const queueTabs = [...moderationTabs, 'looks'] as const;

@@ -1,5 +1,5 @@
-import { managePeople } from '@gongdu/contract/core/accounts/role';
 import type { ReportCase } from '@gongdu/contract/administration/reports/report';
+import { managePeople } from '@gongdu/contract/core/accounts/role';
 import { Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';

@@ -1,10 +1,10 @@
+import { liftPenalties } from '@gongdu/contract/administration/appeals/sanction';
 import {
   type ActivePenalty,
   type LimitedRight,
   limitedRightLabels,
   type MemberRecord,
 } from '@gongdu/contract/core/penalties/penalty';
-import { liftPenalties } from '@gongdu/contract/administration/appeals/sanction';
 import { Button, Group } from '@mantine/core';
 import { call } from '../../../../lib/api/call.ts';
 import { useAction } from '../../../../lib/api/use-action.ts';

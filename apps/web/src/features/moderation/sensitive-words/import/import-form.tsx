@@ -6,7 +6,11 @@ import {
   wordCategories,
   wordCategoryLabels,
 } from '@gongdu/contract/moderation/sensitive-words/sensitive-words';
-import { createWordImport, type WordImport, wordFileMax } from '@gongdu/contract/moderation/sensitive-words/word-import';
+import {
+  createWordImport,
+  type WordImport,
+  wordFileMax,
+} from '@gongdu/contract/moderation/sensitive-words/word-import';
 import { Button, Checkbox, FileButton, Group, NativeSelect, Progress, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useApiForm } from '../../../../lib/api/use-api-form.ts';

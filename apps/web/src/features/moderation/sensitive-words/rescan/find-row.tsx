@@ -1,5 +1,5 @@
-import { refusalCodes, refusalReasons } from '@gongdu/contract/core/penalties/refusal-reason';
 import { decideWordFind, type WordFind, wordFindKindLabels } from '@gongdu/contract/administration/word-scan';
+import { refusalCodes, refusalReasons } from '@gongdu/contract/core/penalties/refusal-reason';
 import { Button, NativeSelect } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';

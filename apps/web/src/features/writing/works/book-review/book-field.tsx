@@ -3,7 +3,11 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type RefObject, useState } from 'react';
 import { BookDetails } from '../../../../entities/library/book/book-details.tsx';
-import { type PickedBook, pickBooks, pickedFromBook } from '../../../../entities/library/book/picker/pick-books.ts';
+import {
+  type PickedBook,
+  pickBooks,
+  pickedFromBook,
+} from '../../../../entities/library/book/picker/pick-books.ts';
 import { bookQuery } from '../../../../entities/library/book/queries.ts';
 import { BookCover } from '../../../../ui/media/book-cover.tsx';
 import classes from './review.module.css';

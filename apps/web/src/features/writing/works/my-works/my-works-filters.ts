@@ -1,4 +1,10 @@
-import { titleMax, type WorkKind, type WorkSort, type WorkTab, workTabs } from '@gongdu/contract/writing/works/work';
+import {
+  titleMax,
+  type WorkKind,
+  type WorkSort,
+  type WorkTab,
+  workTabs,
+} from '@gongdu/contract/writing/works/work';
 
 export const sorts = ['updated', 'created', 'published', 'words', 'oldest'] as const;
 export type ListSort = (typeof sorts)[number];

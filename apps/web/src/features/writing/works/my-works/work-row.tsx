@@ -3,7 +3,13 @@ import { Button } from '@mantine/core';
 import { Link } from 'react-router';
 import { RejectionNotice } from '../../../../entities/writing/work/rejection-notice.tsx';
 import type { RunWorkAction } from '../../../../entities/writing/work/use-work-actions.ts';
-import { canEdit, editPath, isPublic, isRefused, readPath } from '../../../../entities/writing/work/work-actions.ts';
+import {
+  canEdit,
+  editPath,
+  isPublic,
+  isRefused,
+  readPath,
+} from '../../../../entities/writing/work/work-actions.ts';
 import { workSizeLabels } from '../../../../entities/writing/work/work-size.ts';
 import type { ByKind, RowMeta } from '../../../../entities/writing/work/work-slots.ts';
 import { WorkStateBadge } from '../../../../entities/writing/work/work-state-badge.tsx';

@@ -1,8 +1,8 @@
 import type { Work } from '@gongdu/contract/writing/works/work';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { channelQuery } from '../../../../entities/writing/channel/queries.ts';
 import { circleQuery } from '../../../../entities/community/circle/queries.ts';
+import { channelQuery } from '../../../../entities/writing/channel/queries.ts';
 import { topicsQuery } from '../../../../entities/writing/topic/queries.ts';
 import classes from './placement.module.css';
 

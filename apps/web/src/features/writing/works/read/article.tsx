@@ -1,8 +1,8 @@
 import type { Work } from '@gongdu/contract/writing/works/work';
 import { useQuery } from '@tanstack/react-query';
-import { bookQuery } from '../../../../entities/library/book/queries.ts';
 import { CommentThread } from '../../../../entities/core/social/comments/comment-thread.tsx';
 import { ReactionBar } from '../../../../entities/core/social/reaction-bar.tsx';
+import { bookQuery } from '../../../../entities/library/book/queries.ts';
 import { OperatorLine } from '../../../../entities/moderation/take-down/operator-line.tsx';
 import { isPublic } from '../../../../entities/writing/work/work-actions.ts';
 import type { ReadSlots } from '../../../../entities/writing/work/work-slots.ts';

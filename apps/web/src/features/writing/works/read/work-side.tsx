@@ -1,12 +1,12 @@
-import { summarizeRatings } from '@gongdu/contract/library/books/ratings';
 import { contentKindLabels } from '@gongdu/contract/core/content-index/content';
+import { summarizeRatings } from '@gongdu/contract/library/books/ratings';
 import type { Work } from '@gongdu/contract/writing/works/work';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { personQuery, personWorksQuery } from '../../../../entities/core/person/queries.ts';
 import { LeadsOfBook } from '../../../../entities/library/book/leads-of-book.tsx';
 import { bookQuery } from '../../../../entities/library/book/queries.ts';
 import { bookReviewsQuery } from '../../../../entities/library/book/reviews-and-leads.ts';
-import { personQuery, personWorksQuery } from '../../../../entities/core/person/queries.ts';
 import { bookShelfQuery } from '../../../../entities/library/shelf/book-shelf.ts';
 import { List, ListRow, Meta } from '../../../../ui/layout/list.tsx';
 import { Section } from '../../../../ui/layout/section.tsx';

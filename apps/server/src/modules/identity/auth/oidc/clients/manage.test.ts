@@ -1,4 +1,3 @@
-import { getUser } from '@gongdu/contract/identity/auth/session';
 import {
   listClients,
   registerClient,
@@ -7,9 +6,16 @@ import {
   setClientEnabled,
   updateClient,
 } from '@gongdu/contract/core/site/clients';
+import { getUser } from '@gongdu/contract/identity/auth/session';
 import * as openid from 'openid-client';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { type AuthApp, callApi, phones, signInAs, startAuthApp } from '../../../../../testing/app/auth-app.ts';
+import {
+  type AuthApp,
+  callApi,
+  phones,
+  signInAs,
+  startAuthApp,
+} from '../../../../../testing/app/auth-app.ts';
 import { followAuthorization } from '../../../../../testing/app/follow-authorization.ts';
 import type { TestBrowser } from '../../../../../testing/browser.ts';
 

@@ -1,6 +1,6 @@
 import { allPermissions, includesPermission } from '@gongdu/contract/core/accounts/role';
-import { Problem } from '@gongdu/contract/problem';
 import { clientsMax, type SiteClient } from '@gongdu/contract/core/site/clients';
+import { Problem } from '@gongdu/contract/problem';
 import { inTransaction, type Queryable, type Transaction } from '../../../../../db/database.ts';
 import type { Caller } from '../../../../../http/caller.ts';
 import { InvalidInput } from '../../../../../http/invalid-input.ts';

@@ -1,6 +1,6 @@
 import type { Platform } from '../../../../../platform.ts';
-import type { ContentChecks } from '../../../../moderation/content-checks/service.ts';
 import type { Uploads } from '../../../../core/uploads/service.ts';
+import type { ContentChecks } from '../../../../moderation/content-checks/service.ts';
 import { createChatRooms } from '../../chat-rooms/chat-rooms.ts';
 import type { Handshake } from '../../connections/handshake.ts';
 import type { Presence } from '../../connections/presence.ts';

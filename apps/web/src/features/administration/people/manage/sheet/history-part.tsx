@@ -1,6 +1,6 @@
+import { auditFacts } from '@gongdu/contract/administration/audit-log/audit-details';
 import { reportKindLabels } from '@gongdu/contract/administration/reports/report';
 import { auditActLabels } from '@gongdu/contract/core/audit/audit-acts';
-import { auditFacts } from '@gongdu/contract/administration/audit-log/audit-details';
 import { type WorkKind, workKindLabels, workStateLabels } from '@gongdu/contract/writing/works/work';
 import { Stack } from '@mantine/core';
 import { IconArticle, IconFlag, IconHistory } from '@tabler/icons-react';

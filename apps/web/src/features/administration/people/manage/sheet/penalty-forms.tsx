@@ -1,13 +1,17 @@
 import '@mantine/core/styles/Checkbox.layer.css';
+import { givePenalty, liftPenalties, penaltyDaysMax } from '@gongdu/contract/administration/appeals/sanction';
+import type { Person } from '@gongdu/contract/administration/people';
 import {
   type ActivePenalty,
   type LimitedRight,
   limitedRightLabels,
   limitedRights,
 } from '@gongdu/contract/core/penalties/penalty';
-import { type RefusalCode, refusalCodes, refusalReasons } from '@gongdu/contract/core/penalties/refusal-reason';
-import { givePenalty, liftPenalties, penaltyDaysMax } from '@gongdu/contract/administration/appeals/sanction';
-import type { Person } from '@gongdu/contract/administration/people';
+import {
+  type RefusalCode,
+  refusalCodes,
+  refusalReasons,
+} from '@gongdu/contract/core/penalties/refusal-reason';
 import { Checkbox, NativeSelect, TextInput } from '@mantine/core';
 import { PointsField } from '../../../../../entities/core/credit/points-field.tsx';
 import { call } from '../../../../../lib/api/call.ts';

@@ -1,9 +1,9 @@
+import { sanctionActLabels } from '@gongdu/contract/administration/appeals/sanction';
+import type { Person } from '@gongdu/contract/administration/people';
 import { handleReports } from '@gongdu/contract/core/accounts/role';
 import { creditLevelOf } from '@gongdu/contract/core/penalties/credit';
 import { type ActivePenalty, limitedRightLabels } from '@gongdu/contract/core/penalties/penalty';
 import { refusalReasons } from '@gongdu/contract/core/penalties/refusal-reason';
-import { sanctionActLabels } from '@gongdu/contract/administration/appeals/sanction';
-import type { Person } from '@gongdu/contract/administration/people';
 import { Button, Stack } from '@mantine/core';
 import { IconScale } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';

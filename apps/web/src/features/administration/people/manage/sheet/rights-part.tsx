@@ -1,7 +1,10 @@
 import '@mantine/core/styles/Checkbox.layer.css';
-import { allPermissions, includesPermission } from '@gongdu/contract/core/accounts/role';
 import { changeRights, type Person } from '@gongdu/contract/administration/people';
-import { operatorPermissionGroups, operatorPermissionLabels } from '@gongdu/contract/core/accounts/permissions';
+import {
+  operatorPermissionGroups,
+  operatorPermissionLabels,
+} from '@gongdu/contract/core/accounts/permissions';
+import { allPermissions, includesPermission } from '@gongdu/contract/core/accounts/role';
 import { Checkbox, Input, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { call } from '../../../../../lib/api/call.ts';

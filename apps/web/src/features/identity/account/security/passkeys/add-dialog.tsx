@@ -1,5 +1,5 @@
-import { addPasskey, beginPasskey, type Passkey } from '@gongdu/contract/identity/account/passkeys';
 import type { ReplyOf } from '@gongdu/contract/endpoint';
+import { addPasskey, beginPasskey, type Passkey } from '@gongdu/contract/identity/account/passkeys';
 import { Button, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { call } from '../../../../../lib/api/call.ts';

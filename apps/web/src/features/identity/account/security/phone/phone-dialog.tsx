@@ -1,10 +1,14 @@
-import { changePhone, sendNewPhoneCode, verifyForPhoneChange } from '@gongdu/contract/identity/account/phone-change';
+import {
+  changePhone,
+  sendNewPhoneCode,
+  verifyForPhoneChange,
+} from '@gongdu/contract/identity/account/phone-change';
 import { Button, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { PhoneField } from '../../../../../entities/core/person/phone-field.tsx';
 import { OtpField } from '../../../../../entities/identity/credentials/otp-field.tsx';
 import { PasswordField } from '../../../../../entities/identity/credentials/password-field.tsx';
-import { PhoneField } from '../../../../../entities/identity/credentials/phone-field.tsx';
 import { SmsCodeField } from '../../../../../entities/identity/credentials/sms-code-field.tsx';
 import { call } from '../../../../../lib/api/call.ts';
 import { CallError } from '../../../../../lib/api/call-error.ts';

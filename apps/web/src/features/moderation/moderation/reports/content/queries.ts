@@ -1,5 +1,5 @@
-import type { CaseState } from '@gongdu/contract/moderation/queue/case';
 import { getReport, listReports } from '@gongdu/contract/administration/reports/report';
+import type { CaseState } from '@gongdu/contract/moderation/queue/case';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../../../../lib/api/call.ts';
 import { pagedQuery } from '../../../../../lib/api/paged-query.ts';

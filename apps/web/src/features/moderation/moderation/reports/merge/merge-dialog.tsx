@@ -1,12 +1,16 @@
 import '@mantine/core/styles/Checkbox.layer.css';
-import type { CaseRef, CaseSummary } from '@gongdu/contract/moderation/queue/case';
-import { listMergeCandidates, mergeCases, mergedCasesMax } from '@gongdu/contract/administration/reports/case-merge';
+import {
+  listMergeCandidates,
+  mergeCases,
+  mergedCasesMax,
+} from '@gongdu/contract/administration/reports/case-merge';
 import {
   canRemove,
   getReport,
   reportKindLabels,
   reportReasonLabel,
 } from '@gongdu/contract/administration/reports/report';
+import type { CaseRef, CaseSummary } from '@gongdu/contract/moderation/queue/case';
 import { Button, Checkbox, Stack } from '@mantine/core';
 import { IconFlag } from '@tabler/icons-react';
 import { queryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query';

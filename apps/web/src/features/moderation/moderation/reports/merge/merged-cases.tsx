@@ -1,5 +1,5 @@
-import type { CaseRef, CaseSummary } from '@gongdu/contract/moderation/queue/case';
 import { undoMerge } from '@gongdu/contract/administration/reports/case-merge';
+import type { CaseRef, CaseSummary } from '@gongdu/contract/moderation/queue/case';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router';
