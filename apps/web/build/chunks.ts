@@ -82,7 +82,7 @@ const groupsOfSmallThings = [
   {
     // rows that the start page shows, and other pages
     name: 'rows',
-    test: /packages\/contract\/src\/(discovery\/(home|first-steps|feed|recommendations\/recommendation)|moderation\/queue\/kinds|library\/books\/book)\.ts|src\/(features\/discovery\/home\/home\.module|entities\/discovery\/home\/query)\./,
+    test: /packages\/contract\/src\/(discovery\/(home|first-steps|feed|recommendations\/recommendation)|moderation\/queue\/kinds|library\/books\/book)\.ts|src\/(features\/discovery\/home\/home\.module|entities\/core\/home\/query)\./,
     includeDependenciesRecursively: false,
   },
   {

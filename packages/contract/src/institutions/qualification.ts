@@ -105,3 +105,34 @@ export const longTermDay = '2999-12-31';
 
 /** Days before a qualification's expiry on which its institution is reminded. */
 export const expiryReminderDays = [30, 7, 1] as const;
+
+/** `missing`: nothing was sent; `sent`: it waits for a verdict. */
+export const slotStates = ['missing', 'sent', 'accepted', 'refused', 'expired'] as const;
+export type SlotState = (typeof slotStates)[number];
+export const slotStateLabels: Record<SlotState, string> = {
+  missing: '未上传',
+  sent: '待审核',
+  accepted: '已通过',
+  refused: '需重新提交',
+  expired: '已到期',
+};
+
+export const slotReasons = {
+  unclear: '图片模糊或有遮挡',
+  incomplete: '图片不完整，边角缺失',
+  mismatch: '与填写的机构信息不一致',
+  expired: '证照已过有效期',
+  wrong: '上传的不是所要求的证照',
+  forged: '证照真实性存疑',
+  other: '其他原因',
+} as const;
+export const slotReasonCodes = [
+  'unclear',
+  'incomplete',
+  'mismatch',
+  'expired',
+  'wrong',
+  'forged',
+  'other',
+] as const satisfies readonly (keyof typeof slotReasons)[];
+export type SlotReason = (typeof slotReasonCodes)[number];

@@ -1,10 +1,6 @@
 import type { RefusalCode } from '@gongdu/contract/core/penalties/refusal-reason';
-import type {
-  ApplicationForm,
-  ApplicationState,
-  SlotReason,
-} from '@gongdu/contract/institutions/application';
-import type { QualificationSlot } from '@gongdu/contract/institutions/qualification';
+import type { ApplicationForm, ApplicationState } from '@gongdu/contract/institutions/application';
+import type { QualificationSlot, SlotReason } from '@gongdu/contract/institutions/qualification';
 import { demoInstitutions } from './institution-pages.ts';
 
 const { publisher } = demoInstitutions;

@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { homeQuery } from '../../entities/discovery/home/query.ts';
+import { homeQuery } from '../../entities/core/home/query.ts';
 import { sumOf, toQueueLengths } from '../../entities/moderation/moderation-queue/queues.ts';
 import { useSession } from '../../lib/auth/session.ts';
 import { realtime } from '../../lib/realtime/socket.ts';

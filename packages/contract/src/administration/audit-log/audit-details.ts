@@ -1,8 +1,7 @@
 import { chinaSecond } from '../../china-time.ts';
 import { limitedRightLabels } from '../../core/penalties/penalty.ts';
 import { refusalReasons } from '../../core/penalties/refusal-reason.ts';
-import { slotReasons } from '../../institutions/application.ts';
-import { qualificationSlots, slotAbout } from '../../institutions/qualification.ts';
+import { qualificationSlots, slotAbout, slotReasons } from '../../institutions/qualification.ts';
 import { imReportReasonLabels } from '../../messaging/conversation-endpoints.ts';
 
 /** Labels of the additional details of records, by name. */

@@ -1,11 +1,7 @@
 import type { RefusalCode } from '@gongdu/contract/core/penalties/refusal-reason';
 import type { ParsedOf } from '@gongdu/contract/endpoint';
-import {
-  type decideInstitution,
-  type SlotReason,
-  slotReasons,
-} from '@gongdu/contract/institutions/application';
-import { slotAbout } from '@gongdu/contract/institutions/qualification';
+import type { decideInstitution } from '@gongdu/contract/institutions/application';
+import { type SlotReason, slotAbout, slotReasons } from '@gongdu/contract/institutions/qualification';
 import type { ModerationRow } from '@gongdu/contract/moderation/queue/queue';
 import { Problem } from '@gongdu/contract/problem';
 import type { Transaction } from '../../../db/database.ts';

@@ -1,8 +1,8 @@
-import type { SlotState } from '@gongdu/contract/institutions/application';
 import {
   expiryReminderDays,
   type QualificationSlot,
   qualificationSlots,
+  type SlotState,
   slotAbout,
   slotsByKind,
 } from '@gongdu/contract/institutions/qualification';

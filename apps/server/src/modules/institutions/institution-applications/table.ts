@@ -1,7 +1,7 @@
 import type { InstitutionKind } from '@gongdu/contract/core/institutions/institution';
 import type { RefusalCode } from '@gongdu/contract/core/penalties/refusal-reason';
-import type { ApplicationState, SlotReason, SlotState } from '@gongdu/contract/institutions/application';
-import type { QualificationSlot } from '@gongdu/contract/institutions/qualification';
+import type { ApplicationState } from '@gongdu/contract/institutions/application';
+import type { QualificationSlot, SlotReason, SlotState } from '@gongdu/contract/institutions/qualification';
 import { sql } from 'drizzle-orm';
 import {
   boolean,

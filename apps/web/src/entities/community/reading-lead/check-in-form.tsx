@@ -15,7 +15,7 @@ import { CountedTextarea } from '../../../ui/form/counted-textarea.tsx';
 import { FieldRow, Form } from '../../../ui/form/form.tsx';
 import { createStoredDraft, useStoredDraft } from '../../core/autosave/stored-draft.ts';
 import { PenaltyNotice } from '../../core/credit/penalty-notice.tsx';
-import { homeQuery } from '../../discovery/home/query.ts';
+import { homeQuery } from '../../core/home/query.ts';
 import { partName } from './part-name.ts';
 import { leadKey } from './queries.ts';
 

@@ -1,10 +1,10 @@
+import type { ApplicationSlot } from '@gongdu/contract/institutions/application';
 import {
-  type ApplicationSlot,
+  longTermDay,
   type SlotState,
   slotReasons,
   slotStateLabels,
-} from '@gongdu/contract/institutions/application';
-import { longTermDay } from '@gongdu/contract/institutions/qualification';
+} from '@gongdu/contract/institutions/qualification';
 import { Badge, type Tone } from '../../../ui/feedback/badge.tsx';
 
 const tones: Record<SlotState, Tone> = {

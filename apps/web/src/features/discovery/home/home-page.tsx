@@ -1,6 +1,6 @@
 import type { Home } from '@gongdu/contract/discovery/home';
 import { useQuery } from '@tanstack/react-query';
-import { homeQuery } from '../../../entities/discovery/home/query.ts';
+import { homeQuery } from '../../../entities/core/home/query.ts';
 import { useSession } from '../../../lib/auth/session.ts';
 import { ListSkeleton } from '../../../ui/feedback/list-skeleton.tsx';
 import { QueryView } from '../../../ui/feedback/query-view.tsx';

@@ -8,7 +8,7 @@ import {
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId, useState } from 'react';
-import { homeQuery } from '../../../../entities/discovery/home/query.ts';
+import { homeQuery } from '../../../../entities/core/home/query.ts';
 import { call } from '../../../../lib/api/call.ts';
 import { useAction } from '../../../../lib/api/use-action.ts';
 import { quietButtonClass } from '../../../../ui/button/quiet-button.ts';

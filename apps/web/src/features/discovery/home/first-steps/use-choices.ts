@@ -1,7 +1,7 @@
 import type { FirstStep } from '@gongdu/contract/discovery/first-steps';
 import type { QueryKey } from '@tanstack/react-query';
 import { useState } from 'react';
-import { homeQuery } from '../../../../entities/discovery/home/query.ts';
+import { homeQuery } from '../../../../entities/core/home/query.ts';
 import { useAction } from '../../../../lib/api/use-action.ts';
 
 /** The queries that each step makes stale, beside the start page's. */

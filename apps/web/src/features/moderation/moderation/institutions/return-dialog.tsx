@@ -1,5 +1,5 @@
-import { type InstitutionQueueItem, slotReasons } from '@gongdu/contract/institutions/application';
-import { slotAbout } from '@gongdu/contract/institutions/qualification';
+import type { InstitutionQueueItem } from '@gongdu/contract/institutions/application';
+import { slotAbout, slotReasons } from '@gongdu/contract/institutions/qualification';
 import { type ModerationDecision, moderationDecision } from '@gongdu/contract/moderation/queue/queue';
 import { Text } from '@mantine/core';
 import { useApiForm } from '../../../../lib/api/use-api-form.ts';

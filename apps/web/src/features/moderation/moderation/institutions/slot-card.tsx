@@ -1,11 +1,7 @@
 import '@mantine/core/styles/Checkbox.layer.css';
 import '@mantine/core/styles/InlineInput.layer.css';
-import {
-  type ApplicationSlot,
-  slotReasonCodes,
-  slotReasons,
-} from '@gongdu/contract/institutions/application';
-import { slotAbout } from '@gongdu/contract/institutions/qualification';
+import type { ApplicationSlot } from '@gongdu/contract/institutions/application';
+import { slotAbout, slotReasonCodes, slotReasons } from '@gongdu/contract/institutions/qualification';
 import { Button, Checkbox, Group, NativeSelect, Text, TextInput } from '@mantine/core';
 import type { KeyboardEvent } from 'react';
 import {

@@ -2,12 +2,12 @@ import type {
   ApplicationSlot,
   decideInstitution,
   InstitutionQueueItem,
-  SlotReason,
 } from '@gongdu/contract/institutions/application';
 import {
   longTermDay,
   type QualificationSlot,
   qualificationSlots,
+  type SlotReason,
   slotAbout,
 } from '@gongdu/contract/institutions/qualification';
 import type { ModerationDecision } from '@gongdu/contract/moderation/queue/queue';
