@@ -281,7 +281,7 @@ it('sends emails to the outbox of demo mode at their hour, but none to a member 
     where uid in (${waiting.reader.uid}, ${hasRead.reader.uid})`;
   await app.app.jobs.start();
   // As the scheduled job does.
-  await app.db`insert into jobs.job (name, data) values ('clock', '{"name": "digests.send", "payload": {}}')`;
+  await app.db`insert into jobs.job (name, data) values ('due', '{"name": "digests.send", "payload": {}}')`;
   const outbox = async () =>
     (await fetch(`${app.address}/dev/outbox`, { headers: { accept: 'text/html' } })).text();
   await expect.poll(outbox, { timeout: 20_000, interval: 200 }).toContain('周知秋关注了您');

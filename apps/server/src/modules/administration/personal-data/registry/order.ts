@@ -63,7 +63,7 @@ moderation_item disputes term author_uid*
   none        id kind object_id state version revision submitted_at decided_at channel_id priority claimed_until
 moderation_log disputes stays -
   kept        actor_uid sentence note
-  none        id item_id act code at
+  none        id item_id act code at taken_back
 moderation_take_back disputes stays -
   kept        by_uid trace
   none        item_id version until
