@@ -25,6 +25,18 @@ export function lazyPage(load: () => Promise<ComponentType>): Page {
   };
 }
 
+/** The page of a file `…-page.tsx`: its one export whose name ends with `Page`. */
+export function pageIn(load: () => Promise<object>): Page {
+  return lazyPage(async () => pageAmong(await load()));
+}
+
+/** @throws Error if the module exports no page */
+export function pageAmong(module: object): ComponentType {
+  const page = Object.entries(module).find(([name]) => name.endsWith('Page'))?.[1];
+  if (!page) throw new Error('the file exports no page');
+  return page;
+}
+
 /** React suspends on a lazy component even when its code is loaded (app/boot/README.md). */
 export function PageRenderer({ lazyPage }: { readonly lazyPage: Page }) {
   const [rendered, setRendered] = useState(() => ({ page: lazyPage, Shown: lazyPage.component() }));
@@ -38,4 +50,4 @@ function ignore(): void {
 }
 
 /** Used by screens that do not exist yet. */
-export const placeholderPage = lazyPage(async () => (await import('./placeholder-page.tsx')).PlaceholderPage);
+export const placeholderPage = pageIn(() => import('./placeholder-page.tsx'));

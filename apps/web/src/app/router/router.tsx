@@ -16,7 +16,7 @@ import { Shell } from '../shell/shell.tsx';
 import { tabOf, tabs, useTabs } from '../tabs/tabs.ts';
 import { flattenRoutes } from './app-route.ts';
 import { canonicalPath } from './canonical-path.ts';
-import { lazyPage, PageRenderer } from './lazy-page.tsx';
+import { PageRenderer, pageIn } from './lazy-page.tsx';
 import { loadOperatorRoutes } from './operator-menu.ts';
 import { Root } from './root.tsx';
 import { RootError } from './root-error.tsx';
@@ -24,9 +24,7 @@ import { routeObjects, runtimeRouteObjects } from './route-objects.tsx';
 import { publicLayout, publicRoutes, serverPageRoutes, signInRoute } from './routes/public-routes.tsx';
 import { staticRoutes } from './static-routes.ts';
 
-const notFound = lazyPage(
-  async () => (await import('../../features/core/public-pages/not-found-page.tsx')).NotFoundPage,
-);
+const notFound = pageIn(() => import('../../features/core/public-pages/not-found-page.tsx'));
 
 /** The first address, where the server has answered it with 404: there is nothing to sign in for. */
 const answeredUnknown = document.querySelector('meta[name="page-status"]') && location.pathname;

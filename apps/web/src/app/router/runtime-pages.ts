@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import type { Page } from './app-route.ts';
-import { lazyPage, placeholderPage } from './lazy-page.tsx';
+import { lazyPage, pageAmong, placeholderPage } from './lazy-page.tsx';
 
 /**
  * Screens that a menu entry of the server may name: `works/my-works-page` is my-works-page.tsx of the feature `works`.
@@ -24,11 +24,7 @@ export function runtimePage(component: string | null): Page {
   if (component === null || !loadModule) return placeholderPage;
   const known = pages.get(component);
   if (known) return known;
-  const page = lazyPage(async () => {
-    const Screen = Object.entries(await loadModule()).find(([name]) => name.endsWith('Page'))?.[1];
-    if (!Screen) throw new Error(`${component}.tsx exports no page`);
-    return Screen;
-  });
+  const page = lazyPage(async () => pageAmong(await loadModule()));
   pages.set(component, page);
   return page;
 }

@@ -1,5 +1,5 @@
 import type { AppRoute } from '../app-route.ts';
-import { lazyPage } from '../lazy-page.tsx';
+import { lazyPage, pageIn } from '../lazy-page.tsx';
 
 const shownTo = ['user'] as const;
 
@@ -15,43 +15,31 @@ export const discoverRoutes: readonly AppRoute[] = [
         name: 'Square',
         path: '/square',
         meta: { title: '广场', icon: 'compass', visibleTo: shownTo, shape: 'list' },
-        page: lazyPage(
-          async () => (await import('../../../features/discovery/feed/square-page.tsx')).SquarePage,
-        ),
+        page: pageIn(() => import('../../../features/discovery/feed/square-page.tsx')),
       },
       {
         name: 'Search',
         path: '/search',
         meta: { title: '搜索社区', icon: 'search', visibleTo: shownTo, shape: 'list' },
-        page: lazyPage(
-          async () => (await import('../../../features/discovery/search/search-page.tsx')).SearchPage,
-        ),
+        page: pageIn(() => import('../../../features/discovery/search/search-page.tsx')),
       },
       {
         name: 'Channels',
         path: '/channels',
         meta: { title: '频道', icon: 'channel', visibleTo: shownTo, shape: 'list' },
-        page: lazyPage(
-          async () => (await import('../../../features/writing/channels/channels-page.tsx')).ChannelsPage,
-        ),
+        page: pageIn(() => import('../../../features/writing/channels/channels-page.tsx')),
       },
       {
         name: 'Books',
         path: '/books',
         meta: { title: '书库', icon: 'books', visibleTo: shownTo, shape: 'list' },
-        page: lazyPage(
-          async () => (await import('../../../features/library/books/books-page.tsx')).BooksPage,
-        ),
+        page: pageIn(() => import('../../../features/library/books/books-page.tsx')),
       },
       {
         name: 'ReadingLeads',
         path: '/readingLeads',
         meta: { title: '领读', icon: 'reading', visibleTo: shownTo, shape: 'list' },
-        page: lazyPage(
-          async () =>
-            (await import('../../../features/community/reading-leads/lead-directory-page.tsx'))
-              .LeadDirectoryPage,
-        ),
+        page: pageIn(() => import('../../../features/community/reading-leads/lead-directory-page.tsx')),
       },
       {
         name: 'News',
@@ -84,18 +72,13 @@ export const discoverRoutes: readonly AppRoute[] = [
     path: '/channel/:slug',
     hidden: true,
     meta: { title: '频道', icon: 'channel', activeMenu: '/channels', shape: 'article' },
-    page: lazyPage(
-      async () => (await import('../../../features/writing/channels/channel-page.tsx')).ChannelPage,
-    ),
+    page: pageIn(() => import('../../../features/writing/channels/channel-page.tsx')),
   },
   {
     name: 'Talk',
     path: '/live/:id',
     hidden: true,
     meta: { title: '直播', icon: 'broadcast', activeMenu: '/live', shape: 'article' },
-    page: lazyPage(
-      async () =>
-        (await import('../../../features/community/livestreams/livestream-page.tsx')).LivestreamPage,
-    ),
+    page: pageIn(() => import('../../../features/community/livestreams/livestream-page.tsx')),
   },
 ];

@@ -1,5 +1,5 @@
 import type { AppRoute } from '../app-route.ts';
-import { lazyPage } from '../lazy-page.tsx';
+import { pageIn } from '../lazy-page.tsx';
 
 const roles = ['institution'] as const;
 
@@ -12,20 +12,13 @@ export const institutionRoutes: readonly AppRoute[] = [
       ...{ title: '主页装修', icon: 'palette', roles, orderNum: 0, shape: 'blank', pane: true },
       institutionPermission: 'inst:page:edit',
     },
-    page: lazyPage(
-      async () =>
-        (await import('../../../features/institutions/institution-page/page-editor-page.tsx')).PageEditorPage,
-    ),
+    page: pageIn(() => import('../../../features/institutions/institution-page/page-editor-page.tsx')),
   },
   {
     name: 'InstituteProfile',
     path: '/institute/profile',
     meta: { title: '机构信息', icon: 'building', roles, orderNum: 0, shape: 'form' },
-    page: lazyPage(
-      async () =>
-        (await import('../../../features/institutions/institution-profile/profile-page.tsx'))
-          .InstitutionProfilePage,
-    ),
+    page: pageIn(() => import('../../../features/institutions/institution-profile/profile-page.tsx')),
   },
   {
     // opened from the avatar menu: the sidebar contains only what the specification names
@@ -33,8 +26,6 @@ export const institutionRoutes: readonly AppRoute[] = [
     path: '/institute/security',
     hidden: true,
     meta: { title: '账号与安全', icon: 'shield', roles, shape: 'form', searchable: true },
-    page: lazyPage(
-      async () => (await import('../../../features/identity/account/account-page.tsx')).AccountPage,
-    ),
+    page: pageIn(() => import('../../../features/identity/account/account-page.tsx')),
   },
 ];

@@ -6,21 +6,15 @@ import { browserEnv } from '../../../lib/browser-env.ts';
 import { PageSkeleton } from '../../../ui/feedback/page-skeleton.tsx';
 import { ErrorBoundary } from '../../../ui/overlay/error-boundary.tsx';
 import type { AppRoute, Page } from '../app-route.ts';
-import { lazyPage, PageRenderer } from '../lazy-page.tsx';
+import { lazyPage, PageRenderer, pageIn } from '../lazy-page.tsx';
 import { RouteHandle } from '../route-handle.ts';
 
 const layout = lazyPage(
   async () => (await import('../../../features/core/public-pages/public-layout.tsx')).PublicLayout,
 );
-const signIn = lazyPage(
-  async () => (await import('../../../features/identity/auth/sign-in-page.tsx')).SignInPage,
-);
-const notFound = lazyPage(
-  async () => (await import('../../../features/core/public-pages/not-found-page.tsx')).NotFoundPage,
-);
-const noAccess = lazyPage(
-  async () => (await import('../../../features/core/public-pages/no-access-page.tsx')).NoAccessPage,
-);
+const signIn = pageIn(() => import('../../../features/identity/auth/sign-in-page.tsx'));
+const notFound = pageIn(() => import('../../../features/core/public-pages/not-found-page.tsx'));
+const noAccess = pageIn(() => import('../../../features/core/public-pages/no-access-page.tsx'));
 
 /** Pages of the app that are open without a sign-in. */
 export function publicRoutes(): RouteObject[] {

@@ -1,7 +1,7 @@
 import { publishNews, publishTalks } from '@gongdu/contract/core/accounts/role';
 import { editWorkPage, myWorksPage, writing } from '../../work-kinds.tsx';
 import type { AppRoute } from '../app-route.ts';
-import { lazyPage } from '../lazy-page.tsx';
+import { pageIn } from '../lazy-page.tsx';
 
 const roles = ['institution', 'admin'] as const;
 const institutionPermission = 'inst:content:publish';
@@ -31,11 +31,7 @@ export const publisherRoutes: readonly AppRoute[] = [
           ...{ title: '直播预告', icon: 'broadcast', roles, shape: 'list' },
           ...{ permission: publishTalks, institutionPermission },
         },
-        page: lazyPage(
-          async () =>
-            (await import('../../../features/community/livestreams/my-livestreams-page.tsx'))
-              .MyLivestreamsPage,
-        ),
+        page: pageIn(() => import('../../../features/community/livestreams/my-livestreams-page.tsx')),
       },
       {
         name: 'BookCategories',
@@ -44,11 +40,7 @@ export const publisherRoutes: readonly AppRoute[] = [
           ...{ title: '图书分类', icon: 'books', roles: ['institution'], shape: 'list' },
           institutionPermission: 'inst:category:edit',
         },
-        page: lazyPage(
-          async () =>
-            (await import('../../../features/library/book-categories/book-categories-page.tsx'))
-              .BookCategoriesPage,
-        ),
+        page: pageIn(() => import('../../../features/library/book-categories/book-categories-page.tsx')),
       },
     ],
   },

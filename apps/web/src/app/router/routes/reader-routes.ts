@@ -1,6 +1,6 @@
 import { editWorkPage, myWorksPage, writing } from '../../work-kinds.tsx';
 import type { AppRoute } from '../app-route.ts';
-import { lazyPage } from '../lazy-page.tsx';
+import { pageIn } from '../lazy-page.tsx';
 
 const roles = ['user'] as const;
 
@@ -57,23 +57,21 @@ export const readerRoutes: readonly AppRoute[] = [
     name: 'Shelf',
     path: '/shelf',
     meta: { title: '我的书架', icon: 'books', roles, shape: 'list' },
-    page: lazyPage(async () => (await import('../../../features/library/shelf/shelf-page.tsx')).ShelfPage),
+    page: pageIn(() => import('../../../features/library/shelf/shelf-page.tsx')),
   },
   {
     name: 'ShelfYear',
     path: '/shelf/year/:year?',
     hidden: true,
     meta: { title: '阅读年度', icon: 'books', roles, activeMenu: '/shelf', shape: 'form' },
-    page: lazyPage(async () => (await import('../../../features/library/shelf/year/year-page.tsx')).YearPage),
+    page: pageIn(() => import('../../../features/library/shelf/year/year-page.tsx')),
   },
   {
     name: 'ShelfImport',
     path: '/shelf/import',
     hidden: true,
     meta: { title: '导入书架', icon: 'books', roles, activeMenu: '/shelf', shape: 'list' },
-    page: lazyPage(
-      async () => (await import('../../../features/library/shelf/import/import-page.tsx')).ImportPage,
-    ),
+    page: pageIn(() => import('../../../features/library/shelf/import/import-page.tsx')),
   },
   {
     name: 'Circles',
@@ -85,19 +83,13 @@ export const readerRoutes: readonly AppRoute[] = [
         name: 'PublishCircles',
         path: '/publishCircles',
         meta: { title: '圈子列表', icon: 'users', roles, shape: 'list' },
-        page: lazyPage(
-          async () => (await import('../../../features/community/circles/my-circles-page.tsx')).MyCirclesPage,
-        ),
+        page: pageIn(() => import('../../../features/community/circles/my-circles-page.tsx')),
       },
       {
         name: 'CircleDirectory',
         path: '/circles',
         meta: { title: '发现圈子', icon: 'circles', roles, shape: 'list' },
-        page: lazyPage(
-          async () =>
-            (await import('../../../features/community/circles/circle-directory-page.tsx'))
-              .CircleDirectoryPage,
-        ),
+        page: pageIn(() => import('../../../features/community/circles/circle-directory-page.tsx')),
       },
     ],
   },
@@ -106,9 +98,7 @@ export const readerRoutes: readonly AppRoute[] = [
     path: '/publishCircles/edit/:id?',
     hidden: true,
     meta: { title: '编辑圈子', icon: 'circles', roles, activeMenu: '/publishCircles', shape: 'form' },
-    page: lazyPage(
-      async () => (await import('../../../features/community/circles/edit-circle-page.tsx')).EditCirclePage,
-    ),
+    page: pageIn(() => import('../../../features/community/circles/edit-circle-page.tsx')),
   },
   {
     // opened from invitations and the avatar menu
@@ -116,24 +106,15 @@ export const readerRoutes: readonly AppRoute[] = [
     path: '/institution/membership',
     hidden: true,
     meta: { title: '我的机构', icon: 'building', roles, shape: 'list', searchable: true },
-    page: lazyPage(
-      async () =>
-        (await import('../../../features/institutions/institution-profile/membership-page.tsx'))
-          .MembershipPage,
-    ),
+    page: pageIn(() => import('../../../features/institutions/institution-profile/membership-page.tsx')),
   },
   {
     name: 'InstitutionQualifications',
     path: '/institution/qualifications',
     hidden: true,
     meta: { title: '机构资质', icon: 'certificate', roles, shape: 'form', searchable: true },
-    page: lazyPage(
-      async () =>
-        (
-          await import(
-            '../../../features/institutions/institution-applications/apply/qualifications-page.tsx'
-          )
-        ).QualificationsPage,
+    page: pageIn(
+      () => import('../../../features/institutions/institution-applications/apply/qualifications-page.tsx'),
     ),
   },
   {
@@ -146,26 +127,16 @@ export const readerRoutes: readonly AppRoute[] = [
         name: 'InstitutionCreate',
         path: '/institution/create',
         meta: { title: '申请机构', icon: 'certificate', roles, shape: 'form' },
-        page: lazyPage(
-          async () =>
-            (
-              await import(
-                '../../../features/institutions/institution-applications/create-application-page.tsx'
-              )
-            ).CreateApplicationPage,
+        page: pageIn(
+          () => import('../../../features/institutions/institution-applications/create-application-page.tsx'),
         ),
       },
       {
         name: 'InstitutionApply',
         path: '/institution/apply',
         meta: { title: '申请列表', icon: 'list', roles, shape: 'list' },
-        page: lazyPage(
-          async () =>
-            (
-              await import(
-                '../../../features/institutions/institution-applications/apply/applications-page.tsx'
-              )
-            ).ApplicationsPage,
+        page: pageIn(
+          () => import('../../../features/institutions/institution-applications/apply/applications-page.tsx'),
         ),
       },
     ],

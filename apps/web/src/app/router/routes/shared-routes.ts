@@ -1,19 +1,17 @@
 import { messagesPage } from '../../chat/messages-page.ts';
 import { readWorkPage } from '../../work-kinds.tsx';
 import type { AppRoute } from '../app-route.ts';
-import { lazyPage } from '../lazy-page.tsx';
+import { lazyPage, pageIn } from '../lazy-page.tsx';
 
 const home: AppRoute = {
   name: 'Home',
   path: '/index',
   meta: { title: '首页', icon: 'home', affix: true, noCache: true, orderNum: 0, shape: 'list' },
-  page: lazyPage(async () => (await import('../../../features/discovery/home/home-page.tsx')).HomePage),
+  page: pageIn(() => import('../../../features/discovery/home/home-page.tsx')),
 };
 
 /** Both tabs use this page. */
-const commentReply = lazyPage(
-  async () => (await import('../../../features/core/notifications/comment-reply-page.tsx')).CommentReplyPage,
-);
+const commentReply = pageIn(() => import('../../../features/core/notifications/comment-reply-page.tsx'));
 
 /** The bell opens this page, so the sidebar does not list it. */
 const message: AppRoute = {
@@ -31,16 +29,13 @@ const message: AppRoute = {
       'SystemNotice',
       '/message/system-notice',
       '系统消息',
-      lazyPage(
-        async () =>
-          (await import('../../../features/core/notifications/system-notice-page.tsx')).SystemNoticePage,
-      ),
+      pageIn(() => import('../../../features/core/notifications/system-notice-page.tsx')),
     ),
     tab(
       'Follow',
       '/message/follow',
       '新增关注',
-      lazyPage(async () => (await import('../../../features/core/notifications/follow-page.tsx')).FollowPage),
+      pageIn(() => import('../../../features/core/notifications/follow-page.tsx')),
     ),
     tab('CommentReply', '/message/comment-reply', '评论/回复', commentReply),
     tab('GreatCollect', '/message/great-collect', '赞/收藏', commentReply),
@@ -58,9 +53,7 @@ const profile: AppRoute = {
   name: 'Profile',
   path: '/user/profile',
   meta: { title: '个人中心', icon: 'user', roles: ['user', 'admin'], shape: 'form' },
-  page: lazyPage(
-    async () => (await import('../../../features/identity/account/account-page.tsx')).AccountPage,
-  ),
+  page: pageIn(() => import('../../../features/identity/account/account-page.tsx')),
 };
 
 const credit: AppRoute = {
@@ -71,7 +64,7 @@ const credit: AppRoute = {
     ...{ title: '我的信用', icon: 'shield', shape: 'list', searchable: true },
     institutionPermission: 'inst:notice:read',
   },
-  page: lazyPage(async () => (await import('../../../features/core/credit/credit-page.tsx')).CreditPage),
+  page: pageIn(() => import('../../../features/core/credit/credit-page.tsx')),
 };
 
 /** A complaint as shown to the publisher. */
@@ -83,10 +76,7 @@ const complaintNotice: AppRoute = {
     ...{ title: '侵权投诉通知', icon: 'shield', shape: 'article' },
     institutionPermission: 'inst:content:publish',
   },
-  page: lazyPage(
-    async () =>
-      (await import('../../../features/administration/complaints/notice-page.tsx')).ComplaintNoticePage,
-  ),
+  page: pageIn(() => import('../../../features/administration/complaints/notice-page.tsx')),
 };
 
 const post: AppRoute = {
@@ -102,9 +92,7 @@ const numbers: AppRoute = {
   path: '/works/:id/numbers',
   hidden: true,
   meta: { title: '数据', icon: 'chart', shape: 'form', institutionPermission: 'inst:content:publish' },
-  page: lazyPage(
-    async () => (await import('../../../features/writing/works/numbers/numbers-page.tsx')).NumbersPage,
-  ),
+  page: pageIn(() => import('../../../features/writing/works/numbers/numbers-page.tsx')),
 };
 
 const person: AppRoute = {
@@ -112,9 +100,7 @@ const person: AppRoute = {
   path: '/user/:uid',
   hidden: true,
   meta: { title: '个人主页', icon: 'user', shape: 'article' },
-  page: lazyPage(
-    async () => (await import('../../../features/administration/people/person-page.tsx')).PersonPage,
-  ),
+  page: pageIn(() => import('../../../features/administration/people/person-page.tsx')),
 };
 
 const collections: AppRoute = {
@@ -125,10 +111,7 @@ const collections: AppRoute = {
     ...{ title: '我的收藏', icon: 'star', shape: 'list', searchable: true },
     institutionPermission: 'inst:community:speak',
   },
-  page: lazyPage(
-    async () =>
-      (await import('../../../features/discovery/collections/collections-page.tsx')).CollectionsPage,
-  ),
+  page: pageIn(() => import('../../../features/discovery/collections/collections-page.tsx')),
 };
 
 const readBookList: AppRoute = {
@@ -144,7 +127,7 @@ const book: AppRoute = {
   path: '/book/:id',
   hidden: true,
   meta: { title: '图书', icon: 'books', activeMenu: '/books', shape: 'article' },
-  page: lazyPage(async () => (await import('../../../features/library/books/detail/book-page.tsx')).BookPage),
+  page: pageIn(() => import('../../../features/library/books/detail/book-page.tsx')),
 };
 
 const author: AppRoute = {
@@ -152,9 +135,7 @@ const author: AppRoute = {
   path: '/author/:name',
   hidden: true,
   meta: { title: '作者', icon: 'books', activeMenu: '/books', shape: 'list' },
-  page: lazyPage(
-    async () => (await import('../../../features/library/books/author/author-page.tsx')).AuthorPage,
-  ),
+  page: pageIn(() => import('../../../features/library/books/author/author-page.tsx')),
 };
 
 const circle: AppRoute = {
@@ -162,9 +143,7 @@ const circle: AppRoute = {
   path: '/circle/:id',
   hidden: true,
   meta: { title: '圈子', icon: 'circles', activeMenu: '/circles', shape: 'article' },
-  page: lazyPage(
-    async () => (await import('../../../features/community/circles/circle-page.tsx')).CirclePage,
-  ),
+  page: pageIn(() => import('../../../features/community/circles/circle-page.tsx')),
 };
 
 const topic: AppRoute = {
@@ -172,7 +151,7 @@ const topic: AppRoute = {
   path: '/topic/:id',
   hidden: true,
   meta: { title: '话题', icon: 'article', shape: 'article' },
-  page: lazyPage(async () => (await import('../../../features/writing/topics/topic-page.tsx')).TopicPage),
+  page: pageIn(() => import('../../../features/writing/topics/topic-page.tsx')),
 };
 
 const lead: AppRoute = {
@@ -188,10 +167,7 @@ const certificate: AppRoute = {
   path: '/reader/:id/certificate',
   hidden: true,
   meta: { title: '读完证书', icon: 'certificate', shape: 'article' },
-  page: lazyPage(
-    async () =>
-      (await import('../../../features/community/reading-leads/certificate-page.tsx')).CertificatePage,
-  ),
+  page: pageIn(() => import('../../../features/community/reading-leads/certificate-page.tsx')),
 };
 
 export const leadingRoutes: readonly AppRoute[] = [home, message];
