@@ -7,6 +7,8 @@ import { tableReaders } from './table-readers.ts';
 export interface TableUse extends Violation {
   owner: string;
   reader: string;
+  /** Changes rows of it. */
+  writes: boolean;
 }
 
 /** Imports do not show that a module reads another's tables: SQL names them in strings. */
@@ -26,10 +28,10 @@ export function tablesUsedAcrossModules(files: SourceFile[]): TableUse[] {
   return files
     .filter(({ path }) => moduleOf(path) && !isTest(path))
     .flatMap((file) =>
-      tablesNamedIn(file).flatMap(({ table, line }) => {
+      tablesNamedIn(file).flatMap(({ table, line, writes }) => {
         const [owner, reader] = [owners.get(table), moduleOf(file.path)];
         if (!owner || !reader || owner === reader) return [];
-        return [{ path: file.path, line, found: `reads ${table} of ${owner}`, owner, reader }];
+        return [{ path: file.path, line, found: `reads ${table} of ${owner}`, owner, reader, writes }];
       }),
     );
 }
@@ -47,15 +49,17 @@ function tablesOf({ path, program }: SourceFile): [string, string][] {
   return tables;
 }
 
+const writingWords = new Set(['delete from', 'into', 'update']);
+
 /** Names after the words of SQL that a table follows, also in a list after `from`. */
-function tablesNamedIn({ program, text }: SourceFile): { table: string; line: number }[] {
-  const named: { table: string; line: number }[] = [];
+function tablesNamedIn({ program, text }: SourceFile): { table: string; line: number; writes: boolean }[] {
+  const named: { table: string; line: number; writes: boolean }[] = [];
   new Visitor({
     TemplateElement: ({ value, start }) => {
-      for (const { index, 1: table = '' } of value.raw.matchAll(
-        /(?:\b(?:from|join|into|update|using|table)\s+|,\s*)(?:only\s+)?(\w+)\b/g,
+      for (const { index, 1: before, 2: table = '' } of value.raw.matchAll(
+        /(?:\b(delete from|from|join|into|update|using|table)\s+|,\s*)(?:only\s+)?(\w+)\b/g,
       ))
-        named.push({ table, line: lineAt(text, start + index) });
+        named.push({ table, line: lineAt(text, start + index), writes: writingWords.has(before ?? '') });
     },
   }).visit(program);
   return named;
