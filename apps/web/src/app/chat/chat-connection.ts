@@ -15,10 +15,11 @@ export function connectChatNow(): void {
 
 /**
  * Connects to messaging on every page, for counts and notifications. Returns a function that disconnects. Institutions
- * have their inbox instead, which follows the server's pushes.
+ * have their inbox instead, which follows the server's pushes; who has to set up a second factor first would be refused.
  */
 export function connectChat(navigate: (path: string) => void): () => void {
-  if (session.store.getState().user?.isInstitution) return () => undefined;
+  const { user } = session.store.getState();
+  if (user?.isInstitution || user?.secondFactorMissing) return () => undefined;
   let stop: (() => void) | undefined;
   const connecting = new AbortController();
   const connect = async () => {

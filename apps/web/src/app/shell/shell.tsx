@@ -70,7 +70,9 @@ function House() {
     navigateRef.current = navigate;
   }, [navigate]);
   // one connection for the page's lifetime, even when `navigate` changes
-  useEffect(() => connectChat((path) => void navigateRef.current(path)), []);
+  const isBlocked = useSession(({ user }) => user?.secondFactorMissing ?? false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: connects once nothing is missing any more
+  useEffect(() => connectChat((path) => void navigateRef.current(path)), [isBlocked]);
 
   return (
     <div
