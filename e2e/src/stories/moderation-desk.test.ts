@@ -84,7 +84,10 @@ it('shows each of two reviewers what the other works on, and who decided a row b
     .waitFor({ state: 'detached' });
 });
 
-it('takes a post down when the second look disagrees with its approval, and deducts the chosen points', async () => {
+// draws until one is hit
+it('takes a post down when the second look disagrees with its approval, and deducts the chosen points', {
+  timeout: 300_000,
+}, async () => {
   const first = await open();
   const { request } = first;
   const author = await createReader(request);
