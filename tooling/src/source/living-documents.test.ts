@@ -25,6 +25,24 @@ function filesNamedIn(text: string): string[] {
   return [...text.matchAll(/`([\w@.-][\w@./-]*\.(?:tsx?|mjs|md))`/g)].map(([, name = '']) => name);
 }
 
+it('has a map in every large feature', () => {
+  const large = foldersAbove(1_500, /^apps\/web\/src\/features\/[\w-]+\/[\w-]+/);
+  expect(large.length).toBeGreaterThan(10);
+  expect(large.filter((folder) => !files.includes(`${folder}/README.md`))).toEqual([]);
+});
+
+/** Folders with more lines of code and style, without their tests. */
+function foldersAbove(lines: number, folder: RegExp): string[] {
+  const sums = new Map<string, number>();
+  for (const path of files) {
+    const name = folder.exec(path)?.[0];
+    if (!name || !/\.(?:tsx?|css)$/.test(path) || /\.test\.tsx?$/.test(path)) continue;
+    const length = readFileSync(join(root, path), 'utf8').split('\n').length - 1;
+    sums.set(name, (sums.get(name) ?? 0) + length);
+  }
+  return [...sums].filter(([, sum]) => sum > lines).map(([name]) => name);
+}
+
 it('lists every part of the bench in both readmes', () => {
   const main = readFileSync(join(root, 'bench/src/main.ts'), 'utf8');
   const parts = [...main.matchAll(/^ {2}(\w+): measure/gm)].map(([, name]) => `\`${name}\``);
