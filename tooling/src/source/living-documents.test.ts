@@ -25,9 +25,12 @@ function filesNamedIn(text: string): string[] {
   return [...text.matchAll(/`([\w@.-][\w@./-]*\.(?:tsx?|mjs|md))`/g)].map(([, name = '']) => name);
 }
 
-it('has a map in every large feature', () => {
-  const large = foldersAbove(1_500, /^apps\/web\/src\/features\/[\w-]+\/[\w-]+/);
-  expect(large.length).toBeGreaterThan(10);
+it('has a map in every large feature of the web and every large module of the server', () => {
+  const large = [
+    ...foldersAbove(1_500, /^apps\/web\/src\/features\/[\w-]+\/[\w-]+/),
+    ...foldersAbove(2_000, /^apps\/server\/src\/modules\/[\w-]+\/[\w-]+/),
+  ];
+  expect(large.length).toBeGreaterThan(20);
   expect(large.filter((folder) => !files.includes(`${folder}/README.md`))).toEqual([]);
 });
 
