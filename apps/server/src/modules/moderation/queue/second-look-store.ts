@@ -60,7 +60,10 @@ function matching(db: Queryable, { state, kinds, uid }: Pick<LookFilter, 'state'
   return db`state = ${state} and kind = any(${[...kinds]}::text[]) ${notOwn}`;
 }
 
+/** With its item, which is locked first: who takes a verdict back holds the item and deletes the second look. */
 export async function lockLook(db: Queryable, id: number): Promise<StoredLook | undefined> {
+  await db`
+    select from moderation_item where id = (select item_id from second_look where id = ${id}) for update`;
   const [row] = await db<StoredLook[]>`select * from second_look where id = ${id} for update`;
   return row;
 }

@@ -27,12 +27,17 @@ beforeAll(async () => {
 });
 afterAll(() => circles.close());
 
-/** Forces the item into the sample, and disagrees with its approval. */
-async function disagree(itemId: number, points?: number) {
+/** Forces the item into the sample. */
+async function sample(itemId: number): Promise<number> {
   const { app, reviewer } = circles;
   const [{ id }] = await app.db<[{ id: number }]>`
     insert into second_look (item_id, kind, author_uid, reviewer_uid, approved_at)
     select id, kind, author_uid, ${reviewer.uid}, now() from moderation_item where id = ${itemId} returning id`;
+  return id;
+}
+
+async function disagree(itemId: number, points?: number) {
+  const id = await sample(itemId);
   const body = { verdict: 'disagree', reason: 'abuse', ...(points !== undefined && { points }) } as const;
   await second.call(desk.decideSecondLook, { params: { id }, body });
 }
@@ -119,4 +124,23 @@ it('reverts a change of a profile that was approved, and removes an approved ann
   await owner.call(updateCircleAnnouncement, { params: { id }, body: { text: '本周代写', version: 0 } });
   await disagree(await approve('comment', owner.uid));
   expect((await reader.call(getCircle, { params: { id } })).announcement).toBeNull();
+});
+
+it('waits for who takes the approval back, and is gone then', async () => {
+  const { app } = circles;
+  const objectId = await publishedPost(await app.createMember());
+  const [item] = await app.db<[{ id: number }]>`
+    select id from moderation_item where kind = 'post' and object_id = ${objectId}`;
+  const look = await sample(item.id);
+  let late: Promise<unknown> = Promise.resolve();
+  // the locks of a take-back, in its order
+  await app.db.begin(async (sql) => {
+    await sql`select from moderation_item where id = ${item.id} for update`;
+    late = second.callRefused(desk.decideSecondLook, { params: { id: look }, body: { verdict: 'agree' } });
+    await expect
+      .poll(() => app.db`select from pg_locks where not granted`.then(({ length }) => length))
+      .toBeGreaterThan(0);
+    await sql`delete from second_look where item_id = ${item.id}`;
+  });
+  expect(await late).toMatchObject({ problem: 'moderation.not_found' });
 });
