@@ -9,7 +9,7 @@ export default defineConfig({
     isolate: false,
     sequence: { sequencer: StoryOrder },
     // One more than the machines we count on have cores: a story often waits for a page, a push or a clock. Each worker has a
-    // product and a Chromium to itself. With four, two stories needed second tries (decision 0094).
+    // product and a Chromium to itself. With four, two stories needed second tries (decision 0008).
     maxWorkers: 3,
     globalSetup: ['src/support/global-setup.ts'],
     // A second try only where CI=true, and the gate names each story that needed it: what flakes is a fault.

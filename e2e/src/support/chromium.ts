@@ -36,7 +36,7 @@ const launchOptions = {
     '--disable-lcd-text',
     // each story has its own profile: cached compiled scripts would never be used
     '--v8-cache-options=none',
-    // a page is gone before optimised code has paid: a sixth of the processor's time (decision 0094)
+    // a page is gone before optimised code has paid: a sixth of the processor's time (decision 0008)
     '--js-flags=--no-opt,--no-maglev',
   ],
 };

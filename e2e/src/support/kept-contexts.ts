@@ -3,7 +3,7 @@ import type { BrowserContext, Page, ViewportSize } from 'playwright-core';
 /**
  * Contexts that later stories of this worker reuse after they were emptied. Their page stays on the product, because
  * only then does it keep its process and the compiled scripts: half of the cost of a page in a new context (decision
- * 0094).
+ * 0008).
  */
 interface Kept {
   readonly key: string;

@@ -28,7 +28,7 @@ const durability = { fsync: 'on', full_page_writes: 'on', synchronous_commit: 'o
 
 /**
  * Megabytes: an eighth of the machine's memory, from 48 to 512. Memory is used only for data that was read, so a small
- * community stays small, and a search over a million texts is served from memory (decision 0031).
+ * community stays small, and a search over a million texts is served from memory (decision 0004).
  */
 function sharedBuffers(totalBytes: number): number {
   return Math.round(Math.min(512, Math.max(48, totalBytes / 8 / 2 ** 20)));

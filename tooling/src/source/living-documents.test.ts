@@ -1,19 +1,21 @@
 import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { expect, it } from 'vitest';
 import { root } from '../gate/root.ts';
 
 const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], { cwd: root, encoding: 'utf8' })
   .split('\n')
-  .filter(Boolean);
+  .filter((path) => path !== '' && existsSync(join(root, path)));
 
-/** Documents that describe what is there; decisions are never rewritten and name what was there on their day. */
-const living = files.filter((path) => path.endsWith('.md') && !/^(docs\/decisions|content)\//.test(path));
+/** Documents that describe what is there: all but texts for people and the history of what users saw. */
+const living = files.filter((path) => path.endsWith('.md') && !/^(content\/|CHANGELOG)/.test(path));
+const decisionPages = files.filter((path) => /^docs\/decisions\/\d{4}-.*\.md$/.test(path));
+const decisions = new Set(decisionPages.map((path) => path.slice('docs/decisions/'.length).slice(0, 4)));
 
 it('names no file that does not exist', () => {
   const missing = living.flatMap((path) =>
-    filesNamedIn(readFileSync(join(root, path), 'utf8'))
+    filesNamedIn(text(path))
       .filter((name) => !files.some((each) => each === name || each.endsWith(`/${name}`)))
       .map((name) => `${path}: ${name}`),
   );
@@ -21,8 +23,8 @@ it('names no file that does not exist', () => {
 });
 
 /** A whole code span that reads as the path of a source file; addresses and patterns are none. */
-function filesNamedIn(text: string): string[] {
-  return [...text.matchAll(/`([\w@.-][\w@./-]*\.(?:tsx?|mjs|md))`/g)].map(([, name = '']) => name);
+function filesNamedIn(document: string): string[] {
+  return [...document.matchAll(/`([\w@.-][\w@./-]*\.(?:tsx?|mjs|md))`/g)].map(([, name = '']) => name);
 }
 
 it('has a map in every large feature of the web and every large module of the server', () => {
@@ -40,18 +42,61 @@ function foldersAbove(lines: number, folder: RegExp): string[] {
   for (const path of files) {
     const name = folder.exec(path)?.[0];
     if (!name || !/\.(?:tsx?|css)$/.test(path) || /\.test\.tsx?$/.test(path)) continue;
-    const length = readFileSync(join(root, path), 'utf8').split('\n').length - 1;
+    const length = text(path).split('\n').length - 1;
     sums.set(name, (sums.get(name) ?? 0) + length);
   }
   return [...sums].filter(([, sum]) => sum > lines).map(([name]) => name);
 }
 
+it('links to nothing that does not exist', () => {
+  const dead = files
+    .filter((path) => path.endsWith('.md') && !path.startsWith('content/'))
+    .flatMap((path) =>
+      linksIn(text(path))
+        .filter((link) => !existsSync(join(root, dirname(path), link)))
+        .map((link) => `${path}: ${link}`),
+    );
+  expect(dead).toEqual([]);
+});
+
+/** Addresses of links and pictures that lie in the tree, without their anchors. */
+function linksIn(document: string): string[] {
+  return [...document.matchAll(/\]\(([^)\s]+)\)/g)]
+    .map(([, link = '']) => link.replace(/#.*$/, ''))
+    .filter((link) => link !== '' && !/^(?:[a-z]+:|\/)/.test(link));
+}
+
+it('cites no decision that does not exist', () => {
+  expect(decisions.size).toBeGreaterThan(30);
+  // what a migration says stays as it was run
+  const cited = files
+    .filter((path) => /\.(?:tsx?|mjs|css|html|md)$/.test(path) && !path.startsWith('content/'))
+    .flatMap((path) => decisionsCitedIn(path).map((number) => ({ path, number })));
+  expect(cited.length).toBeGreaterThan(50);
+  expect(cited.filter(({ number }) => !decisions.has(number))).toEqual([]);
+});
+
+/** `decision 0054`, `[0054](…)` and, in documents, `(0054)`; a line of a comment may end before the number. */
+function decisionsCitedIn(path: string): string[] {
+  const bare = path.endsWith('.md') ? String.raw`|\(|\[` : '';
+  const cites = new RegExp(String.raw`(?:[dD]ecisions?[\s*/]+\[?${bare})(0\d{3})\b(?![-\d])`, 'g');
+  return [...text(path).matchAll(cites)].map(([, number = '']) => number);
+}
+
+it('lists every decision in the index, and gives no number twice', () => {
+  expect(decisionPages.length).toBe(decisions.size);
+  const index = text('docs/decisions/README.md');
+  const names = decisionPages.map((path) => path.slice('docs/decisions/'.length));
+  expect(names.filter((name) => !index.includes(`](${name})`))).toEqual([]);
+});
+
 it('lists every part of the bench in both readmes', () => {
-  const main = readFileSync(join(root, 'bench/src/main.ts'), 'utf8');
-  const parts = [...main.matchAll(/^ {2}(\w+): measure/gm)].map(([, name]) => `\`${name}\``);
+  const parts = [...text('bench/src/main.ts').matchAll(/^ {2}(\w+): measure/gm)].map(
+    ([, name]) => `\`${name}\``,
+  );
   expect(parts.length).toBeGreaterThan(10);
   for (const path of ['README.md', 'README.zh-CN.md']) {
-    const row = readFileSync(join(root, path), 'utf8')
+    const row = text(path)
       .split('\n')
       .find((line) => line.startsWith('| `npm run bench` '));
     expect(
@@ -60,3 +105,7 @@ it('lists every part of the bench in both readmes', () => {
     ).toEqual([]);
   }
 });
+
+function text(path: string): string {
+  return readFileSync(join(root, path), 'utf8');
+}

@@ -21,7 +21,7 @@ export class UnknownSchemaError extends Error {
 /**
  * Applies the migrations, all or none; a node that starts at the same time waits and then finds nothing to do. The lock
  * ends with its transaction, so that none can be left behind. The files and the log are Drizzle's; its own runner would
- * load the whole query builder (decision 0023).
+ * load the whole query builder (decision 0003).
  * @param open Opens a client with one connection.
  * @param log Told while the start waits for another node, and when it changes the schema.
  * @throws UnknownSchemaError, UnfitDatabaseError

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { templatePath } from '@gongdu/embedded-postgres/template-cluster';
 
-/** Where the build stores an empty database with all tables, from which new ones are copied (decision 0046). */
+/** Where the build stores an empty database with all tables, from which new ones are copied (decision 0004). */
 export const builtTemplates = fileURLToPath(
   new URL('../../../../node_modules/.cache/clusters', import.meta.url),
 );

@@ -21,7 +21,7 @@ const retrySeconds = () => 1 + Math.floor(Math.random() * 4);
 
 /**
  * Limits the calls in progress, because what they ask of the database waits on few connections: beyond the limit a call
- * is refused before it does anything (decision 0104). A call has its place from its complete body to its reply.
+ * is refused before it does anything (decision 0061). A call has its place from its complete body to its reply.
  */
 export function admitCalls(app: FastifyInstance, admission: Admission): void {
   app.decorateRequest('leavePlace', null);

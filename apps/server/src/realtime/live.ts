@@ -86,7 +86,7 @@ type PageSocket = Socket<ClientEvents, ServerEvents, NoEvents, SocketData>;
 
 /**
  * The namespace to which pages connect for pushed events; the root namespace is the messaging gateway's (decision
- * 0037).
+ * 0049).
  */
 const pageNamespace = '/page';
 

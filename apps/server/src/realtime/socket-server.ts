@@ -14,7 +14,7 @@ export interface SocketServerOptions {
 
 /**
  * The one Socket.IO server beside the HTTP server. Its root namespace is the messaging gateway's, because the original
- * messaging library can reach no other; the page's pushes have `/page` (decision 0037).
+ * messaging library can reach no other; the page's pushes have `/page` (decision 0049).
  */
 export function createSocketServer({ http, allowedOrigins, allowLegacyClient }: SocketServerOptions): Server {
   const io = new Server(http, {

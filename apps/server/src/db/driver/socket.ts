@@ -24,7 +24,7 @@ const PROTOCOL_3 = 196_608;
 
 /**
  * Creates the sockets of a pool, for the `socket` option of postgres.js: it survives the loss of a connection, and
- * starts the next one without old data. Decision 0021 explains why. @param findPrimary The server of each connection, for
+ * starts the next one without old data. Decision 0104 explains why. @param findPrimary The server of each connection, for
  * an address with several; otherwise it is that of the options.
  */
 export function createSocketFactory(

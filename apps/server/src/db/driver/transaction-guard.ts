@@ -8,7 +8,7 @@ export interface TransactionState {
 
 /**
  * The outcome of a transaction's work; never settles when the connection was lost, because postgres.js would then send
- * a rollback or commit on a connection that may serve other work by then (decision 0021).
+ * a rollback or commit on a connection that may serve other work by then (decision 0104).
  */
 export async function rejectOnConnectionLoss<T>(
   work: Promise<T>,

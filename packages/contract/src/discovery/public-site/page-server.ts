@@ -26,7 +26,7 @@ export interface MessageView {
   readonly sentence: string;
 }
 
-/** Members' texts and lists, rendered as HTML by the server's templates; views render everything else (0082). */
+/** Members' texts and lists, rendered as HTML by the server's templates; views render everything else (0077). */
 export interface ReadingView {
   readonly html: string;
 }

@@ -16,7 +16,7 @@ const every: readonly Outcome[] = ['approved', 'refused', 'returned'];
 
 /**
  * Verdicts whose consequences leave the product or cannot be reversed as a whole: an account was created, letters were
- * sent, a message was deleted on its receivers' devices, a page's former version was replaced (decision 0102).
+ * sent, a message was deleted on its receivers' devices, a page's former version was replaced (decision 0073).
  */
 const final: Readonly<Partial<Record<ModerationKind, readonly Outcome[]>>> = {
   institution: every,

@@ -18,7 +18,7 @@ interface Needs extends Pick<Platform, 'db' | 'clock' | 'live'> {
 }
 
 const batch = 50;
-/** Pictures of identity cards are deleted within 30 days (decision 0024): one night is reserved for the job. */
+/** Pictures of identity cards are deleted within 30 days (decision 0067): one night is reserved for the job. */
 const unsettledMs = 29 * dayMs;
 
 /** Scheduled work on qualifications: reminders, expiry, and the deletion of pictures that are no longer needed. */

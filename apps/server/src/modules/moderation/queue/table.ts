@@ -26,7 +26,7 @@ const urgency = sql`(-priority)`;
 
 /**
  * One row per moderated object; title and excerpt are copies, so that the queue is read from one table. The columns of
- * the claim are in no index, and the pages have free space: a claim writes the row and no index (decision 0083).
+ * the claim are in no index, and the pages have free space: a claim writes the row and no index (decision 0073).
  */
 export const moderationItem = pgTable(
   'moderation_item',

@@ -19,7 +19,7 @@ export interface Candidate {
 
 /**
  * Objects with exactly that name first, then the author's books and whole names in pinyin, then the rest by points
- * (decisions 0086, 0109). Of equal ones
+ * (decision 0026). Of equal ones
  * the newer comes first.
  */
 export function rank(query: Query, candidates: readonly Candidate[], now: Date): Candidate[] {

@@ -24,7 +24,7 @@ const fields = z.object({
 
 /**
  * Sign-in with a passkey. The device verifies its holder by fingerprint, face or PIN, so a passkey counts as two factors
- * and no second one is asked for (decision 0088).
+ * and no second one is asked for (decision 0020).
  */
 export function passkeyMethod({ db, clock, accounts, attempts, buckets, ceremonies }: Needs): SignInMethod {
   return { fields: ['credential'], requiresSecondFactor: false, identify, findUid };

@@ -6,7 +6,7 @@ import { errors, Provider } from './library.ts';
 import * as store from './store.ts';
 
 /**
- * Special rules of stored refresh tokens (decision 0025). A used one whose reply was lost is not yet `consumed` for the
+ * Special rules of stored refresh tokens (decision 0006). A used one whose reply was lost is not yet `consumed` for the
  * library: within the grace period, and while its successor is unused, it can be exchanged once more.
  */
 export function refreshTokens(db: Database, clock: Clock): Pick<Adapter, 'find' | 'consume'> {

@@ -229,6 +229,6 @@ export const grantLife = 365 * 86_400;
 export const sessionLife = 30 * 86_400;
 /**
  * How long a used refresh token is accepted again because its reply was lost. The page retries after 300 s, and
- * browsers wake a background page once a minute (decision 0025).
+ * browsers wake a background page once a minute (decision 0006).
  */
 export const refreshGrace = 360;

@@ -153,7 +153,7 @@ function countUnreadWhere(db: Queryable, condition: Fragment, { each, all }: Cou
 
 /**
  * The conversations of `account` among which are all with something unread. An institution has a hundred thousand, so
- * those of its inbox are read from the index of its unread sessions (decision 0071). Each `limit 1` keeps the plan of one
+ * those of its inbox are read from the index of its unread sessions (decision 0049). Each `limit 1` keeps the plan of one
  * from being made for the number of the other.
  */
 function mayBeUnread(db: Queryable): Fragment {
