@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { readConfig } from './config.ts';
 import { ConfigError } from './env.ts';
@@ -133,3 +134,37 @@ it('stores files on disk with the public address, with another one, or in a buck
     bucketUrl: 'http://minio:9000/b/',
   });
 });
+
+it('reads exactly the variables that docs/configuration.md describes', () => {
+  const groups = ['JIGUANG_APP_KEY', 'JIGUANG_MASTER_SECRET', 'JIGUANG_PRIVATE_KEY', 'EXTERNAL_CLIENT_ID'];
+  const rest = [
+    'EXTERNAL_CLIENT_SECRET',
+    'MODERATION_ACCESS_KEY_ID',
+    'MODERATION_ACCESS_KEY_SECRET',
+    'MAIL_FROM',
+  ];
+  const env: Record<string, string> = {
+    ...production,
+    ...bucket,
+    ...Object.fromEntries([...groups, ...rest].map((name) => [name, 'set'])),
+    EXTERNAL_ISSUER: 'https://id.example',
+    SMTP_URL: 'smtp://mail.example',
+  };
+  const read = new Set<string>();
+  const recorded = new Proxy(env, {
+    get: (target, name) => {
+      read.add(String(name));
+      return Reflect.get(target, name);
+    },
+  });
+  readConfig(recorded);
+  expect([...read].sort()).toEqual(describedVariables().sort());
+});
+
+/** The names in the first column of the tables of docs/configuration.md. */
+function describedVariables(): string[] {
+  const page = readFileSync(new URL('../../../docs/configuration.md', import.meta.url), 'utf8');
+  return [...page.matchAll(/^\| (`[A-Z].*?) \|/gm)].flatMap(([, cell = '']) =>
+    [...cell.matchAll(/`([A-Z_]+)`/g)].map(([, name = '']) => name),
+  );
+}

@@ -20,7 +20,7 @@ import {
 } from './env.ts';
 import { isNetwork, type Proxies } from './http/client-address.ts';
 
-/** The configuration from the environment, parsed once at the start (README, "Configuration"). */
+/** The configuration from the environment, parsed once at the start (docs/configuration.md). */
 export interface Config {
   readonly production: boolean;
   /** Demo community, demo accounts, development adapters and `/dev/outbox`. */
