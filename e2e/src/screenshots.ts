@@ -1,5 +1,5 @@
-// Pictures of the product: `npm run screenshots` takes all; `-- readme`, `-- tour [screen…]` and `-- before-after` take a
-// part, and `-- before=<address>` takes the older side of the last of a product that runs there.
+// Pictures of the product: `npm run screenshots` takes all. `-- chosen` takes those that stand in docs/pictures,
+// `-- tour [screen…]` sheets of every screen, which are not kept in the tree.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
@@ -7,11 +7,10 @@ import { type Account, signIn } from './support/accounts.ts';
 import { desktopViewport, launch, phoneViewport } from './support/chromium.ts';
 import { recompressPng } from './support/recompress-png.ts';
 import { createHome, startProduct } from './support/start-product.ts';
-import { compareWithBefore, photographBefore } from './tour/before-after.ts';
 import { takeTour } from './tour/take-tour.ts';
 
 const folder = fileURLToPath(new URL('../../docs/pictures', import.meta.url));
-/** Kilobytes of a picture at most: the README shows eight of them. */
+/** Kilobytes of a picture at most: there are twelve, and all stay below 4 MB. */
 const maxKilobytes = 200;
 
 interface Picture {
@@ -70,23 +69,29 @@ const pictures: readonly Picture[] = [
     contextOptions: { viewport: phoneViewport },
     ready: listVisible,
   },
+  { name: 'square', account: 'xiaoman', path: '/square', ready: listVisible },
+  { name: 'book', account: 'xiaoman', path: '/book/10001', ready: headingVisible },
+  {
+    name: 'page-editor',
+    account: 'nanfeng',
+    path: '/VisualEditor/index',
+    ready: (page) => page.getByRole('button', { name: '发布', exact: true }).waitFor(),
+  },
+  { name: 'public-page', path: '/i/nanfeng', ready: headingVisible },
 ];
 
 const [part, ...wanted] = process.argv.slice(2);
 const parts: Readonly<Record<string, (chromium: Browser, address: string) => Promise<void>>> = {
-  readme: async (chromium, address) => {
+  chosen: async (chromium, address) => {
     for (const picture of pictures) await takeScreenshot(chromium, address, picture);
   },
   tour: (chromium, address) => takeTour(chromium, address, `${folder}/tour`, wanted, console.info),
-  'before-after': (chromium, address) => compareWithBefore(chromium, address, `${folder}/before-after`),
 };
 
 mkdirSync(folder, { recursive: true });
 const browser = await launch();
 try {
-  if (part?.startsWith('before='))
-    await photographBefore(browser, part.slice('before='.length), `${folder}/before-after`);
-  else await takePictures(part === undefined ? Object.keys(parts) : [part]);
+  await takePictures(part === undefined ? Object.keys(parts) : [part]);
 } finally {
   await browser.close();
 }

@@ -182,18 +182,10 @@ function wide(narrower: Screen): Screen {
   return { ...narrower, wide: true };
 }
 
-/** A screen and the account that sees it. Throws on an unknown name. */
-export function screenNamed(name: string): { account: Account | undefined; screen: Screen } {
-  for (const { account, screens } of visits) {
-    const found = screens.find((each) => each.name === name);
-    if (found) return { account, screen: found };
-  }
-  throw new Error(`no screen is called ${name}`);
-}
-
 /** The visits to the screens of these names, or to all. Throws on an unknown name. */
 export function visitsOf(names: readonly string[]): readonly Visit[] {
-  for (const name of names) screenNamed(name);
+  const known = visits.flatMap(({ screens }) => screens.map(({ name }) => name));
+  for (const name of names) if (!known.includes(name)) throw new Error(`no screen is called ${name}`);
   if (names.length === 0) return visits;
   return visits
     .map((visit) => ({ ...visit, screens: visit.screens.filter(({ name }) => names.includes(name)) }))

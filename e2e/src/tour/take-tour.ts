@@ -6,11 +6,7 @@ import { desktopViewport } from '../support/chromium.ts';
 import { recompressPng } from '../support/recompress-png.ts';
 import { openPage, openScreen, photograph } from './camera.ts';
 import { contactSheet } from './contact-sheet.ts';
-import { mended } from './mended.ts';
 import { type Screen, type Visit, visits, visitsOf } from './screens.ts';
-
-/** The most kilobytes of all sheets together. */
-const maxKilobytes = 13 * 1024;
 
 /**
  * Makes one sheet per screen, or per `wanted` one: desktop and phone, some wider too, light above dark; and the index.
@@ -23,21 +19,18 @@ export async function takeTour(
   print: (line: string) => void,
 ): Promise<void> {
   mkdirSync(folder, { recursive: true });
-  let kilobytes = 0;
   for (const { account, screens } of visitsOf(wanted)) {
     const desktop = await openPage(browser, address, account, 'desktop');
     const phone = await openPage(browser, address, account, 'phone');
     for (const screen of screens) {
       const sheet = await takeSheet(browser, desktop, phone, screen);
       writeFileSync(join(folder, `${screen.name}.png`), sheet);
-      kilobytes += sheet.length / 1024;
       print(`${screen.name} ${Math.ceil(sheet.length / 1024)} KB`);
     }
     await desktop.context().close();
     await phone.context().close();
   }
   writeFileSync(join(folder, 'README.md'), listOf(visits));
-  if (kilobytes > maxKilobytes) throw new Error(`${kilobytes} KB of sheets, more than ${maxKilobytes}`);
 }
 
 async function takeSheet(browser: Browser, desktop: Page, phone: Page, screen: Screen): Promise<Buffer> {
@@ -68,10 +61,7 @@ async function inBothSchemes(page: Page, screen: Screen): Promise<{ light: Buffe
 
 function listOf(all: readonly Visit[]): string {
   const parts = all.map(({ title, screens }) => {
-    const lines = screens.map(({ name, title }) => {
-      const line = mended.get(name);
-      return `- [${title}](${name}.png)${line ? `: ${line}` : ''}`;
-    });
+    const lines = screens.map(({ name, title }) => `- [${title}](${name}.png)`);
     return `## ${title}\n\n${lines.join('\n')}\n`;
   });
   return `# Every screen\n\nDesktop (1440; newer screens 1920 as well) and phone (390), light above dark; \`npm run screenshots\` takes them of the demo community.\n\n${parts.join('\n')}`;

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, it } from 'vitest';
 import { root } from '../gate/root.ts';
@@ -88,6 +88,13 @@ it('lists every decision in the index, and gives no number twice', () => {
   const index = text('docs/decisions/README.md');
   const names = decisionPages.map((path) => path.slice('docs/decisions/'.length));
   expect(names.filter((name) => !index.includes(`](${name})`))).toEqual([]);
+});
+
+it('keeps at most 4 MB of pictures', () => {
+  const pictures = files.filter((path) => path.startsWith('docs/pictures/'));
+  const bytes = pictures.reduce((sum, path) => sum + statSync(join(root, path)).size, 0);
+  expect(bytes).toBeGreaterThan(0);
+  expect(bytes).toBeLessThan(4 * 1024 * 1024);
 });
 
 it('lists every part of the bench in both readmes', () => {
