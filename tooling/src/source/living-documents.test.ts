@@ -90,6 +90,20 @@ it('lists every decision in the index, and gives no number twice', () => {
   expect(names.filter((name) => !index.includes(`](${name})`))).toEqual([]);
 });
 
+it('has a chapter for each area in CONTRIBUTING and in the index of decisions', () => {
+  const modules = 'apps/server/src/modules/';
+  const paths = files.filter((path) => path.startsWith(modules));
+  const areas = new Set(paths.map((path) => path.slice(modules.length).split('/')[0]));
+  expect(areas.size).toBe(10);
+  for (const path of ['CONTRIBUTING.md', 'docs/decisions/README.md']) {
+    const chapters = new Set([...text(path).matchAll(/^## (.*)$/gm)].map(([, title]) => title));
+    expect(
+      [...areas].filter((area) => !chapters.has(area ?? '')),
+      path,
+    ).toEqual([]);
+  }
+});
+
 it('keeps at most 4 MB of pictures', () => {
   const pictures = files.filter((path) => path.startsWith('docs/pictures/'));
   const bytes = pictures.reduce((sum, path) => sum + statSync(join(root, path)).size, 0);
