@@ -48,6 +48,24 @@ function foldersAbove(lines: number, folder: RegExp): string[] {
   return [...sums].filter(([, sum]) => sum > lines).map(([name]) => name);
 }
 
+it('names no folder that does not exist', () => {
+  const missing = living.flatMap((path) =>
+    foldersNamedIn(text(path))
+      .filter((name) => !made.has(name) && !files.some((each) => `/${each}`.includes(`/${name}/`)))
+      .map((name) => `${path}: ${name}`),
+  );
+  expect(missing).toEqual([]);
+});
+
+/** Folders that a command makes. */
+const made = new Set(['apps/web/dist', 'docs/pictures/tour']);
+
+/** A whole code span that reads as the path of a folder below the root or below a workspace. */
+function foldersNamedIn(document: string): string[] {
+  const path = /`((?:apps|packages|docs|e2e|bench|tooling|content|src)\/[\w@/-]*\w)\/?`/g;
+  return [...document.matchAll(path)].map(([, name = '']) => name);
+}
+
 it('links to nothing that does not exist', () => {
   const dead = files
     .filter((path) => path.endsWith('.md') && !path.startsWith('content/'))
