@@ -122,6 +122,17 @@ it('has a chapter for each area in CONTRIBUTING and in the index of decisions', 
   }
 });
 
+it('names one version in every workspace and in the changelog, and one Node everywhere', () => {
+  const version = /"version": "([^"]+)"/;
+  const manifests = files.filter((path) => /(^|\/)package\.json$/.test(path));
+  const versions = new Set(manifests.map((path) => version.exec(text(path))?.[1]));
+  expect(manifests.length).toBeGreaterThan(8);
+  expect([...versions]).toEqual([/^## (\d+\.\d+\.\d+) /m.exec(text('CHANGELOG.md'))?.[1]]);
+  const node = /"node": "(\d+\.\d+\.\d+)"/.exec(text('package.json'))?.[1] ?? 'none';
+  expect(text('.nvmrc').trim()).toBe(node);
+  expect(text('.devcontainer/devcontainer.json')).toContain(`"node:${node}-`);
+});
+
 it('keeps at most 4 MB of pictures', () => {
   const pictures = files.filter((path) => path.startsWith('docs/pictures/'));
   const bytes = pictures.reduce((sum, path) => sum + statSync(join(root, path)).size, 0);
