@@ -6,12 +6,26 @@ export interface Outcome {
   note?: string;
   /** Tests that passed only when they were tried again: faults all the same, named at the end of the gate. */
   retried?: string[];
+  /** The tests of Vitest that ran. */
+  cases?: TestCase[];
+  /** How many tests of Vitest the quick run left to the whole one. */
+  leftOut?: number;
   /** Everything there is to say about the failures; shown only when there are some. */
   output: string;
 }
 
+export interface TestCase {
+  workspace: string;
+  /** From the workspace's folder. */
+  file: string;
+  name: string;
+  seconds: number;
+  tags: string[];
+}
+
 /**
- * `npm test` runs all groups but the last, `npm test -- --only=types,lint` the named ones, `npm test -- --all` every one.
+ * `npm test` runs all groups but the last, and of the longest two what `quickTests` says; `npm test -- --all` runs
+ * everything, `npm test -- --only=types,lint` the named groups whole.
  */
 export const groups = ['types', 'lint', 'arch', 'unit', 'e2e', 'system-pg'] as const;
 export type Group = (typeof groups)[number];

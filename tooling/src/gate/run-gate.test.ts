@@ -26,7 +26,7 @@ it('runs light neighbours three at a time and every other step alone, in their o
     step('d', true),
   ];
   const said: string[] = [];
-  expect(await runGate(steps, (line) => said.push(line))).toEqual({ passed: 7, failed: 0 });
+  expect(await runGate(steps, (line) => said.push(line))).toMatchObject({ passed: 7, failed: 0 });
   expect(seen).toEqual([
     'types',
     'a',

@@ -1,23 +1,42 @@
-import type { Outcome, Step } from './outcome.ts';
+import type { Outcome, Step, TestCase } from './outcome.ts';
+import { longCoreStories } from './test-times.ts';
 
 type Print = (line: string) => void;
 
 /** Light steps at once: one more than the cores that we count on, as they also wait for programs and clocks. */
 const width = 3;
 
-/** Runs the steps in their order and says how each went, and at the end what needed a second try. */
-export async function runGate(steps: Step[], print: Print): Promise<{ passed: number; failed: number }> {
-  const totals = { passed: 0, failed: 0 };
+interface Totals {
+  passed: number;
+  failed: number;
+  cases: TestCase[];
+}
+
+/** Runs the steps in their order and says how each went, and at the end what needed a second try and what was left out. */
+export async function runGate(steps: Step[], print: Print): Promise<Totals> {
+  const start = performance.now();
+  const totals: Totals = { passed: 0, failed: 0, cases: [] };
   const retried: string[] = [];
+  let leftOut = 0;
   const runOne = async (step: Step) => {
     const outcome = await timed(step, print);
     totals.passed += outcome.passed;
     totals.failed += outcome.failed;
+    totals.cases.push(...(outcome.cases ?? []));
     retried.push(...(outcome.retried ?? []));
+    leftOut += outcome.leftOut ?? 0;
   };
   for (const turn of turnsOf(steps)) await runSeveral(turn, runOne);
   for (const name of retried) print(`needed a second try: ${name}`);
+  for (const line of longCoreStories(totals.cases)) print(line);
   print(`${totals.passed} passed, ${totals.failed} failed`);
+  if (leftOut > 0) {
+    const [checked, all] = [totals.cases.length, totals.cases.length + leftOut].map((n) =>
+      n.toLocaleString('en'),
+    );
+    const seconds = Math.round((performance.now() - start) / 1000);
+    print(`checked ${checked} of ${all} tests in ${seconds} s; the rest: npm test -- --all`);
+  }
   return totals;
 }
 

@@ -1,6 +1,6 @@
 import { readFileSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { failed, type Outcome } from './outcome.ts';
+import { failed, type Outcome, type TestCase } from './outcome.ts';
 import { fromRoot, root } from './root.ts';
 import { runNodeProgram } from './run-program.ts';
 import { scratchFolder } from './scratch-folder.ts';
@@ -12,24 +12,44 @@ interface Report {
   testResults: {
     name: string;
     status: string;
-    assertionResults: { fullName: string; status: string; failureMessages: string[] }[];
+    assertionResults: ReportedTest[];
   }[];
 }
 
-/**
- * The Vitest tests of one workspace; each test counts as one.
- * @param files From the workspace's folder; all without it.
- */
+interface ReportedTest {
+  fullName: string;
+  status: string;
+  /** Milliseconds. */
+  duration?: number;
+  failureMessages: string[];
+  tags: string[];
+}
+
+interface Options {
+  env?: Record<string, string>;
+  /** From the workspace's folder; all without it. */
+  files?: readonly string[];
+  /** The tests with this tag, or without it where it begins with `!`; all without a filter. */
+  tagsFilter?: string | undefined;
+}
+
+interface Run extends Pick<Options, 'tagsFilter'> {
+  folder: string;
+  output: string;
+  exitedCleanly: boolean;
+}
+
+/** The Vitest tests of one workspace; each test counts as one. */
 export async function runVitest(
   folder: string,
-  env: Record<string, string> = {},
-  files: readonly string[] = [],
+  { env = {}, files = [], tagsFilter }: Options = {},
 ): Promise<Outcome> {
   const scratch = scratchFolder();
   const report = join(scratch, 'report.json');
   const args = [
     'run',
     ...files,
+    ...(tagsFilter ? [`--tagsFilter=${tagsFilter}`] : []),
     '--passWithNoTests',
     '--reporter=default',
     '--reporter=json',
@@ -40,7 +60,7 @@ export async function runVitest(
       cwd: fromRoot(folder),
       env: { ...env, TMPDIR: scratch },
     });
-    return count(readReport(report), code === 0, output);
+    return count(readReport(report), { folder, output, tagsFilter, exitedCleanly: code === 0 });
   } finally {
     rmSync(scratch, { recursive: true, force: true });
   }
@@ -56,22 +76,49 @@ function readReport(file: string): Report | undefined {
 
 // A file that cannot even be loaded has no tests to fail, and an error outside every test fails the run
 // alone: both count as one, so that a red run never sums up to zero failures.
-function count(report: Report | undefined, exitedCleanly: boolean, output: string): Outcome {
+function count(report: Report | undefined, { folder, output, tagsFilter, exitedCleanly }: Run): Outcome {
   if (!report) return failed(output);
   const brokenFiles = report.testResults.filter(
     ({ status, assertionResults }) =>
       status === 'failed' && !assertionResults.some((test) => test.status === 'failed'),
   ).length;
   const failures = report.numFailedTests + brokenFiles;
-  const skipped = report.numPendingTests;
+  const leftOut = leftOutOf(report, tagsFilter);
+  const skipped = report.numPendingTests - leftOut;
+  const notes = [...(leftOut ? [`${leftOut} left out`] : []), ...(skipped ? [`${skipped} skipped`] : [])];
   const retried = retriedIn(report);
   return {
     passed: report.numPassedTests,
     failed: exitedCleanly ? failures : Math.max(1, failures),
     output,
-    ...(skipped ? { note: `${skipped} skipped` } : {}),
+    cases: casesOf(report, folder),
+    leftOut,
+    ...(notes.length > 0 ? { note: notes.join(', ') } : {}),
     ...(retried.length > 0 ? { retried } : {}),
   };
+}
+
+/** Vitest reports what its filter leaves out as skipped, like what a condition skips. */
+function leftOutOf({ testResults }: Report, tagsFilter: string | undefined): number {
+  if (tagsFilter === undefined) return 0;
+  const tag = tagsFilter.replace('!', '');
+  return testResults
+    .flatMap(({ assertionResults }) => assertionResults)
+    .filter(({ tags }) => tags.includes(tag) === tagsFilter.startsWith('!')).length;
+}
+
+function casesOf({ testResults }: Report, workspace: string): TestCase[] {
+  return testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults
+      .filter(({ status }) => status === 'passed' || status === 'failed')
+      .map(({ fullName, duration = 0, tags }) => ({
+        workspace,
+        file: relative(fromRoot(workspace), name),
+        name: fullName.trim(),
+        seconds: Math.round(duration) / 1000,
+        tags,
+      })),
+  );
 }
 
 /** A test that passed has failures only of a try before. */
