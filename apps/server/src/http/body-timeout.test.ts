@@ -23,11 +23,11 @@ const head = (path: string, type: string, more = 'Content-Length: 1000') =>
   `POST ${path} HTTP/1.1\r\nHost: localhost\r\nContent-Type: ${type}\r\n${more}\r\n\r\n`;
 
 describe('a body that does not come', () => {
-  let town: TestApp;
+  let testApp: TestApp;
   beforeAll(async () => {
-    town = await startTestApp();
+    testApp = await startTestApp();
   });
-  afterAll(() => town.close());
+  afterAll(() => testApp.close());
 
   it.concurrent.each([
     ['/connect/token', 'application/x-www-form-urlencoded'],
@@ -36,7 +36,7 @@ describe('a body that does not come', () => {
     ['/socket.io/?EIO=4&transport=polling', 'text/plain'],
     ['/nowhere', 'application/json'],
   ])('is cut at %s, however it trickles', async (path, type) => {
-    const { socket, told } = opened(Number(new URL(town.address).port));
+    const { socket, told } = opened(Number(new URL(testApp.address).port));
     socket.write(head(path, type, 'Content-Length: 50000'));
     const trickle = setInterval(() => socket.write(' '), 1_000);
     expect(await told).toMatch(/^HTTP\/1\.1 (4\d\d) /);

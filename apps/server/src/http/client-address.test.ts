@@ -30,7 +30,7 @@ describe('where a request comes from', () => {
   });
 
   it('is the same for a call: limits by address hold against a changing header', async () => {
-    const town = await startTestApp({ env: { TRUST_PROXY: '1' } });
+    const app = await startTestApp({ env: { TRUST_PROXY: '1' } });
     const statuses: number[] = [];
     const { id, secret, scope } = webClient;
     for (let i = 0; i < 45; i++) {
@@ -41,7 +41,7 @@ describe('where a request comes from', () => {
         username: `1390000${1000 + i}`,
         password: 'x',
       };
-      const reply = await town.app.inject({
+      const reply = await app.app.inject({
         method: 'POST',
         url: '/connect/token',
         payload: new URLSearchParams({ grant_type: 'password', ...form }).toString(),
@@ -52,7 +52,7 @@ describe('where a request comes from', () => {
       });
       statuses.push(reply.statusCode);
     }
-    await town.close();
+    await app.close();
     expect(statuses.filter((status) => status === 429).length).toBeGreaterThan(10);
   });
 });

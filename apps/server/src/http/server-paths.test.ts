@@ -3,11 +3,11 @@ import { readConfig } from '../config.ts';
 import { startTestApp, type TestApp } from '../testing/app/test-app.ts';
 import { createHttpServer } from './server.ts';
 
-let town: TestApp;
+let testApp: TestApp;
 beforeAll(async () => {
-  town = await startTestApp();
+  testApp = await startTestApp();
 });
-afterAll(() => town.close());
+afterAll(() => testApp.close());
 
 it.each([
   '/read/7',
@@ -30,13 +30,13 @@ it.each([
   '/socket.io/',
   '/.well-known/openid-configuration',
 ])('the server answers at %s', (path) => {
-  expect(town.app.isServerPath(path)).toBe(true);
+  expect(testApp.app.isServerPath(path)).toBe(true);
 });
 
 it.each(['/', '/index', '/login', '/read', '/reader/7', '/docs', '/post/7', '/apiary', '/upload_file', '/%'])(
   'the web app answers at %s',
   (path) => {
-    expect(town.app.isServerPath(path)).toBe(false);
+    expect(testApp.app.isServerPath(path)).toBe(false);
   },
 );
 

@@ -16,15 +16,15 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp, type TestMember } from '../testing/app/test-app.ts';
 
 const emptyDocument: RichDocument = { type: 'doc', content: [] };
-let town: TestApp;
+let app: TestApp;
 let reader: TestMember;
 let other: TestMember;
 beforeAll(async () => {
-  town = await startTestApp();
-  reader = await town.createMember();
-  other = await town.createMember({ name: '读者乙' });
+  app = await startTestApp();
+  reader = await app.createMember();
+  other = await app.createMember({ name: '读者乙' });
 });
-afterAll(() => town.close());
+afterAll(() => app.close());
 
 describe('what PostgreSQL cannot store', () => {
   it('is removed from every string of a body, including property names', async () => {
@@ -48,7 +48,7 @@ describe('what PostgreSQL cannot store', () => {
       '/token/gettoken?redirectUrl=%00',
     ]) {
       const headers = { authorization: `Bearer ${reader.token}`, cookie: 'gongdu_sso=a%00b.c' };
-      expect((await town.app.inject({ url: address, headers })).statusCode).toBeLessThan(500);
+      expect((await app.app.inject({ url: address, headers })).statusCode).toBeLessThan(500);
     }
   });
 
@@ -63,7 +63,7 @@ describe('what PostgreSQL cannot store', () => {
     ['/connect/endsession', { client_id: 'a\0', id_token_hint: '\0' }],
   ])('is refused in a form to %s: %o', async (url, form) => {
     const own = { client_id: webClient.id, client_secret: webClient.secret };
-    const reply = await town.app.inject({
+    const reply = await app.app.inject({
       method: 'POST',
       url,
       payload: new URLSearchParams({ ...own, ...form }).toString(),
@@ -75,7 +75,7 @@ describe('what PostgreSQL cannot store', () => {
 
 describe('what is merely wrong', () => {
   it.each(['/%', '/api/%', '/api/topics/%ED%A0%80'])('is refused like in every call: %s', async (url) => {
-    const reply = await town.app.inject({ url });
+    const reply = await app.app.inject({ url });
     expect(reply.json()).toMatchObject({ code: 400, problem: 'request.malformed', msg: '请求内容无法解析' });
     expect(reply.headers).toMatchObject({
       'content-type': 'application/json; charset=utf-8',
@@ -94,7 +94,7 @@ describe('what is merely wrong', () => {
   });
 
   it('prevents caching of replies for one member', async () => {
-    const reply = await town.app.inject({
+    const reply = await app.app.inject({
       url: getUser.path,
       headers: { authorization: `Bearer ${reader.token}` },
     });

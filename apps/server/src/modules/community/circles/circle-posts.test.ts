@@ -11,11 +11,11 @@ import { type CircleApp, startCircleApp } from '../../../testing/app/circle-app.
 import type { TestMember } from '../../../testing/app/test-app.ts';
 import { textDocument } from '../../../testing/factories/documents.ts';
 
-let town: CircleApp;
+let circleApp: CircleApp;
 beforeAll(async () => {
-  town = await startCircleApp();
+  circleApp = await startCircleApp();
 });
-afterAll(() => town.close());
+afterAll(() => circleApp.close());
 
 async function drafted(author: TestMember, title: string, meta: Partial<WorkMeta>) {
   return author.call(createWork, { body: { title, body: textDocument('读后的几句话。'), meta } });
@@ -24,22 +24,22 @@ async function drafted(author: TestMember, title: string, meta: Partial<WorkMeta
 async function published(author: TestMember, title: string, meta: Partial<WorkMeta>) {
   const { id, version } = await drafted(author, title, meta);
   const sent = await author.call(submitWork, { params: { id }, body: { version } });
-  const [item] = await town.app.db<[{ id: number; version: number }]>`
+  const [item] = await circleApp.app.db<[{ id: number; version: number }]>`
     select id, version from moderation_item where object_id = ${id} and kind = 'post'`;
   const body = { version: item.version, verdict: 'approve' as const };
-  await town.reviewer.call(decideModerationItem, { params: { id: item.id }, body });
-  const [work] = await town.app.db<[{ version: number }]>`select version from work where id = ${id}`;
+  await circleApp.reviewer.call(decideModerationItem, { params: { id: item.id }, body });
+  const [work] = await circleApp.app.db<[{ version: number }]>`select version from work where id = ${id}`;
   return { id, version: work.version, sent };
 }
 
 it('lists and counts the public posts of its members', async () => {
-  const { owner, reader } = town;
-  const id = await town.circle();
+  const { owner, reader } = circleApp;
+  const id = await circleApp.circle();
   const params = { id };
   const stranger = await drafted(reader, '还没加入', { circleId: id });
   const sending = { params: { id: stranger.id }, body: { version: stranger.version } };
   expect(await reader.callRefused(submitWork, sending)).toMatchObject({ problem: 'circle.members_only' });
-  await town.join(id, reader);
+  await circleApp.join(id, reader);
   const work = await published(reader, '第一篇', { circleId: id });
   expect((await owner.call(board.listCirclePosts, { params })).rows).toMatchObject([
     { title: '第一篇', pinned: false, authorUid: reader.uid },
@@ -51,8 +51,8 @@ it('lists and counts the public posts of its members', async () => {
 });
 
 it('shows at most three pinned posts first, and pages through the rest without a repeat', async () => {
-  const { owner } = town;
-  const id = await town.circle();
+  const { owner } = circleApp;
+  const id = await circleApp.circle();
   const params = { id };
   const works: number[] = [];
   for (let n = 0; n < 5; n++) works.push((await published(owner, `第 ${n} 篇`, { circleId: id })).id);
@@ -64,7 +64,7 @@ it('shows at most three pinned posts first, and pages through the rest without a
   expect(await owner.callRefused(board.pinCirclePost, pin(works[3] ?? 0))).toMatchObject({
     problem: 'circle.too_many_pins',
   });
-  expect(await town.reader.callRefused(board.pinCirclePost, pin(works[0] ?? 0, false))).toMatchObject({
+  expect(await circleApp.reader.callRefused(board.pinCirclePost, pin(works[0] ?? 0, false))).toMatchObject({
     code: 403,
   });
   const first = await owner.call(board.listCirclePosts, { params, query: { pageSize: 1 } });
@@ -79,24 +79,24 @@ it('shows at most three pinned posts first, and pages through the rest without a
     query: { pageSize: 1, after: first.next ?? '' },
   });
   expect(rest.rows.map(({ title }) => title)).toEqual(['第 3 篇']);
-  const elsewhere = { ...pin(works[3] ?? 0), params: { id: await town.circle() } };
-  expect(await town.owner.callRefused(board.pinCirclePost, elsewhere)).toMatchObject({
+  const elsewhere = { ...pin(works[3] ?? 0), params: { id: await circleApp.circle() } };
+  expect(await circleApp.owner.callRefused(board.pinCirclePost, elsewhere)).toMatchObject({
     problem: 'circle.post_not_found',
   });
 });
 
 it("keeps a member's posts after they have left", async () => {
-  const { owner, reader } = town;
-  const params = { id: await town.circle() };
-  await town.join(params.id, reader);
+  const { owner, reader } = circleApp;
+  const params = { id: await circleApp.circle() };
+  await circleApp.join(params.id, reader);
   await published(reader, '留下的一篇', { circleId: params.id });
   await reader.call(leaveCircle, { params });
   expect((await owner.call(board.listCirclePosts, { params })).rows).toHaveLength(1);
 });
 
 it('accepts only public topics for a circle, in the order given', async () => {
-  const { owner, reader } = town;
-  const params = { id: await town.circle() };
+  const { owner, reader } = circleApp;
+  const params = { id: await circleApp.circle() };
   const rows = ['读红楼', '夜里读诗'].map((name) => ({
     name,
     nameKey: name,
@@ -105,8 +105,8 @@ it('accepts only public topics for a circle, in the order given', async () => {
     creatorUid: 1,
     createdAt: new Date(),
   }));
-  const created = await town.app.db<{ id: number }[]>`
-    insert into topic ${town.app.db(rows)} returning id`;
+  const created = await circleApp.app.db<{ id: number }[]>`
+    insert into topic ${circleApp.app.db(rows)} returning id`;
   const ids = created.map((row) => row.id).reverse();
   const set = await owner.call(board.setCircleTopics, { params, body: { ids } });
   expect(set.map(({ name }) => name)).toEqual(['夜里读诗', '读红楼']);

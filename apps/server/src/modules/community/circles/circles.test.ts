@@ -8,18 +8,18 @@ import { getSystemNotices, getUnread } from '@gongdu/contract/core/notifications
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type CircleApp, startCircleApp } from '../../../testing/app/circle-app.ts';
 
-let town: CircleApp;
+let circleApp: CircleApp;
 beforeAll(async () => {
-  town = await startCircleApp();
+  circleApp = await startCircleApp();
 });
-afterAll(() => town.close());
+afterAll(() => circleApp.close());
 
 const titles = async (person: { call: CircleApp['owner']['call'] }) =>
   (await person.call(getSystemNotices)).map(({ title }) => title);
 
 it('shows a new circle only to its founder until a reviewer approves it', async () => {
-  const { owner, reader, reviewer } = town;
-  const created = await owner.call(contract.createCircle, { body: town.draft({ name: '夜读小组' }) });
+  const { owner, reader, reviewer } = circleApp;
+  const created = await owner.call(contract.createCircle, { body: circleApp.draft({ name: '夜读小组' }) });
   expect(created).toMatchObject({ state: 'pending', standing: 'owner', members: 1 });
   const params = { id: created.id };
   expect(await reader.callRefused(contract.getCircle, { params })).toMatchObject({
@@ -28,8 +28,8 @@ it('shows a new circle only to its founder until a reviewer approves it', async 
   expect(await reader.callRefused(member.joinCircle, { params, body: {} })).toMatchObject({ code: 404 });
   const queue = await reviewer.call(operating.listCircleModerationItems);
   expect(queue.data).toMatchObject([{ title: '夜读小组', circle: { id: created.id, name: '夜读小组' } }]);
-  await town.approve(created.id);
-  const opened = { params: { id: (await town.itemOf(created.id)).id } };
+  await circleApp.approve(created.id);
+  const opened = { params: { id: (await circleApp.itemOf(created.id)).id } };
   expect(await reviewer.call(operating.getCircleModerationItem, opened)).toMatchObject({
     circle: { id: created.id, name: '夜读小组' },
     log: [{ act: 'approved' }, { act: 'submitted' }],
@@ -42,10 +42,13 @@ it('shows a new circle only to its founder until a reviewer approves it', async 
 });
 
 it('requires the permission for circles', async () => {
-  const postReviewer = await town.app.createMember({ role: 'admin', permissions: ['approval:post:review'] });
+  const postReviewer = await circleApp.app.createMember({
+    role: 'admin',
+    permissions: ['approval:post:review'],
+  });
   expect(await postReviewer.callRefused(operating.listCircleModerationItems)).toMatchObject({ code: 403 });
-  const { id } = await town.owner.call(contract.createCircle, { body: town.draft() });
-  const item = await town.itemOf(id);
+  const { id } = await circleApp.owner.call(contract.createCircle, { body: circleApp.draft() });
+  const item = await circleApp.itemOf(id);
   const { decideModerationItem: decideReview } = await import('@gongdu/contract/moderation/queue/queue');
   const input = { params: { id: item.id }, body: { version: item.version, verdict: 'approve' as const } };
   expect(await postReviewer.callRefused(decideReview, input)).toMatchObject({
@@ -54,54 +57,54 @@ it('requires the permission for circles', async () => {
 });
 
 it('accepts a name once, whatever its case, width and spaces, including names under review', async () => {
-  const first = await town.circle({ name: 'ABC 读书会' });
-  const taken = await town.reader.callRefused(contract.createCircle, {
-    body: town.draft({ name: 'ａｂｃ读书会' }),
+  const first = await circleApp.circle({ name: 'ABC 读书会' });
+  const taken = await circleApp.reader.callRefused(contract.createCircle, {
+    body: circleApp.draft({ name: 'ａｂｃ读书会' }),
   });
   expect(taken).toMatchObject({ problem: 'circle.name_taken' });
-  const { version } = await town.owner.call(contract.getCircle, { params: { id: first } });
-  const body = { ...town.draft({ name: '改了名的读书会' }), version };
-  await town.owner.call(contract.updateCircle, { params: { id: first }, body });
+  const { version } = await circleApp.owner.call(contract.getCircle, { params: { id: first } });
+  const body = { ...circleApp.draft({ name: '改了名的读书会' }), version };
+  await circleApp.owner.call(contract.updateCircle, { params: { id: first }, body });
   const both = ['ABC读书会', '改了名的读书会'].map((name) =>
-    town.reader.callRefused(contract.createCircle, { body: town.draft({ name }) }),
+    circleApp.reader.callRefused(contract.createCircle, { body: circleApp.draft({ name }) }),
   );
   expect((await Promise.all(both)).map(({ problem }) => problem)).toEqual(Array(2).fill('circle.name_taken'));
-  await town.approve(first);
-  await town.reader.call(contract.createCircle, { body: town.draft({ name: 'ABC读书会' }) });
+  await circleApp.approve(first);
+  await circleApp.reader.call(contract.createCircle, { body: circleApp.draft({ name: 'ABC读书会' }) });
 });
 
 it('keeps the public profile until a change is approved, and changes the settings at once', async () => {
-  const id = await town.circle({ name: '旧名字读书会' });
+  const id = await circleApp.circle({ name: '旧名字读书会' });
   const params = { id };
-  const { version } = await town.owner.call(contract.getCircle, { params });
-  const body = { ...town.draft({ name: '新名字读书会' }), joinMode: 'closed' as const, version };
-  const changed = await town.owner.call(contract.updateCircle, { params, body });
+  const { version } = await circleApp.owner.call(contract.getCircle, { params });
+  const body = { ...circleApp.draft({ name: '新名字读书会' }), joinMode: 'closed' as const, version };
+  const changed = await circleApp.owner.call(contract.updateCircle, { params, body });
   expect(changed).toMatchObject({ name: '旧名字读书会', joinMode: 'closed', revision: 'pending' });
   expect(changed.proposed).toMatchObject({ name: '新名字读书会' });
-  expect(await town.owner.callRefused(contract.updateCircle, { params, body })).toMatchObject({
+  expect(await circleApp.owner.callRefused(contract.updateCircle, { params, body })).toMatchObject({
     problem: 'circle.changed_elsewhere',
   });
-  const seen = await town.reader.call(contract.getCircle, { params });
+  const seen = await circleApp.reader.call(contract.getCircle, { params });
   expect(seen).toMatchObject({ name: '旧名字读书会', proposed: null, revision: null });
-  await town.refuse(id, '名称请写得具体一些。');
-  expect(await town.owner.call(contract.getCircle, { params })).toMatchObject({
+  await circleApp.refuse(id, '名称请写得具体一些。');
+  expect(await circleApp.owner.call(contract.getCircle, { params })).toMatchObject({
     revision: 'refused',
     refusal: { sentence: '名称请写得具体一些。' },
   });
-  await town.owner.call(contract.withdrawCircleProposal, { params });
-  const dropped = await town.owner.call(contract.getCircle, { params });
+  await circleApp.owner.call(contract.withdrawCircleProposal, { params });
+  const dropped = await circleApp.owner.call(contract.getCircle, { params });
   expect(dropped).toMatchObject({ revision: null, proposed: null });
   // The queue shows the reviewed profile, not the circle's current one.
-  const item = { params: { id: (await town.itemOf(id)).id } };
-  expect(await town.reviewer.call(operating.getCircleModerationItem, item)).toMatchObject({
+  const item = { params: { id: (await circleApp.itemOf(id)).id } };
+  expect(await circleApp.reviewer.call(operating.getCircleModerationItem, item)).toMatchObject({
     title: '新名字读书会',
     circle: null,
   });
 });
 
 it('lets members join at once, after an answer, or not at all', async () => {
-  const { reader } = town;
-  const open = { params: { id: await town.circle() } };
+  const { reader } = circleApp;
+  const open = { params: { id: await circleApp.circle() } };
   expect(await reader.call(member.joinCircle, { ...open, body: {} })).toMatchObject({
     standing: 'member',
     members: 2,
@@ -109,7 +112,7 @@ it('lets members join at once, after an answer, or not at all', async () => {
   expect(await reader.callRefused(member.joinCircle, { ...open, body: {} })).toMatchObject({
     problem: 'circle.already_member',
   });
-  const asking = { params: { id: await town.circle({ joinMode: 'question', question: '在读什么？' }) } };
+  const asking = { params: { id: await circleApp.circle({ joinMode: 'question', question: '在读什么？' }) } };
   expect(await reader.callRefused(member.joinCircle, { ...asking, body: {} })).toMatchObject({
     problem: 'circle.answer_missing',
   });
@@ -118,16 +121,16 @@ it('lets members join at once, after an answer, or not at all', async () => {
   expect(await reader.callRefused(member.joinCircle, { ...asking, body: { answer: '再来' } })).toMatchObject({
     problem: 'circle.already_asked',
   });
-  expect((await titles(town.owner))[0]).toContain('申请加入');
-  const closed = { params: { id: await town.circle({ joinMode: 'closed' }) } };
+  expect((await titles(circleApp.owner))[0]).toContain('申请加入');
+  const closed = { params: { id: await circleApp.circle({ joinMode: 'closed' }) } };
   expect(await reader.callRefused(member.joinCircle, { ...closed, body: {} })).toMatchObject({
     problem: 'circle.closed',
   });
 });
 
 it('notifies both sides of a request: approved members join, declined ones get the reason and wait a day', async () => {
-  const { owner, reader, app } = town;
-  const id = await town.circle({ joinMode: 'question', question: '在读什么？' });
+  const { owner, reader, app } = circleApp;
+  const id = await circleApp.circle({ joinMode: 'question', question: '在读什么？' });
   const params = { id };
   const second = await app.createMember({ name: '周知秋' });
   for (const person of [reader, second]) {
@@ -153,11 +156,11 @@ it('notifies both sides of a request: approved members join, declined ones get t
 });
 
 it('lets one of two admins decide, and names that admin to the other one', async () => {
-  const { owner, reader, app } = town;
-  const id = await town.circle({ joinMode: 'question', question: '在读什么？' });
+  const { owner, reader, app } = circleApp;
+  const id = await circleApp.circle({ joinMode: 'question', question: '在读什么？' });
   const params = { id };
   const admin = await app.createMember({ name: '陈砚' });
-  await town.join(id, admin);
+  await circleApp.join(id, admin);
   await owner.call(member.setCircleRole, { params: { id, uid: admin.uid }, body: { role: 'admin' } });
   await reader.call(member.joinCircle, { params, body: { answer: '《边城》' } });
   const { rows } = await owner.call(member.listCircleRequests, { params });
@@ -175,34 +178,35 @@ it('lets one of two admins decide, and names that admin to the other one', async
 });
 
 it('gives the last seat to one of many concurrent members', async () => {
-  const id = await town.circle({ seats: 3 });
-  const people = await Promise.all(Array.from({ length: 8 }, () => town.app.createMember()));
+  const id = await circleApp.circle({ seats: 3 });
+  const people = await Promise.all(Array.from({ length: 8 }, () => circleApp.app.createMember()));
   const tries = await Promise.allSettled(
     people.map((person) => person.call(member.joinCircle, { params: { id }, body: {} })),
   );
   expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(2);
-  expect(await town.owner.call(contract.getCircle, { params: { id } })).toMatchObject({ members: 3 });
+  expect(await circleApp.owner.call(contract.getCircle, { params: { id } })).toMatchObject({ members: 3 });
 });
 
 it('stores one of two concurrent requests of one member', async () => {
-  const id = await town.circle({ joinMode: 'question', question: '在读什么？' });
-  const ask = () => town.reader.call(member.joinCircle, { params: { id }, body: { answer: '《边城》' } });
+  const id = await circleApp.circle({ joinMode: 'question', question: '在读什么？' });
+  const ask = () =>
+    circleApp.reader.call(member.joinCircle, { params: { id }, body: { answer: '《边城》' } });
   const tries = await Promise.allSettled([ask(), ask(), ask()]);
   expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-  const { rows } = await town.owner.call(member.listCircleRequests, { params: { id } });
+  const { rows } = await circleApp.owner.call(member.listCircleRequests, { params: { id } });
   expect(rows).toHaveLength(1);
-  const back = await town.reader.call(member.cancelCircleRequest, { params: { id } });
+  const back = await circleApp.reader.call(member.cancelCircleRequest, { params: { id } });
   expect(back).toMatchObject({ standing: 'none' });
 });
 
 it('lets the owner set roles, the admins remove members, and no one remove the owner', async () => {
-  const { owner, reader, app } = town;
-  const id = await town.circle();
+  const { owner, reader, app } = circleApp;
+  const id = await circleApp.circle();
   const [admin, plain] = [
     await app.createMember({ name: '陈砚' }),
     await app.createMember({ name: '周知秋' }),
   ];
-  for (const person of [admin, plain, reader]) await town.join(id, person);
+  for (const person of [admin, plain, reader]) await circleApp.join(id, person);
   const naming = { params: { id, uid: admin.uid }, body: { role: 'admin' as const } };
   expect(await plain.callRefused(member.setCircleRole, naming)).toMatchObject({ code: 403 });
   await owner.call(member.setCircleRole, naming);
@@ -234,20 +238,20 @@ it('lets the owner set roles, the admins remove members, and no one remove the o
 });
 
 it('allows at most ten admins', async () => {
-  const id = await town.circle();
-  const people = await Promise.all(Array.from({ length: 11 }, () => town.app.createMember()));
-  for (const person of people) await town.join(id, person);
+  const id = await circleApp.circle();
+  const people = await Promise.all(Array.from({ length: 11 }, () => circleApp.app.createMember()));
+  for (const person of people) await circleApp.join(id, person);
   const name = ({ uid }: { uid: number }) =>
-    town.owner.call(member.setCircleRole, { params: { id, uid }, body: { role: 'admin' } });
+    circleApp.owner.call(member.setCircleRole, { params: { id, uid }, body: { role: 'admin' } });
   const tries = await Promise.allSettled(people.map(name));
   expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(member.adminsMax);
 });
 
 it('removes the notification of a withdrawn offer', async () => {
-  const { owner, app } = town;
-  const id = await town.circle();
+  const { owner, app } = circleApp;
+  const id = await circleApp.circle();
   const [heir, other] = [await app.createMember(), await app.createMember()];
-  for (const person of [heir, other]) await town.join(id, person);
+  for (const person of [heir, other]) await circleApp.join(id, person);
   const offer = (uid: number) => owner.call(member.offerCircleTransfer, { params: { id }, body: { uid } });
   const offers = async (person: typeof heir) => {
     const told = await person.call(getSystemNotices);
@@ -264,10 +268,10 @@ it('removes the notification of a withdrawn offer', async () => {
 });
 
 it('transfers the circle when the other side accepts', async () => {
-  const { owner, reader } = town;
-  const id = await town.circle();
+  const { owner, reader } = circleApp;
+  const id = await circleApp.circle();
   const params = { id };
-  await town.join(id, reader);
+  await circleApp.join(id, reader);
   await owner.call(member.offerCircleTransfer, { params, body: { uid: reader.uid } });
   expect(
     await owner.callRefused(member.answerCircleTransfer, { params, body: { answer: 'accept' } }),
@@ -288,8 +292,8 @@ it('transfers the circle when the other side accepts', async () => {
 });
 
 it('does not overwrite an announcement that another admin has just written', async () => {
-  const { owner } = town;
-  const params = { id: await town.circle() };
+  const { owner } = circleApp;
+  const params = { id: await circleApp.circle() };
   const first = await owner.call(board.updateCircleAnnouncement, {
     params,
     body: { text: '周四共读', version: 0 },
@@ -303,8 +307,8 @@ it('does not overwrite an announcement that another admin has just written', asy
 });
 
 it('keeps every announcement, for everyone who can see the circle', async () => {
-  const { owner, reader } = town;
-  const params = { id: await town.circle() };
+  const { owner, reader } = circleApp;
+  const params = { id: await circleApp.circle() };
   for (const [version, text] of ['一月读诗', '二月读史', ''].entries())
     await owner.call(board.updateCircleAnnouncement, { params, body: { text, version } });
   const first = await reader.call(board.listCircleAnnouncements, { params, query: { pageSize: 1 } });
@@ -318,37 +322,39 @@ it('pages through the directory in both orders without a gap or a repeat', async
   for (const sort of ['active', 'members'] as const) {
     const seen: number[] = [];
     for (let after: string | undefined, more = true; more; ) {
-      const page = await town.reader.call(contract.listCircles, {
+      const page = await circleApp.reader.call(contract.listCircles, {
         query: { sort, pageSize: 3, ...(after && { after }) },
       });
       seen.push(...page.rows.map(({ id }) => id));
       after = page.next ?? undefined;
       more = page.next !== null;
     }
-    const [{ n }] = await town.app.db<
+    const [{ n }] = await circleApp.app.db<
       [{ n: number }]
     >`select count(*) as n from circle where state = 'public'`;
     expect(new Set(seen).size).toBe(n);
     expect(seen).toHaveLength(n);
   }
-  const found = await town.reader.call(contract.listCircles, { query: { name: '名字读' } });
+  const found = await circleApp.reader.call(contract.listCircles, { query: { name: '名字读' } });
   expect(found.rows.map(({ name }) => name)).toEqual(['旧名字读书会']);
-  expect(await town.reader.callRefused(contract.listCircles, { query: { after: "1' or 1" } })).toMatchObject({
+  expect(
+    await circleApp.reader.callRefused(contract.listCircles, { query: { after: "1' or 1" } }),
+  ).toMatchObject({
     problem: 'request.malformed',
   });
 });
 
 it('lists the featured circles in their order during their period', async () => {
-  const ids = [await town.circle(), await town.circle(), await town.circle()];
+  const ids = [await circleApp.circle(), await circleApp.circle(), await circleApp.circle()];
   const at = (days: number) => new Date(Date.now() + days * 86_400_000);
   const rows = [
     { circleId: ids[0], position: 2, startsAt: at(-1), endsAt: null },
     { circleId: ids[1], position: 1, startsAt: at(-1), endsAt: at(1) },
     { circleId: ids[2], position: 0, startsAt: at(-2), endsAt: at(-1) },
   ];
-  await town.app
-    .db`insert into circle_featured ${town.app.db(rows.map((row) => ({ ...row, chosenByUid: 1 })))}`;
-  const { data, dataCount } = await town.reader.call(getCircleSelectedList, {
+  await circleApp.app
+    .db`insert into circle_featured ${circleApp.app.db(rows.map((row) => ({ ...row, chosenByUid: 1 })))}`;
+  const { data, dataCount } = await circleApp.reader.call(getCircleSelectedList, {
     body: { PageSize: 10 },
   });
   expect(data.map(({ id }) => id)).toEqual([ids[1], ids[0]]);

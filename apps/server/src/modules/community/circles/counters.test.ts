@@ -6,13 +6,13 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type CircleApp, startCircleApp } from '../../../testing/app/circle-app.ts';
 import type { TestMember } from '../../../testing/app/test-app.ts';
 
-let town: CircleApp;
+let circleApp: CircleApp;
 let people: TestMember[];
 beforeAll(async () => {
-  town = await startCircleApp();
-  people = await Promise.all(Array.from({ length: 4 }, () => town.app.createMember()));
+  circleApp = await startCircleApp();
+  people = await Promise.all(Array.from({ length: 4 }, () => circleApp.app.createMember()));
 });
-afterAll(() => town.close());
+afterAll(() => circleApp.close());
 
 const acts = {
   join: (who, id) => who.call(member.joinCircle, { params: { id }, body: { answer: '《边城》' } }),
@@ -57,10 +57,10 @@ it('keeps every counter equal to a recount, and one owner, through any history o
   });
   await fc.assert(
     fc.asyncProperty(circle, async ({ joinMode, seats, history }) => {
-      const owner = await town.app.createMember();
-      const body = town.draft({ joinMode, seats, question: '在读什么？' });
+      const owner = await circleApp.app.createMember();
+      const body = circleApp.draft({ joinMode, seats, question: '在读什么？' });
       const { id } = await owner.call(createCircle, { body });
-      await town.approve(id);
+      await circleApp.approve(id);
       const all = [owner, ...people];
       let lane: Promise<unknown> = Promise.resolve();
       for (const { who, on, act, together } of history) {
@@ -85,7 +85,7 @@ function onlyRefusals(error: unknown): void {
 }
 
 function counters(id: number) {
-  return town.app.db<{ kept: { members: number }; recounted: object; owners: number }[]>`
+  return circleApp.app.db<{ kept: { members: number }; recounted: object; owners: number }[]>`
     select json_build_object('members', members, 'admins', admins, 'waiting', waiting) as kept,
       json_build_object(
         'members', (select count(*) from circle_member where circle_id = c.id),

@@ -4,17 +4,17 @@ import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { type CircleApp, startCircleApp } from '../../../testing/app/circle-app.ts';
 import type { TestMember } from '../../../testing/app/test-app.ts';
 
-let town: CircleApp;
+let circleApp: CircleApp;
 let operator: TestMember;
 let colleague: TestMember;
 beforeAll(async () => {
-  town = await startCircleApp();
+  circleApp = await startCircleApp();
   const desk = { role: 'admin' as const, permissions: [selectCircles] };
-  operator = await town.app.createMember({ name: '苏禾', ...desk });
-  colleague = await town.app.createMember({ name: '江远', ...desk });
+  operator = await circleApp.app.createMember({ name: '苏禾', ...desk });
+  colleague = await circleApp.app.createMember({ name: '江远', ...desk });
 });
-afterEach(() => town.app.db`truncate circle_featured`);
-afterAll(() => town.close());
+afterEach(() => circleApp.app.db`truncate circle_featured`);
+afterAll(() => circleApp.close());
 
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
 const select = (id: number, period: { startsAt?: string | null; endsAt?: string | null } = {}) =>
@@ -24,28 +24,30 @@ const seenBy = async (member: TestMember, All = 0) =>
 const idsFor = async (member: TestMember, All = 0) => (await seenBy(member, All)).map(({ id }) => id);
 
 it('selects for a period, after the others; operators also see future and past ones', async () => {
-  const [a, b, c] = [await town.circle(), await town.circle(), await town.circle()];
+  const [a, b, c] = [await circleApp.circle(), await circleApp.circle(), await circleApp.circle()];
   await select(a);
   await select(b, { startsAt: inDays(1), endsAt: inDays(2) });
   await select(c);
-  expect(await idsFor(town.reader)).toEqual([a, c]);
+  expect(await idsFor(circleApp.reader)).toEqual([a, c]);
   expect(await idsFor(operator, 1)).toEqual([a, b, c]);
-  expect((await seenBy(town.reader))[0]?.chosenBy).toBeNull();
+  expect((await seenBy(circleApp.reader))[0]?.chosenBy).toBeNull();
   expect((await seenBy(operator, 1))[0]?.chosenBy).toMatchObject({ name: '苏禾' });
   await operator.call(contract.endSelectedCircle, { params: { id: a }, body: { version: 1 } });
-  expect(await idsFor(town.reader)).toEqual([c]);
+  expect(await idsFor(circleApp.reader)).toEqual([c]);
   expect(await idsFor(operator, 1)).toEqual([b, c, a]);
   await operator.call(contract.changeSelectedCircle, {
     params: { id: a },
     body: { startsAt: null, endsAt: null, version: 2 },
   });
-  expect(await idsFor(town.reader)).toEqual([a, c]);
+  expect(await idsFor(circleApp.reader)).toEqual([a, c]);
   const input = { body: { All: 1 } };
-  expect(await town.reader.callRefused(contract.getCircleSelectedList, input)).toMatchObject({ code: 403 });
+  expect(await circleApp.reader.callRefused(contract.getCircleSelectedList, input)).toMatchObject({
+    code: 403,
+  });
 });
 
 it('saves an order that no other operator has changed, and refuses another one', async () => {
-  const [a, b, c] = [await town.circle(), await town.circle(), await town.circle()];
+  const [a, b, c] = [await circleApp.circle(), await circleApp.circle(), await circleApp.circle()];
   for (const id of [a, b, c]) await select(id);
   const order = (before: number[], ids: number[]) => ({ body: { before, ids } });
   await colleague.call(contract.orderSelectedCircles, order([a, b, c], [c, a, b]));
@@ -56,8 +58,8 @@ it('saves an order that no other operator has changed, and refuses another one',
   });
   const partial = order([c, a, b], [c, a]);
   expect(await operator.callRefused(contract.orderSelectedCircles, partial)).toMatchObject({ code: 409 });
-  expect(await idsFor(town.reader)).toEqual([c, a, b]);
-  const rows = await town.app.db<{ actorUid: number; details: object }[]>`
+  expect(await idsFor(circleApp.reader)).toEqual([c, a, b]);
+  const rows = await circleApp.app.db<{ actorUid: number; details: object }[]>`
     select actor_uid, details from audit_log where act = 'circle_selection.ordered'`;
   expect(rows).toEqual([
     { actorUid: colleague.uid, details: { before: `${a},${b},${c}`, after: `${c},${a},${b}` } },
@@ -65,7 +67,7 @@ it('saves an order that no other operator has changed, and refuses another one',
 });
 
 it('refuses invalid selections with the reason', async () => {
-  const id = await town.circle();
+  const id = await circleApp.circle();
   const refused = (more: object) =>
     operator.callRefused(contract.selectCircle, { body: { id, startsAt: null, endsAt: null, ...more } });
   expect(await refused({ startsAt: inDays(2), endsAt: inDays(1) })).toMatchObject({

@@ -16,13 +16,13 @@ const hours: OpeningHours = {
 };
 const china = (time: string) => new Date(`${time}:00+08:00`);
 
-let town: InstitutionApp;
+let institutionApp: InstitutionApp;
 beforeAll(async () => {
-  town = await startInstitutionApp();
+  institutionApp = await startInstitutionApp();
   // Before the first message, which reads the list.
-  await town.db`insert into sensitive_word (word, level) values ('暗号', 'block')`;
+  await institutionApp.db`insert into sensitive_word (word, level) values ('暗号', 'block')`;
 });
-afterAll(() => town.close());
+afterAll(() => institutionApp.close());
 
 it.each([
   ['nothing while it is open', '2026-11-23T12:00', null, false],
@@ -38,7 +38,7 @@ it.each([
 
 it('is sent once per visitor until the next opening, is marked, and ends no wait', async () => {
   const shop = await shopWithHours();
-  const [one, two] = [await town.createMember(), await town.createMember()];
+  const [one, two] = [await institutionApp.createMember(), await institutionApp.createMember()];
   for (const text of ['还开门吗', '有人吗']) await leave(one, shop, text);
   await leave(two, shop, '想订书');
   expect(await textsOf(one, shop)).toEqual(['还开门吗', '已打烊', '有人吗']);
@@ -59,19 +59,19 @@ it('is sent once per visitor until the next opening, is marked, and ends no wait
     [false, null],
   ]);
   // A night later: it was open in between.
-  await town.db`update institution_session set auto_answered_at = auto_answered_at - interval '24 hours'`;
+  await institutionApp.db`update institution_session set auto_answered_at = auto_answered_at - interval '24 hours'`;
   await leave(one, shop, '又晚了');
   expect((await textsOf(one, shop)).slice(3)).toEqual(['又晚了', '已打烊']);
   const open = { from: '00:00', to: '24:00' };
   await setHours(shop, { week: Array.from({ length: 7 }, () => [open]), exceptions: [] });
-  await town.db`update institution_session set auto_answered_at = null`;
+  await institutionApp.db`update institution_session set auto_answered_at = null`;
   await leave(one, shop, '开门了');
   expect((await textsOf(one, shop)).slice(5)).toEqual(['开门了']);
 });
 
 it('is sent once for concurrent messages, too', async () => {
   const shop = await shopWithHours();
-  const reader = await town.createMember();
+  const reader = await institutionApp.createMember();
   await Promise.all(Array.from({ length: 12 }, (_, nth) => leave(reader, shop, `第 ${nth} 句`)));
   const texts = await textsOf(reader, shop);
   expect(texts).toHaveLength(13);
@@ -86,7 +86,7 @@ it('requires its own text, which the word list accepts', async () => {
   expect(await save('对上暗号再来')).toMatchObject({ code: 400, fields: [{ field: 'text' }] });
   const off = { enabled: false, text: '' };
   expect(await shop.owner.acting.call(inbox.saveAutomaticAnswer, { body: off })).toEqual(off);
-  const reader = await town.createMember();
+  const reader = await institutionApp.createMember();
   await leave(reader, shop, '在吗');
   expect(await textsOf(reader, shop)).toEqual(['在吗']);
 });
@@ -94,19 +94,23 @@ it('requires its own text, which the word list accepts', async () => {
 it('reports waits by day and member, without automatic answers', async () => {
   const shop = await shopWithHours();
   const helper = await shop.join('admin');
-  const readers = [await town.createMember(), await town.createMember(), await town.createMember()];
+  const readers = [
+    await institutionApp.createMember(),
+    await institutionApp.createMember(),
+    await institutionApp.createMember(),
+  ];
   for (const reader of readers) await leave(reader, shop, '您好');
   const { rows } = await shop.owner.acting.call(inbox.getInstitutionLeaveSessionList, {});
   const [first = 0, second = 0] = rows.map(({ sessionId }) => sessionId);
   // Messages have the database's timestamps: the waits are moved back by one and two hours.
-  await town.db`update institution_wait set started_at = now() - interval '1 hour' where conv_id = ${first}`;
-  await town.db`update institution_wait set started_at = now() - interval '2 hours' where conv_id = ${second}`;
+  await institutionApp.db`update institution_wait set started_at = now() - interval '1 hour' where conv_id = ${first}`;
+  await institutionApp.db`update institution_wait set started_at = now() - interval '2 hours' where conv_id = ${second}`;
   const reply = (as: TestMember, sessionId: number, resolve: boolean) =>
     as.call(inbox.replyLeaveMessage, { body: { sessionId, body: { text: '您好' }, resolve } });
   await reply(shop.owner.acting, first, false);
   await reply(helper.acting, second, true);
   await reply(helper.acting, second, false);
-  await town.db`
+  await institutionApp.db`
     update institution_wait set started_at = now() - interval '30 hours'
     where institution_id = ${shop.id} and ended_at is null`;
   const now = new Date();
@@ -135,7 +139,7 @@ it('reports waits by day and member, without automatic answers', async () => {
 
 /** Closed now, and open for an hour every day: from two hours after now. */
 async function shopWithHours(): Promise<TestInstitution> {
-  const shop = await town.createInstitution();
+  const shop = await institutionApp.createInstitution();
   const clockIn = (ahead: number) =>
     new Date(Date.now() + (8 + ahead) * 3_600_000).toISOString().slice(11, 16);
   const range = { from: clockIn(2), to: clockIn(3) };
@@ -146,7 +150,7 @@ async function shopWithHours(): Promise<TestInstitution> {
 }
 
 async function setHours({ id }: TestInstitution, openingHours: OpeningHours): Promise<void> {
-  await town.db`
+  await institutionApp.db`
     update institution set opening_hours = ${JSON.stringify(openingHours)}::text::jsonb where id = ${id}`;
 }
 

@@ -14,22 +14,22 @@ const timeoutMs = { timeout: 20_000 };
 const turns = 12;
 
 let redis: RedisServer | undefined;
-let town: InstitutionApp;
+let institutionApp: InstitutionApp;
 let far: TestNode;
 const sockets: Socket[] = [];
 beforeAll(async () => {
   redis = await createRedisServer();
   if (!redis) return console.warn(noRedisMessage);
   await redis.start();
-  town = await startInstitutionApp({ env: { REDIS_URL: redis.url } });
-  far = await town.startNode();
+  institutionApp = await startInstitutionApp({ env: { REDIS_URL: redis.url } });
+  far = await institutionApp.startNode();
 });
 afterEach(() => {
   for (const socket of sockets.splice(0)) socket.close();
 });
 afterAll(async () => {
   await far?.close();
-  await town?.close();
+  await institutionApp?.close();
   await redis?.kill();
 });
 
@@ -41,12 +41,12 @@ function leave(from: TestMember, { slug }: TestInstitution, text: string) {
 
 it('shows on the other node who has a session open and types, until they leave', async ({ skip }) => {
   if (!redis) return skip(noRedisMessage);
-  const shop = await town.createInstitution();
+  const shop = await institutionApp.createInstitution();
   const [one, two] = [shop.owner, await shop.join('admin')];
-  await leave(await town.createMember(), shop, '有人吗');
+  await leave(await institutionApp.createMember(), shop, '有人吗');
   const { rows } = await one.acting.call(inbox.getInstitutionLeaveSessionList, { query: {} });
   const sessionId = rows[0]?.sessionId ?? 0;
-  const near = await openPage(town.address, one.acting);
+  const near = await openPage(institutionApp.address, one.acting);
   const away = await openPage(far.address, two.acting);
   near.view({ sessionId, typing: false });
   await expect.poll(() => near.heard.at(-1), timeoutMs).toEqual({ sessionId, viewers: [] });
@@ -64,7 +64,7 @@ it('sends one automatic answer to concurrent messages of one visitor on both nod
   if (!redis) return skip(noRedisMessage);
   const shop = await closedShop();
   for (let turn = 1; turn <= turns; turn += 1) {
-    const reader = await town.createMember();
+    const reader = await institutionApp.createMember();
     const nodes = [reader, far.serve(reader)];
     await Promise.all(nodes.map((each, at) => leave(each, shop, `第 ${at} 句`)));
     const { messages } = await reader.call(inbox.getMyLeaveMessages, { params: { slug: shop.slug } });
@@ -75,14 +75,14 @@ it('sends one automatic answer to concurrent messages of one visitor on both nod
 
 /** Closed now, with an automatic answer. */
 async function closedShop(): Promise<TestInstitution> {
-  const shop = await town.createInstitution();
+  const shop = await institutionApp.createInstitution();
   // For an hour that is half a day away.
   const from = new Date(Date.now() + (8 + 12) * 3_600_000).toISOString().slice(11, 13);
   const hours = {
     week: Array.from({ length: 7 }, () => [{ from: `${from}:00`, to: `${from}:30` }]),
     exceptions: [],
   };
-  await town.db`
+  await institutionApp.db`
     update institution set opening_hours = ${JSON.stringify(hours)}::text::jsonb where id = ${shop.id}`;
   const body = { enabled: true, text: '已打烊' };
   await shop.owner.acting.call(inbox.saveAutomaticAnswer, { body });

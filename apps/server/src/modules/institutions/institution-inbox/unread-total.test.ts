@@ -11,12 +11,12 @@ import {
 import type { TestMember } from '../../../testing/app/test-app.ts';
 import { closeAllSockets, openSocket } from '../../../testing/messaging/im-socket.ts';
 
-let town: InstitutionApp;
+let institutionApp: InstitutionApp;
 beforeAll(async () => {
-  town = await startInstitutionApp();
+  institutionApp = await startInstitutionApp();
 });
 afterEach(closeAllSockets);
-afterAll(() => town.close());
+afterAll(() => institutionApp.close());
 
 let written = 0;
 const leave = (from: TestMember, { slug }: TestInstitution) =>
@@ -27,7 +27,7 @@ const leave = (from: TestMember, { slug }: TestInstitution) =>
 
 /** A full scan of the institution account's conversations, with which the total must agree. */
 async function walked({ account }: TestInstitution): Promise<number> {
-  const [{ n }] = await town.db<[{ n: number }]>`
+  const [{ n }] = await institutionApp.db<[{ n: number }]>`
     select count(*)::int as n from im_member m join im_conv c on c.id = m.conv_id and c.kind <> 5
       join im_msg x on x.conv_id = m.conv_id and x.seq > greatest(m.read_seq, m.clear_seq, m.join_seq)
     where m.uid = ${account.uid} and m.accepted and not m.no_disturb and not m.shield
@@ -41,9 +41,13 @@ async function expectAgreement(shop: TestInstitution, expected: number): Promise
 }
 
 it('agrees with all conversations after every change, groups included', async () => {
-  const shop = await town.createInstitution();
+  const shop = await institutionApp.createInstitution();
   const { acting } = shop.owner;
-  const readers = [await town.createMember(), await town.createMember(), await town.createMember()];
+  const readers = [
+    await institutionApp.createMember(),
+    await institutionApp.createMember(),
+    await institutionApp.createMember(),
+  ];
   const [one, two, three] = readers;
   if (!one || !two || !three) throw new Error('three readers');
   await expectAgreement(shop, 0);
@@ -63,7 +67,7 @@ it('agrees with all conversations after every change, groups included', async ()
   await leave(two, shop);
   await expectAgreement(shop, 4);
 
-  const socket = await openSocket(town.address, one);
+  const socket = await openSocket(institutionApp.address, one);
   const { gid } = await socket.call('create_group', {
     ...{ group_name: '书店读书会', group_type: 1 },
     member_usernames: [{ username: imUsername(shop.account.uid) }],
@@ -73,7 +77,7 @@ it('agrees with all conversations after every change, groups included', async ()
 });
 
 it('is counted for each of two institutions that write to each other', async () => {
-  const [here, there] = [await town.createInstitution(), await town.createInstitution()];
+  const [here, there] = [await institutionApp.createInstitution(), await institutionApp.createInstitution()];
   await leave(here.owner.acting, there);
   await expectAgreement(here, 0);
   await expectAgreement(there, 1);

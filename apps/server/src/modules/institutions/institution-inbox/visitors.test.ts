@@ -10,23 +10,23 @@ import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { type InstitutionApp, startInstitutionApp } from '../../../testing/app/institution-app.ts';
 import type { TestMember } from '../../../testing/app/test-app.ts';
 
-let town: InstitutionApp;
+let institutionApp: InstitutionApp;
 const sockets: Socket[] = [];
 beforeAll(async () => {
-  town = await startInstitutionApp();
+  institutionApp = await startInstitutionApp();
 });
 afterEach(() => {
   for (const socket of sockets.splice(0)) socket.close();
 });
-afterAll(() => town.close());
+afterAll(() => institutionApp.close());
 
 let written = 0;
 const message = (text: string) => ({ text, clientMsgId: `visitor-${++written}` });
 
 it('signs a visitor in with a phone and a name, and only allows leaving messages', async () => {
-  const shop = await town.createInstitution();
+  const shop = await institutionApp.createInstitution();
   const phone = '13900008888';
-  const visitor = await town.createVisitor('过路的老王', phone);
+  const visitor = await institutionApp.createVisitor('过路的老王', phone);
   const params = { slug: shop.slug };
   await visitor.call(inbox.sendLeaveMessage, { params, body: message('请问收旧书吗？') });
   const { rows } = await shop.owner.acting.call(inbox.getInstitutionLeaveSessionList, { query: {} });
@@ -47,12 +47,12 @@ it('signs a visitor in with a phone and a name, and only allows leaving messages
 
 it('keeps one account per phone, separate from a member’s with the same phone', async () => {
   const phone = '13900007777';
-  const member = await town.createMember({ phone, name: '正式读者' });
-  const first = await town.createVisitor('老李', phone);
-  await town.db`delete from auth_attempt`;
-  const again = await town.createVisitor('李先生', phone);
+  const member = await institutionApp.createMember({ phone, name: '正式读者' });
+  const first = await institutionApp.createVisitor('老李', phone);
+  await institutionApp.db`delete from auth_attempt`;
+  const again = await institutionApp.createVisitor('李先生', phone);
   expect([first.uid === again.uid, first.uid === member.uid]).toEqual([true, false]);
-  const [row] = await town.db`select name, role, phone from account where uid = ${again.uid}`;
+  const [row] = await institutionApp.db`select name, role, phone from account where uid = ${again.uid}`;
   expect(row).toEqual({ name: '李先生', role: 'visitor', phone: null });
 });
 
@@ -60,7 +60,7 @@ it('refuses names and codes like members’', async () => {
   const grant = async (fields: Record<string, string>) => {
     const body = new URLSearchParams({ grant_type: 'anonymity', client_id: 'gongdu-web', ...fields });
     body.set('client_secret', 'gongdu-web-public');
-    const reply = await town.app.inject({
+    const reply = await institutionApp.app.inject({
       ...{ method: 'POST', url: '/connect/token', payload: body.toString() },
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
     });
@@ -82,8 +82,8 @@ it('refuses names and codes like members’', async () => {
 });
 
 it('does not let anyone find, visit, follow or message a visitor', async () => {
-  const visitor = await town.createVisitor('谁也找不到的人');
-  const member = await town.createMember();
+  const visitor = await institutionApp.createVisitor('谁也找不到的人');
+  const member = await institutionApp.createMember();
   expect(await member.call(searchMembers, { query: { name: '谁也找不到' } })).toEqual([]);
   const byUid = { params: { uid: visitor.uid } };
   expect(await member.callRefused(getMemberProfile, byUid)).toMatchObject({ code: 404 });
@@ -96,9 +96,9 @@ it('does not let anyone find, visit, follow or message a visitor', async () => {
 });
 
 it('shows members of an institution who else has a session open and types, until they leave', async () => {
-  const [shop, other] = [await town.createInstitution(), await town.createInstitution()];
+  const [shop, other] = [await institutionApp.createInstitution(), await institutionApp.createInstitution()];
   const [one, two] = [shop.owner, await shop.join('admin')];
-  const reader = await town.createMember();
+  const reader = await institutionApp.createMember();
   await reader.call(inbox.sendLeaveMessage, { params: { slug: shop.slug }, body: message('有人吗') });
   const { rows } = await one.acting.call(inbox.getInstitutionLeaveSessionList, { query: {} });
   const sessionId = rows[0]?.sessionId ?? 0;
@@ -119,13 +119,13 @@ it('shows members of an institution who else has a session open and types, until
 });
 
 it('pushes changes to the institution’s pages, and their counters with the type of the push', async () => {
-  const shop = await town.createInstitution();
+  const shop = await institutionApp.createInstitution();
   const page = await connect(shop.owner.acting);
   const changed: unknown[] = [];
   const counters: unknown[] = [];
   page?.on('leave-session.changed', (payload) => changed.push(payload));
   page?.on('unread.changed', (...args) => counters.push(args));
-  const visitor = await town.createVisitor('问路的人');
+  const visitor = await institutionApp.createVisitor('问路的人');
   await visitor.call(inbox.sendLeaveMessage, { params: { slug: shop.slug }, body: message('怎么走') });
   await expect.poll(() => changed).toEqual([{ sessionId: expect.any(Number) }]);
   await expect
@@ -134,7 +134,7 @@ it('pushes changes to the institution’s pages, and their counters with the typ
 });
 
 it('keeps canned replies in order, with unique titles', async () => {
-  const shop = await town.createInstitution();
+  const shop = await institutionApp.createInstitution();
   const { acting } = shop.owner;
   const create = (title: string) =>
     acting.call(inbox.createCannedReply, { body: { title, text: `${title}的内容` } });
@@ -151,14 +151,14 @@ it('keeps canned replies in order, with unique titles', async () => {
   const params = { id: one.id };
   const renamed = { params, body: { title: '几点开门', text: '十点' } };
   expect(await acting.call(inbox.updateCannedReply, renamed)).toMatchObject({ title: '几点开门' });
-  const other = await town.createInstitution();
+  const other = await institutionApp.createInstitution();
   const foreign = other.owner.acting;
   const unknown = { code: 404, problem: 'canned_reply.not_found' };
   expect(await foreign.callRefused(inbox.updateCannedReply, renamed)).toMatchObject(unknown);
   expect(await foreign.callRefused(inbox.deleteCannedReply, { params })).toMatchObject(unknown);
   await acting.call(inbox.deleteCannedReply, { params });
   expect(await acting.call(inbox.listCannedReplies)).toHaveLength(1);
-  await town.db`
+  await institutionApp.db`
     insert into institution_canned_reply (institution_id, title, text, "order")
     select ${shop.id}, 'n' || n, '…', n + 10 from generate_series(2, ${inbox.cannedRepliesMax}) n`;
   const oneMore = { body: { title: '再来一条', text: '…' } };
@@ -170,7 +170,7 @@ it('keeps canned replies in order, with unique titles', async () => {
 /** Undefined: it was refused. */
 async function connect({ token }: TestMember): Promise<Socket | undefined> {
   const options = { auth: { token }, transports: ['websocket'], reconnection: false, forceNew: true };
-  const socket = io(`${town.address}/page`, options);
+  const socket = io(`${institutionApp.address}/page`, options);
   sockets.push(socket);
   return new Promise((resolve) => {
     socket.once('connect', () => resolve(socket));

@@ -19,11 +19,11 @@ interface Grant {
   permissions: InstitutionPermission[];
 }
 
-let town: InstitutionApp;
+let institutionApp: InstitutionApp;
 beforeAll(async () => {
-  town = await startInstitutionApp();
+  institutionApp = await startInstitutionApp();
 });
-afterAll(() => town.close());
+afterAll(() => institutionApp.close());
 
 const staff: Grant = { role: 'staff', permissions: ['inst:message:read'] };
 const admin: Grant = { role: 'admin', permissions: [] };
@@ -34,16 +34,16 @@ const noticesOf = async (member: TestMember) =>
 const problemOf = (problem: string) => ({ problem });
 
 it('invites a phone, whose holder joins with the given permissions', async () => {
-  const shop = await town.createInstitution('听风书店');
+  const shop = await institutionApp.createInstitution('听风书店');
   const phone = newPhone();
-  const guest = await town.createMember({ phone, name: '阿舟' });
+  const guest = await institutionApp.createMember({ phone, name: '阿舟' });
   const team = await shop.owner.acting.call(contract.inviteInstitutionMember, { body: { phone, ...staff } });
   expect(team.invitations).toMatchObject([{ phone: `${phone.slice(0, 3)}****${phone.slice(-4)}`, ...staff }]);
   expect(await noticesOf(guest)).toEqual(['「听风书店」邀请您加入']);
 
   const { invitations } = await guest.call(contract.getMyInstitutionInvitations);
   const id = invitations[0]?.id ?? 0;
-  const other = await town.createMember();
+  const other = await institutionApp.createMember();
   const answer = { params: { id }, body: { accept: true } };
   expect(await other.callRefused(contract.answerInstitutionInvitation, answer)).toMatchObject(
     problemOf('institution_member.invitation_over'),
@@ -54,7 +54,7 @@ it('invites a phone, whose holder joins with the given permissions', async () =>
   expect(await noticesOf(shop.owner.reader)).toContain('阿舟接受了加入「听风书店」的邀请');
   expect(await noticesOf(guest)).toEqual([]);
 
-  const acting = await town.enterInstitution(guest);
+  const acting = await institutionApp.enterInstitution(guest);
   expect(await acting.call(getUser)).toMatchObject({
     ...{ isInstitution: true, permissions: staff.permissions, institutionRole: 'staff' },
     actingMember: { name: '阿舟' },
@@ -65,20 +65,20 @@ it('invites a phone, whose holder joins with the given permissions', async () =>
 });
 
 it('keeps an invitation for a phone without an account until it has one', async () => {
-  const shop = await town.createInstitution('渡口书店');
+  const shop = await institutionApp.createInstitution('渡口书店');
   const phone = newPhone();
   const { acting } = shop.owner;
   await acting.call(contract.inviteInstitutionMember, { body: { phone, ...staff } });
   expect(
     await acting.callRefused(contract.inviteInstitutionMember, { body: { phone, ...staff } }),
   ).toMatchObject(problemOf('institution_member.invited_already'));
-  const late = await town.createMember({ phone });
-  await town.app.services.institutionMembers.notifyInvited();
-  await town.app.services.institutionMembers.notifyInvited();
+  const late = await institutionApp.createMember({ phone });
+  await institutionApp.app.services.institutionMembers.notifyInvited();
+  await institutionApp.app.services.institutionMembers.notifyInvited();
   expect(await noticesOf(late)).toEqual(['「渡口书店」邀请您加入']);
   const [invitation] = (await acting.call(contract.getInstitutionTeam)).invitations;
   const params = { id: invitation?.id ?? 0 };
-  const neighbour = await town.createInstitution();
+  const neighbour = await institutionApp.createInstitution();
   expect(
     await neighbour.owner.acting.callRefused(contract.cancelInstitutionInvitation, { params }),
   ).toMatchObject(problemOf('institution_member.invitation_over'));
@@ -88,10 +88,10 @@ it('keeps an invitation for a phone without an account until it has one', async 
 });
 
 it('lets members neither grant permissions they lack, nor change the owner, themselves or another institution', async () => {
-  const shop = await town.createInstitution();
+  const shop = await institutionApp.createInstitution();
   const { acting: manager, reader } = await shop.join('staff', ['inst:member:manage', 'inst:member:invite']);
   const helper = await shop.join('staff', ['inst:message:read']);
-  const stranger = await (await town.createInstitution()).join('staff');
+  const stranger = await (await institutionApp.createInstitution()).join('staff');
   const update = (uid: number, body: Grant) =>
     manager.callRefused(contract.updateInstitutionMember, { params: { uid }, body });
   const none: Grant = { role: 'staff', permissions: [] };
@@ -110,7 +110,7 @@ it('lets members neither grant permissions they lack, nor change the owner, them
 });
 
 it('ends rights and sessions of a member who is removed or leaves', async () => {
-  const shop = await town.createInstitution('梧桐书店');
+  const shop = await institutionApp.createInstitution('梧桐书店');
   const one = await shop.join('admin');
   const two = await shop.join('staff');
   expect((await one.acting.call(getUser)).permissions).toEqual(institutionPermissionCodes);
@@ -130,7 +130,7 @@ it('ends rights and sessions of a member who is removed or leaves', async () => 
     problemOf('institution_member.owner_stays'),
   );
   const rows =
-    await town.db`select act from audit_log where object_kind = 'institution' and object_id = ${shop.id} order by id`;
+    await institutionApp.db`select act from audit_log where object_kind = 'institution' and object_id = ${shop.id} order by id`;
   expect(rows.map(({ act }) => act)).toEqual([
     'institution_member.role_changed',
     'institution_member.removed',
@@ -139,7 +139,7 @@ it('ends rights and sessions of a member who is removed or leaves', async () => 
 });
 
 it('is transferred when the other member accepts; only the owner can offer it', async () => {
-  const shop = await town.createInstitution('长夜书店');
+  const shop = await institutionApp.createInstitution('长夜书店');
   const heir = await shop.join('admin');
   const offer = { body: { uid: heir.reader.uid } };
   expect(await heir.acting.callRefused(contract.offerInstitution, offer)).toMatchObject({ code: 403 });
@@ -163,10 +163,10 @@ it('is transferred when the other member accepts; only the owner can offer it', 
 });
 
 it('returns to the own account with a single-use ticket', async () => {
-  const shop = await town.createInstitution();
+  const shop = await institutionApp.createInstitution();
   const { ticket } = await shop.owner.acting.call(issueReturnTicket);
   const trade = () =>
-    town.app.inject({
+    institutionApp.app.inject({
       ...{ method: 'POST', url: '/connect/token' },
       payload: new URLSearchParams({
         ...{ grant_type: 'ticket', client_id: webClient.id, client_secret: webClient.secret },
@@ -175,7 +175,7 @@ it('returns to the own account with a single-use ticket', async () => {
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
     });
   const token = (await trade()).json<{ access_token: string }>().access_token;
-  const reply = await town.app.inject({
+  const reply = await institutionApp.app.inject({
     url: '/api/User/GetUser',
     headers: { authorization: `Bearer ${token}` },
   });
@@ -185,7 +185,7 @@ it('returns to the own account with a single-use ticket', async () => {
 });
 
 it('opens the institution’s conversations through no API to a member without the permission', async () => {
-  const shop = await town.createInstitution();
+  const shop = await institutionApp.createInstitution();
   const { acting } = await shop.join('staff', ['inst:page:edit']);
   const reading = await shop.join('staff', ['inst:message:read']);
   const sent = { body: { toUid: shop.owner.reader.uid, body: { text: '您好' } } };
@@ -196,7 +196,7 @@ it('opens the institution’s conversations through no API to a member without t
 });
 
 it('hides the institution’s own sign-in from its acting members', async () => {
-  const shop = await town.createInstitution();
+  const shop = await institutionApp.createInstitution();
   const body = { current: 'whatever-1', next: 'another-password-1' };
   expect(await shop.owner.acting.callRefused(changePassword, { body })).toMatchObject(
     problemOf('session.acting'),
@@ -206,7 +206,7 @@ it('hides the institution’s own sign-in from its acting members', async () => 
 });
 
 it('leaves staff at the update what goes with what they do, and folds what is there already', async () => {
-  const shop = await town.createInstitution('聽雨書店');
+  const shop = await institutionApp.createInstitution('聽雨書店');
   const before: readonly (readonly InstitutionPermission[])[] = [
     ['inst:content:publish'],
     ['inst:message:reply', 'inst:message:read'],
@@ -215,15 +215,15 @@ it('leaves staff at the update what goes with what they do, and folds what is th
   ];
   const uids: number[] = [];
   for (const permissions of before) uids.push((await shop.join('staff', permissions)).reader.uid);
-  await town.db`update institution set name_key = '聽雨書店' where id = ${shop.id}`;
-  const [{ id: bookId }] = await town.db<[{ id: number }]>`
+  await institutionApp.db`update institution set name_key = '聽雨書店' where id = ${shop.id}`;
+  const [{ id: bookId }] = await institutionApp.db<[{ id: number }]>`
     insert into book (title, author, title_key, state) values ('合集', '张兆和', '合集', 'public') returning id`;
   const names = ['張兆和', '张兆和'].map((name) => ({ nameKey: name, bookId, name }));
-  await town.db`insert into book_author ${town.db(names)}`;
+  await institutionApp.db`insert into book_author ${institutionApp.db(names)}`;
   const migration = new URL('../../../db/migrations/0023_folding_and_staff.sql', import.meta.url);
-  await town.db.unsafe(await readFile(migration, 'utf8'));
-  await town.db.unsafe(await readFile(migration, 'utf8'));
-  const after = await town.db<{ permissions: string[] }[]>`
+  await institutionApp.db.unsafe(await readFile(migration, 'utf8'));
+  await institutionApp.db.unsafe(await readFile(migration, 'utf8'));
+  const after = await institutionApp.db<{ permissions: string[] }[]>`
     select permissions from institution_member where uid = any(${uids}::bigint[]) order by uid`;
   expect(after.map(({ permissions }) => permissions)).toEqual([
     ['inst:content:publish', 'inst:community:speak', 'inst:notice:read'],
@@ -231,11 +231,11 @@ it('leaves staff at the update what goes with what they do, and folds what is th
     ['inst:message:read'],
     [],
   ]);
-  const [{ nameKey }] = await town.db<
+  const [{ nameKey }] = await institutionApp.db<
     [{ nameKey: string }]
   >`select name_key from institution where id = ${shop.id}`;
   expect(nameKey).toBe('听雨书店');
-  const authors = await town.db<
+  const authors = await institutionApp.db<
     { nameKey: string }[]
   >`select name_key from book_author where book_id = ${bookId}`;
   expect(authors.map((row) => row.nameKey)).toEqual(['张兆和']);

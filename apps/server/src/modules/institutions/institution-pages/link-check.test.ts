@@ -7,14 +7,18 @@ import { contentEntry } from '../../../testing/factories/content-entries.ts';
 import { createLinkCheck } from './link-check.ts';
 import type { LinkAnswer } from './outer-link.ts';
 
-let town: InstitutionApp;
+let institutionApp: InstitutionApp;
 let asked: string[] = [];
 let check: ReturnType<typeof createLinkCheck>['check'];
 
 beforeAll(async () => {
-  town = await startInstitutionApp();
+  institutionApp = await startInstitutionApp();
   ({ check } = createLinkCheck({
-    ...{ db: town.db, publicUrl: town.address, isServerPath: town.app.isServerPath },
+    ...{
+      db: institutionApp.db,
+      publicUrl: institutionApp.address,
+      isServerPath: institutionApp.app.isServerPath,
+    },
     askAddress: async (address): Promise<LinkAnswer> => {
       asked.push(address);
       return address.includes('gone') ? { status: 'broken', code: 410 } : { status: 'ok', code: 200 };
@@ -24,7 +28,7 @@ beforeAll(async () => {
 beforeEach(() => {
   asked = [];
 });
-afterAll(() => town.close());
+afterAll(() => institutionApp.close());
 
 const pageOf = (blocks: readonly PageBlock[]): PageDocument => ({
   schema: 1,
@@ -89,16 +93,19 @@ it('requests at most thirty outer addresses, and checks every inner link', async
 });
 
 it('checks links of this site as readers see them, without requests', async () => {
-  const shop = await town.createInstitution();
-  const [published, hidden] = [await town.createInstitution(), await town.createInstitution()];
-  await town.db`
+  const shop = await institutionApp.createInstitution();
+  const [published, hidden] = [
+    await institutionApp.createInstitution(),
+    await institutionApp.createInstitution(),
+  ];
+  await institutionApp.db`
     insert into institution_page (institution_id, account_uid, state, version, draft, draft_print, saved_at, saved_by_uid, saved_device)
     select id, 1, state, 1, '{}', '', now(), 1, '' from unnest(
       ${[published.id, hidden.id]}::bigint[], ${['published', 'taken_down']}::text[]) page (id, state)`;
-  const leaver = await town.createMember();
-  await town.db`update account set disabled_at = now() where uid = ${leaver.uid}`;
-  const { contentIndex } = town.app.services;
-  await inTransaction(town.db, (tx) =>
+  const leaver = await institutionApp.createMember();
+  await institutionApp.db`update account set disabled_at = now() where uid = ${leaver.uid}`;
+  const { contentIndex } = institutionApp.app.services;
+  await inTransaction(institutionApp.db, (tx) =>
     contentIndex.upsertAll(tx, [
       contentEntry({ id: 41 }),
       contentEntry({ id: 42, kind: 'book_list' }),
@@ -110,12 +117,17 @@ it('checks links of this site as readers see them, without requests', async () =
   const good = [
     ...['/', '/books', '/books/', '/books?page=2#top', '/post/41', '/read/41', '/read/42', '/bookList/42'],
     ...['/book/43', '/circle/44', '/topic/45', `/user/${shop.owner.reader.uid}`, `/i/${published.slug}`],
-    ...[`${town.address}/book/43`, `${town.address}/`, town.address, `${town.address}?from=card`],
+    ...[
+      `${institutionApp.address}/book/43`,
+      `${institutionApp.address}/`,
+      institutionApp.address,
+      `${institutionApp.address}?from=card`,
+    ],
   ];
   const bad = [
     ...['/post/99', '/post/42', '/book/41', '/read/44', '/circle/99', '/topic/44', '/post/', '/post/x'],
     ...['/post/9999999999999999999', `/user/${leaver.uid}`, '/user/999999', '/nowhere', '/post/41/edit'],
-    ...[`/i/${hidden.slug}`, `/i/${shop.slug}`, '/i/nobody', `${town.address}/book/99`],
+    ...[`/i/${hidden.slug}`, `/i/${shop.slug}`, '/i/nobody', `${institutionApp.address}/book/99`],
   ];
   const found = await statuses(...good, ...bad);
   expect(Object.keys(found).filter((link) => found[link] === 'ok')).toEqual(good);
@@ -124,7 +136,10 @@ it('checks links of this site as readers see them, without requests', async () =
 });
 
 it('treats an address that only starts like this site’s as an outer one', async () => {
-  const alike = [`${town.address}.evil.example/book/99`, `${town.address}@evil.example/book/99`];
+  const alike = [
+    `${institutionApp.address}.evil.example/book/99`,
+    `${institutionApp.address}@evil.example/book/99`,
+  ];
   await statuses(...alike);
   expect(asked).toEqual(alike);
 });
@@ -138,9 +153,9 @@ it('skips mailto and tel links', async () => {
 });
 
 it('reports an address of the private network as unreachable', async () => {
-  const shop = await town.createInstitution();
+  const shop = await institutionApp.createInstitution();
   const links = [
-    `http://127.0.0.1:${new URL(town.address).port}/health`,
+    `http://127.0.0.1:${new URL(institutionApp.address).port}/health`,
     'http://169.254.169.254/latest/meta-data',
   ];
   const document = notices(...links, '/nowhere');
