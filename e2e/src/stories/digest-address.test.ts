@@ -17,7 +17,7 @@ it('asks the owner of an address before digests go there', async () => {
   await letters.getByRole('button', { name: '重新寄送' }).click();
   await letters.getByText('确认邮件刚刚寄出').waitFor();
   await expectPageError(/429/);
-  const { letters: sent } = await (await context.request.get('/dev/outbox')).json();
+  const { emails: sent } = await (await context.request.get('/dev/outbox')).json();
   const letter: { text: string } | undefined = sent.find(({ to }: { to: string }) => to === address);
   const link = /\/digest\/confirm\?token=\S+/.exec(letter?.text ?? '')?.[0] ?? '';
   const mail = await context.newPage();

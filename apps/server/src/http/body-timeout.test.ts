@@ -9,14 +9,14 @@ import { serve } from './serve.ts';
 import { createHttpServer } from './server.ts';
 
 /** A connection that collects received data until it is closed. */
-function opened(port: number): { socket: Socket; told: Promise<string> } {
+function opened(port: number): { socket: Socket; reply: Promise<string> } {
   const socket = connect(port, 'localhost');
   let said = '';
   socket.on('data', (chunk: Buffer) => {
     said += chunk.toString();
   });
   socket.on('error', () => undefined);
-  return { socket, told: new Promise((resolve) => socket.once('close', () => resolve(said))) };
+  return { socket, reply: new Promise((resolve) => socket.once('close', () => resolve(said))) };
 }
 
 const head = (path: string, type: string, more = 'Content-Length: 1000') =>
@@ -36,10 +36,10 @@ describe('a body that does not come', () => {
     ['/socket.io/?EIO=4&transport=polling', 'text/plain'],
     ['/nowhere', 'application/json'],
   ])('is cut at %s, however it trickles', async (path, type) => {
-    const { socket, told } = opened(Number(new URL(testApp.address).port));
+    const { socket, reply } = opened(Number(new URL(testApp.address).port));
     socket.write(head(path, type, 'Content-Length: 50000'));
     const trickle = setInterval(() => socket.write(' '), 1_000);
-    expect(await told).toMatch(/^HTTP\/1\.1 (4\d\d) /);
+    expect(await reply).toMatch(/^HTTP\/1\.1 (4\d\d) /);
     clearInterval(trickle);
   });
 });
@@ -72,7 +72,7 @@ describe('at a pace of 1 kB/s', () => {
     const { app, port, log } = await server();
     const slow = opened(port);
     slow.socket.write(`${head('/api/echo', 'application/json')}{"title":`);
-    const answer = await slow.told;
+    const answer = await slow.reply;
     expect(answer).toMatch(/^HTTP\/1\.1 408 Request Timeout\r\n/);
     expect(answer).toContain('X-Content-Type-Options: nosniff');
     expect(answer).toContain('提交的内容传得太慢，请检查网络后重试');
@@ -97,7 +97,7 @@ describe('at a pace of 1 kB/s', () => {
       steady.socket.write(next);
       if (left <= 0) clearInterval(flow);
     }, 100);
-    expect(await steady.told).toMatch(/^HTTP\/1\.1 200 OK/);
+    expect(await steady.reply).toMatch(/^HTTP\/1\.1 200 OK/);
     await app.close();
   });
 
@@ -112,7 +112,7 @@ describe('at a pace of 1 kB/s', () => {
     };
     flood.socket.on('drain', pour);
     pour();
-    expect(await flood.told).toMatch(/^HTTP\/1\.1 404/);
+    expect(await flood.reply).toMatch(/^HTTP\/1\.1 404/);
     expect(sent).toBeLessThan(100_000_000);
     await app.close();
   });
@@ -127,9 +127,9 @@ describe('at a pace of 1 kB/s', () => {
     ],
   ])('refuses %s as every other call', async (_name, bytes, status, words) => {
     const { app, port } = await server();
-    const { socket, told } = opened(port);
+    const { socket, reply } = opened(port);
     socket.write(bytes);
-    const [first = '', body = ''] = (await told).split('\r\n\r\n');
+    const [first = '', body = ''] = (await reply).split('\r\n\r\n');
     expect(first).toContain(`HTTP/1.1 ${status} `);
     expect(first).toContain('Content-Type: application/json; charset=utf-8');
     expect(first).toContain('X-Content-Type-Options: nosniff');

@@ -34,8 +34,8 @@ it('fifty receipts are sent at once, the others after the interval', async () =>
   await vi.advanceTimersByTimeAsync(10);
   expect(sessions()).toHaveLength(2);
   await vi.advanceTimersByTimeAsync(2_000);
-  const told = sessions().map((report) => JSON.parse(JSON.stringify(report))[0].msg_ids);
-  expect(told).toEqual([ids.slice(0, 50), ids.slice(50, 100), ids.slice(100)]);
+  const reported = sessions().map((report) => JSON.parse(JSON.stringify(report))[0].msg_ids);
+  expect(reported).toEqual([ids.slice(0, 50), ids.slice(50, 100), ids.slice(100)]);
   expect(await call).toEqual({});
 });
 

@@ -276,13 +276,13 @@ describe('signing in again in the dialog', () => {
 });
 
 describe('other tabs', () => {
-  const told = (key: string | null) => window.dispatchEvent(new StorageEvent('storage', { key }));
+  const storageEvent = (key: string | null) => window.dispatchEvent(new StorageEvent('storage', { key }));
 
   it('are signed out with this one', async () => {
     const tab = await signedIn();
     const stop = tab.session.start();
     tab.tokens.clear();
-    told('gongdu_token');
+    storageEvent('gongdu_token');
     stop();
     expect(tab.session.store.getState().user).toBeNull();
     expect(tab.went).toEqual(['/login?redirectUrl=https%3A%2F%2Fg.cn%2FpublishPost']);
@@ -291,7 +291,7 @@ describe('other tabs', () => {
   it('stay where they are on public pages', () => {
     const tab = aTab();
     const stop = tab.session.start();
-    told('gongdu_token');
+    storageEvent('gongdu_token');
     stop();
     expect(tab.went).toEqual([]);
   });
@@ -300,7 +300,7 @@ describe('other tabs', () => {
     const tab = await signedIn();
     const stop = tab.session.start();
     tab.tokens.saveUid(2);
-    told('gongdu_uid');
+    storageEvent('gongdu_uid');
     stop();
     expect(tab.went).toEqual(['reload']);
   });
@@ -310,7 +310,7 @@ describe('other tabs', () => {
     const stop = tab.session.start();
     const waiting = tab.gate.request();
     tab.tokens.save({ access: 'newer', refresh: 'r' });
-    told('gongdu_token');
+    storageEvent('gongdu_token');
     expect(await waiting).toBe(true);
     stop();
   });

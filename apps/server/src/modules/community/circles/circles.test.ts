@@ -254,9 +254,9 @@ it('removes the notification of a withdrawn offer', async () => {
   for (const person of [heir, other]) await circleApp.join(id, person);
   const offer = (uid: number) => owner.call(member.offerCircleTransfer, { params: { id }, body: { uid } });
   const offers = async (person: typeof heir) => {
-    const told = await person.call(getSystemNotices);
+    const notices = await person.call(getSystemNotices);
     const { unreadNotice } = await person.call(getUnread);
-    return [told.filter(({ kind }) => kind === 'circle_transfer').length, unreadNotice];
+    return [notices.filter(({ kind }) => kind === 'circle_transfer').length, unreadNotice];
   };
   const [, before] = await offers(heir);
   await offer(heir.uid);

@@ -74,8 +74,9 @@ it('does not notify of a reply a member who may not see the board any more', asy
   const post = await say(reader, '我先走了');
   await desk.leads.membership.leave(reader, id);
   await say(leader, '再见', post.id);
-  const told = await desk.db`select 1 from notification where uid = ${reader.uid} and kind = 'lead_reply'`;
-  expect(told).toHaveLength(0);
+  const notifications =
+    await desk.db`select 1 from notification where uid = ${reader.uid} and kind = 'lead_reply'`;
+  expect(notifications).toHaveLength(0);
 });
 
 it('leaves the place of a deleted post that was answered, and nothing of its words', async () => {

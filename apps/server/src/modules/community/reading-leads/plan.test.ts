@@ -84,10 +84,10 @@ it('notifies all members of new dates, keeps open parts unchanged, and never rem
     code: 'lead.part_opened',
   });
   await desk.leads.plan.updateDates(leader, id, { ...dates, capacity: 3 });
-  const told = await desk.db`
+  const notifications = await desk.db`
     select uid, kind from notification where object_id = ${id} and kind like 'lead_%' order by kind, uid`;
   const dated = [one, two, three].map(({ uid }) => ({ uid, kind: 'lead_dates_changed' }));
-  expect(told).toEqual([...dated, { uid: three.uid, kind: 'lead_seat' }]);
+  expect(notifications).toEqual([...dated, { uid: three.uid, kind: 'lead_seat' }]);
 });
 
 it('notifies members once that a part is open, at night in China too, and finds it among the contents', async () => {
@@ -103,10 +103,10 @@ it('notifies members once that a part is open, at night in China too, and finds 
   desk.advance(hour + 1000);
   await desk.leads.openDueParts();
   await desk.leads.openDueParts();
-  const told = await desk.db`
+  const notifications = await desk.db`
     select uid, title, link from notification where object_id = ${id} and kind = 'lead_part_opened' order by uid`;
   const words = { title: '《秋天读边城》第 1 部分开放了', link: `/reader/${id}?part=${parts[0]?.id}` };
-  expect(told).toEqual(members.map(({ uid }) => ({ uid, ...words })));
+  expect(notifications).toEqual(members.map(({ uid }) => ({ uid, ...words })));
   const unread = await desk.db`
     select n from notification_unread where uid = ${reader.uid} and type = 1`;
   expect(unread).toEqual([{ n: 1 }]);

@@ -38,8 +38,8 @@ it('gives a freed seat to the first on the waiting list, and notifies them', asy
   await desk.leads.membership.leave(first, id);
   expect((await desk.leads.queries.read(second, id)).me.standing).toBe('member');
   expect((await desk.leads.queries.read(third, id)).me.ahead).toBe(0);
-  const told = await desk.db`select kind from notification where uid = ${second.uid}`;
-  expect(told).toEqual([{ kind: 'lead_seat' }]);
+  const notifications = await desk.db`select kind from notification where uid = ${second.uid}`;
+  expect(notifications).toEqual([{ kind: 'lead_seat' }]);
 });
 
 it('lets the leaders remove a member, who cannot join again', async () => {

@@ -79,7 +79,7 @@ it('closes by the clock, then the leader decides and all members are notified', 
     code: 'lead.not_leader',
   });
   expect(await desk.leads.votes.decide(leader, id, proposalId)).toMatchObject({ winnerId: proposalId });
-  const told = await desk.db`
+  const notifications = await desk.db`
     select count(*)::int as n from notification where object_id = ${id} and kind = 'lead_vote' and body like '%八骏图%'`;
-  expect(told).toEqual([{ n: 6 }]);
+  expect(notifications).toEqual([{ n: 6 }]);
 });

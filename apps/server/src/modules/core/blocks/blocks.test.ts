@@ -27,7 +27,7 @@ async function thing(owner: TestMember, given: Partial<ContentEntry> = {}) {
 }
 
 const people = (n: number) => Promise.all(Array.from({ length: n }, () => app.createMember()));
-const told = async (person: TestMember) => unreadInAll(await person.call(getUnread));
+const unreadOf = async (person: TestMember) => unreadInAll(await person.call(getUnread));
 const like = (person: TestMember, ref: { kind: 'post'; id: number }) =>
   person.call(addReaction, { params: { ...ref, act: 'like' } });
 const follow = (uid: number) => ({ params: { kind: 'person', id: uid, act: 'follow' } }) as const;
@@ -38,11 +38,11 @@ it("sends no notifications about a blocked member's actions", async () => {
   const ref = await thing(owner);
   await owner.call(contract.blockMember, { params: { uid: pest.uid } });
   await like(pest, ref);
-  expect(await told(owner)).toBe(0);
+  expect(await unreadOf(owner)).toBe(0);
   await pest.call(removeReaction, { params: { ...ref, act: 'like' } });
   await owner.call(contract.unblockMember, { params: { uid: pest.uid } });
   await like(pest, ref);
-  expect(await told(owner)).toBe(1);
+  expect(await unreadOf(owner)).toBe(1);
 });
 
 it('refuses a blocked member to follow, comment or reply, and says why', async () => {
@@ -72,9 +72,9 @@ it("ends the follows of a blocked member, and does not affect the blocking membe
   await pest.call(addReaction, follow(owner.uid));
   await owner.call(contract.blockMember, { params: { uid: pest.uid } });
   const page = await owner.call(getMemberProfile, { params: { uid: owner.uid } });
-  expect([page.counts.followers, await told(owner)]).toEqual([0, 0]);
+  expect([page.counts.followers, await unreadOf(owner)]).toEqual([0, 0]);
   await owner.call(addReaction, follow(pest.uid));
-  expect(await told(pest)).toBe(1);
+  expect(await unreadOf(pest)).toBe(1);
 });
 
 it('sends no notifications about a muted post and its comments, until it is unmuted', async () => {
@@ -87,12 +87,12 @@ it('sends no notifications about a muted post and its comments, until it is unmu
   await reader.call(addComment, { params: muted, body: { text: '评论' } });
   await reader.call(addComment, { params: muted, body: { text: '回复', replyTo: mine.id } });
   await reader.call(addReaction, { params: { kind: 'comment', id: mine.id, act: 'like' } });
-  expect(await told(owner)).toBe(0);
+  expect(await unreadOf(owner)).toBe(0);
   await like(reader, other);
-  expect(await told(owner)).toBe(1);
+  expect(await unreadOf(owner)).toBe(1);
   await owner.call(mutes.unmute, { params: muted });
   await reader.call(addComment, { params: muted, body: { text: '又一句' } });
-  expect(await told(owner)).toBe(2);
+  expect(await unreadOf(owner)).toBe(2);
 });
 
 it('sends no notifications about works in a muted circle', async () => {
@@ -102,9 +102,9 @@ it('sends no notifications about works in a muted circle', async () => {
   await thing(owner, { kind: 'circle', id: 77 });
   await owner.call(mutes.mute, { params: { kind: 'circle', id: 77 } });
   await like(reader, inCircle);
-  expect(await told(owner)).toBe(0);
+  expect(await unreadOf(owner)).toBe(0);
   await like(reader, await thing(owner, { circleId: 78 }));
-  expect(await told(owner)).toBe(1);
+  expect(await unreadOf(owner)).toBe(1);
 });
 
 it('sends no notifications about anything that the receiver cannot see', async () => {
@@ -115,7 +115,7 @@ it('sends no notifications about anything that the receiver cannot see', async (
   await app.db`update account set disabled_at = now() where uid = ${named.uid}`;
   await reader.call(addComment, { params: ref, body: { text: '@读者甲', mentions } });
   const rows = await app.db`select 1 from notification where uid = ${named.uid}`;
-  expect([rows.length, await told(owner)]).toEqual([0, 1]);
+  expect([rows.length, await unreadOf(owner)]).toEqual([0, 1]);
 });
 
 it('lists blocked members and muted objects, latest first, page by page', async () => {

@@ -130,13 +130,13 @@ async function expectTrue({ owner }: World): Promise<void> {
 }
 
 /** The ids under which each action was on top: at most one. */
-async function expectToldOnce({ owner }: World, told: Map<string, number>): Promise<void> {
+async function expectNotifiedOnce({ owner }: World, notified: Map<string, number>): Promise<void> {
   const rows = await desk.db<{ key: string; notificationId: number }[]>`
     select concat_ws(':', type, object_id, actor_uid, source_id) as key, notification_id
     from notification_source where uid = ${owner.uid} and notification_id > 0`;
   for (const { key, notificationId } of rows) {
-    expect(told.get(key) ?? notificationId).toBe(notificationId);
-    told.set(key, notificationId);
+    expect(notified.get(key) ?? notificationId).toBe(notificationId);
+    notified.set(key, notificationId);
   }
 }
 
@@ -144,11 +144,11 @@ it('keeps counters equal to a recount through any history, notifies no member tw
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 8, maxLength: 30 }), async (history) => {
       const world = await aWorld();
-      const told = new Map<string, number>();
+      const notified = new Map<string, number>();
       for (const each of history) {
         desk.advance(7_000);
         await take(world, each);
-        await Promise.all([expectTrue(world), expectToldOnce(world, told)]);
+        await Promise.all([expectTrue(world), expectNotifiedOnce(world, notified)]);
       }
       await readUpTo(world.owner, Math.max(0, ...(await listed(world.owner))));
       const { unreadLike, unreadComment } = await desk.notifications.unread(world.owner);

@@ -42,7 +42,7 @@ const contact = {
   ...{ phone: '010-6500 0000', complaintMail: '' },
 };
 
-it('names the product on every node at once, and in its letters and pages', async () => {
+it('names the product on every node at once, and in its emails and pages', async () => {
   const node = await app.startNode();
   const { naming } = await read();
   expect(naming).toEqual({ title: '共读', version: 0 });

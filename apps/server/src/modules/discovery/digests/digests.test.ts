@@ -43,8 +43,8 @@ async function followed(given: Partial<Digest> = {}) {
 
 /** The confirmation link for this address in the newest email of demo mode's outbox. */
 async function confirmationSentTo(address: string): Promise<string> {
-  const { letters } = (await app.app.inject('/dev/outbox')).json<{ letters: Email[] }>();
-  const text = letters.find(({ to, subject }) => to === address && subject.includes('确认'))?.text ?? '';
+  const { emails } = (await app.app.inject('/dev/outbox')).json<{ emails: Email[] }>();
+  const text = emails.find(({ to, subject }) => to === address && subject.includes('确认'))?.text ?? '';
   return /\/digest\/confirm\?token=\S+/.exec(text)?.[0] ?? '';
 }
 
@@ -55,17 +55,17 @@ async function press(link: string): Promise<number> {
 const addressState = async (reader: TestMember) => (await reader.call(getPreferences)).digestAddressState;
 
 /** The emails of a run a day later to this address; `send` may fail. */
-async function lettersTo(address: string, send?: SendEmail, hours = 24): Promise<Email[]> {
+async function emailsTo(address: string, send?: SendEmail, hours = 24): Promise<Email[]> {
   ahead += hours * 3_600_000;
-  const letters: Email[] = [];
-  const keep: SendEmail = async (letter) => void letters.push(letter);
+  const emails: Email[] = [];
+  const keep: SendEmail = async (email) => void emails.push(email);
   const { notifications, preferences } = app.app.services;
   const digests = createDigests({
     ...{ db: app.db, clock, notifications, preferences, config: { publicUrl }, send: send ?? keep },
     siteName: () => '共读',
   });
   await digests.sendDue();
-  return letters.filter(({ to }) => to === address);
+  return emails.filter(({ to }) => to === address);
 }
 
 async function readAll(reader: TestMember): Promise<void> {
@@ -75,19 +75,19 @@ async function readAll(reader: TestMember): Promise<void> {
 
 it('contains unread and new notifications, once', async () => {
   const { address } = await followed();
-  const [letter, ...more] = await lettersTo(address);
+  const [email, ...more] = await emailsTo(address);
   expect(more).toEqual([]);
-  expect(letter?.subject).toBe('共读：1 条未读消息');
-  expect(letter?.text).toContain('周知秋关注了您');
-  expect(letter?.text).toContain(`${publicUrl}/user/`);
-  expect(letter?.unsubscribe).toContain(`${publicUrl}/digest/unsubscribe?token=`);
-  expect(await lettersTo(address)).toEqual([]);
+  expect(email?.subject).toBe('共读：1 条未读消息');
+  expect(email?.text).toContain('周知秋关注了您');
+  expect(email?.text).toContain(`${publicUrl}/user/`);
+  expect(email?.unsubscribe).toContain(`${publicUrl}/digest/unsubscribe?token=`);
+  expect(await emailsTo(address)).toEqual([]);
 });
 
 it('sends nothing to a member who has read them', async () => {
   const { reader, address } = await followed();
   await readAll(reader);
-  expect(await lettersTo(address)).toEqual([]);
+  expect(await emailsTo(address)).toEqual([]);
 });
 
 it('leaves out topics disabled for emails, and notifications from before emails were enabled', async () => {
@@ -96,20 +96,20 @@ it('leaves out topics disabled for emails, and notifications from before emails 
     params: { topic: 'follow', channel: 'digest' },
     body: { on: false },
   });
-  expect(await lettersTo(address)).toEqual([]);
+  expect(await emailsTo(address)).toEqual([]);
   const late = await followed({ frequency: 'off' });
   await late.reader.call(saveDigest, { body: daily(late.address) });
   expect(await addressState(late.reader)).toBe('confirmed');
-  expect(await lettersTo(late.address)).toEqual([]);
+  expect(await emailsTo(late.address)).toEqual([]);
 });
 
 it('sends nothing before its hour, and nothing to a deleted account', async () => {
   const { reader, address } = await followed();
   await app.db`update member_preference set digest_due_at = now() + interval '90 days' where uid = ${reader.uid}`;
-  expect(await lettersTo(address)).toEqual([]);
+  expect(await emailsTo(address)).toEqual([]);
   await app.db`update member_preference set digest_due_at = now() where uid = ${reader.uid}`;
   await app.db`update account set disabled_at = now() where uid = ${reader.uid}`;
-  expect(await lettersTo(address)).toEqual([]);
+  expect(await emailsTo(address)).toEqual([]);
 });
 
 it('retries emails that the mail server rejected, and sends the others', async () => {
@@ -119,9 +119,9 @@ it('retries emails that the mail server rejected, and sends the others', async (
     if (to === unlucky.address) throw new Error('mailbox busy');
     taken.push(to);
   };
-  await expect(lettersTo(unlucky.address, send)).rejects.toThrow('1 digests were not taken');
+  await expect(emailsTo(unlucky.address, send)).rejects.toThrow('1 digests were not taken');
   expect(taken).toContain(lucky.address);
-  expect(await lettersTo(unlucky.address)).toHaveLength(1);
+  expect(await emailsTo(unlucky.address)).toHaveLength(1);
 });
 
 it('sends to no address before the link of a first email is opened, and asks again for another address', async () => {
@@ -129,12 +129,12 @@ it('sends to no address before the link of a first email is opened, and asks aga
   const address = `new${reader.uid}@example.com`;
   await reader.call(saveDigest, { body: daily(address) });
   await fan.call(addReaction, { params: { kind: 'person', id: reader.uid, act: 'follow' } });
-  expect([await addressState(reader), await lettersTo(address)]).toEqual(['unconfirmed', []]);
+  expect([await addressState(reader), await emailsTo(address)]).toEqual(['unconfirmed', []]);
   const link = await confirmationSentTo(address);
   expect((await fetch(app.address + link)).status).toBe(200);
   expect(await addressState(reader)).toBe('unconfirmed');
   expect([await press(link), await addressState(reader)]).toEqual([200, 'confirmed']);
-  expect(await lettersTo(address)).toHaveLength(1);
+  expect(await emailsTo(address)).toHaveLength(1);
   const other = `other${reader.uid}@example.com`;
   await reader.call(saveDigest, { body: daily(other) });
   expect([await addressState(reader), await press(link), await addressState(reader)]).toEqual([
@@ -146,11 +146,11 @@ it('sends to no address before the link of a first email is opened, and asks aga
 
 it('refuses a forged confirmation link, and an unsubscribe link', async () => {
   const { address } = await followed();
-  const [letter] = await lettersTo(address);
+  const [email] = await emailsTo(address);
   const reader = await app.createMember();
   await reader.call(saveDigest, { body: daily(`own${reader.uid}@example.com`) });
   const link = await confirmationSentTo(`own${reader.uid}@example.com`);
-  const stop = new URL(letter?.unsubscribe ?? '').search;
+  const stop = new URL(email?.unsubscribe ?? '').search;
   for (const forged of [link.replace(/token=\d+/, 'token=1'), `${link}x`, `/digest/confirm${stop}`])
     expect(await press(forged)).toBe(404);
   expect(await addressState(reader)).toBe('unconfirmed');
@@ -178,15 +178,15 @@ it('stops emails to a permanently refused address, shows it, and accepts another
     tries.push(to);
     if (to === address) throw new RecipientRejected(true, new Error('550'));
   };
-  await expect(lettersTo(address, send)).rejects.toThrow('1 digests were not taken');
+  await expect(emailsTo(address, send)).rejects.toThrow('1 digests were not taken');
   expect(await addressState(reader)).toBe('refused');
-  await lettersTo(address, send);
+  await emailsTo(address, send);
   expect(tries.filter((to) => to === address)).toHaveLength(1);
   await app.db`update member_preference set digest_asked_at = null where uid = ${reader.uid}`;
   await reader.call(requestDigestConfirmation);
   expect(await addressState(reader)).toBe('unconfirmed');
   await press(await confirmationSentTo(address));
-  expect(await lettersTo(address)).toHaveLength(1);
+  expect(await emailsTo(address)).toHaveLength(1);
   await reader.call(saveDigest, { body: daily(`better${reader.uid}@example.com`) });
   expect(await addressState(reader)).toBe('unconfirmed');
 });
@@ -199,7 +199,7 @@ it('retries a temporarily refused address less and less often, and finally stops
     tries += 1;
     throw new RecipientRejected(false, new Error('450'));
   };
-  const run = (hours: number) => lettersTo(address, send, hours).catch(() => undefined);
+  const run = (hours: number) => emailsTo(address, send, hours).catch(() => undefined);
   await run(24);
   for (const [hours, after] of [
     [1, 2],
@@ -226,25 +226,25 @@ it('does not count an unreachable mail server against an address', async () => {
   const away: SendEmail = async () => {
     throw new Error('connect ECONNREFUSED');
   };
-  await lettersTo(address, away).catch(() => undefined);
-  for (let hour = 0; hour < 12; hour += 1) await lettersTo(address, away, 1).catch(() => undefined);
+  await emailsTo(address, away).catch(() => undefined);
+  for (let hour = 0; hour < 12; hour += 1) await emailsTo(address, away, 1).catch(() => undefined);
   expect(await addressState(reader)).toBe('confirmed');
-  expect(await lettersTo(address, undefined, 1)).toHaveLength(1);
+  expect(await emailsTo(address, undefined, 1)).toHaveLength(1);
 });
 
-it('escapes hostile names in letters', async () => {
+it('escapes hostile names in emails', async () => {
   const { reader, address } = await followed();
   const pest = await app.createMember({ name: '<img src=x>\r\nBcc: all@example.com' });
   await pest.call(addReaction, { params: { kind: 'person', id: reader.uid, act: 'follow' } });
-  const [letter] = await lettersTo(address);
-  expect(letter?.html).not.toContain('<img');
-  expect(letter?.text).toContain('<img src=x> Bcc: all@example.com');
+  const [email] = await emailsTo(address);
+  expect(email?.html).not.toContain('<img');
+  expect(email?.text).toContain('<img src=x> Bcc: all@example.com');
 });
 
 it("is stopped by the link's form, not by opening the link, and by no forged one", async () => {
   const { reader, address } = await followed();
-  const [letter] = await lettersTo(address);
-  const { search } = new URL(letter?.unsubscribe ?? '');
+  const [email] = await emailsTo(address);
+  const { search } = new URL(email?.unsubscribe ?? '');
   const visit = (method: string, query: string) =>
     fetch(`${app.address}/digest/unsubscribe${query}`, {
       method,
@@ -260,7 +260,7 @@ it("is stopped by the link's form, not by opening the link, and by no forged one
     'day',
   ]);
   expect((await visit('POST', search)).status).toBe(200);
-  expect([await frequency(), await lettersTo(address)]).toEqual(['off', []]);
+  expect([await frequency(), await emailsTo(address)]).toEqual(['off', []]);
 });
 
 it('requires a valid address for emails', async () => {
@@ -322,9 +322,9 @@ it('treats a refused sender as our own failure', async () => {
 
 async function sendBy(url: string, to: string): Promise<void> {
   const config = readConfig({ SMTP_URL: url, MAIL_FROM: '共读 <notice@gongdu.example>' });
-  const letter = { to, subject: '共读：1 条未读消息', text: '你好', html: '<p>你好</p>' };
+  const email = { to, subject: '共读：1 条未读消息', text: '你好', html: '<p>你好</p>' };
   await createMail({ config, clock }).send?.({
-    ...letter,
+    ...email,
     unsubscribe: `${publicUrl}/digest/unsubscribe?token=1.x`,
   });
 }
@@ -334,7 +334,7 @@ async function mailServer(
   answers: Readonly<Record<string, string>> = {},
 ): Promise<{ url: string; received: readonly string[] }> {
   const received: string[] = [];
-  const server = createServer((socket) => takeLetter(socket, received, answers)).listen(0, 'localhost');
+  const server = createServer((socket) => takeEmail(socket, received, answers)).listen(0, 'localhost');
   await once(server, 'listening');
   server.unref();
   const address = server.address();
@@ -342,22 +342,22 @@ async function mailServer(
   return { url: `smtp://localhost:${port}`, received };
 }
 
-function takeLetter(socket: Socket, received: string[], answers: Readonly<Record<string, string>>): void {
-  let letter: string | null = null;
+function takeEmail(socket: Socket, received: string[], answers: Readonly<Record<string, string>>): void {
+  let email: string | null = null;
   socket.unref();
   socket.write('220 test\r\n');
   socket.on('data', (chunk: Buffer) => {
     const text = chunk.toString();
     received.push(text);
-    if (letter !== null) {
-      letter += text;
-      if (!letter.endsWith('\r\n.\r\n')) return;
-      letter = null;
+    if (email !== null) {
+      email += text;
+      if (!email.endsWith('\r\n.\r\n')) return;
+      email = null;
       socket.write(`${answers['DATA'] ?? '250 ok'}\r\n`);
       return;
     }
     if (text.startsWith('DATA')) {
-      letter = '';
+      email = '';
       socket.write('354 go on\r\n');
       return;
     }

@@ -3,7 +3,7 @@ import { getProfile } from '@gongdu/contract/core/accounts/profile';
 import { addReaction } from '@gongdu/contract/core/reaction';
 import { getUser } from '@gongdu/contract/identity/auth/session';
 import * as inbox from '@gongdu/contract/institutions/inbox';
-import * as letters from '@gongdu/contract/messaging/private-message';
+import * as privateMessages from '@gongdu/contract/messaging/private-message';
 import { signIm } from '@gongdu/contract/messaging/sign';
 import { io, type Socket } from 'socket.io-client';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
@@ -39,7 +39,7 @@ it('signs a visitor in with a phone and a name, and only allows leaving messages
   const forbidden = { code: 403, problem: 'session.forbidden' };
   expect(await visitor.callRefused(getUser)).toMatchObject(forbidden);
   expect(await visitor.callRefused(getProfile)).toMatchObject(forbidden);
-  expect(await visitor.callRefused(letters.getPrivateConversations)).toMatchObject(forbidden);
+  expect(await visitor.callRefused(privateMessages.getPrivateConversations)).toMatchObject(forbidden);
   const query = { random_str: 'r'.repeat(24), timestamp: Date.now() };
   expect(await visitor.callRefused(signIm, { query })).toMatchObject(forbidden);
   expect(await connect(visitor)).toBeUndefined();
@@ -89,8 +89,8 @@ it('does not let anyone find, visit, follow or message a visitor', async () => {
   expect(await member.callRefused(getMemberProfile, byUid)).toMatchObject({ code: 404 });
   const follow = { params: { act: 'follow' as const, kind: 'person' as const, id: visitor.uid } };
   expect((await member.callRefused(addReaction, follow)).isSuccess).toBe(false);
-  const letter = { body: { toUid: visitor.uid, body: { text: '你好' } } };
-  expect(await member.callRefused(letters.sendPrivateMessage, letter)).toMatchObject({
+  const input = { body: { toUid: visitor.uid, body: { text: '你好' } } };
+  expect(await member.callRefused(privateMessages.sendPrivateMessage, input)).toMatchObject({
     problem: 'im.refused',
   });
 });

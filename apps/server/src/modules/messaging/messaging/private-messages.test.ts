@@ -3,7 +3,7 @@ import { addReaction } from '@gongdu/contract/core/reaction';
 import { imUsername } from '@gongdu/contract/messaging/content';
 import * as session from '@gongdu/contract/messaging/conversation-endpoints';
 import { imLimits } from '@gongdu/contract/messaging/limits';
-import * as letters from '@gongdu/contract/messaging/private-message';
+import * as calls from '@gongdu/contract/messaging/private-message';
 import { expect, it } from 'vitest';
 import { imTestApp } from '../../../testing/messaging/im-test-app.ts';
 
@@ -13,32 +13,32 @@ it('sends, lists and reads on the rows of the socket, so that counts agree whate
   const { a, b, convId, people } = await testApp.pair();
   const [sender, receiver] = people;
   const body = { toUid: b.uid, body: { text: '从表单来的' }, clientMsgId: 'rest-0001' };
-  const { sessionId, message } = await sender.call(letters.sendPrivateMessage, { body });
+  const { sessionId, message } = await sender.call(calls.sendPrivateMessage, { body });
   expect([sessionId, message.seq]).toEqual([convId, 3]);
-  const again = await sender.call(letters.sendPrivateMessage, {
+  const again = await sender.call(calls.sendPrivateMessage, {
     body: { ...body, toUid: undefined, sessionId },
   });
   expect(again.message.msg_id).toBe(message.msg_id);
   await b.next('msg_sync', ({ messages }) => messages.some(({ msg_id }) => msg_id === message.msg_id));
   await a.next('msg_sync', ({ messages }) => messages.some(({ msg_id }) => msg_id === message.msg_id));
-  const list = await receiver.call(letters.getPrivateMessages, {
+  const list = await receiver.call(calls.getPrivateMessages, {
     params: { id: convId },
     query: { pageSize: 2 },
   });
   expect(list.map(({ seq }) => seq)).toEqual([2, 3]);
-  const older = await receiver.call(letters.getPrivateMessages, {
+  const older = await receiver.call(calls.getPrivateMessages, {
     params: { id: convId },
     query: { beforeSeq: 2 },
   });
   expect(older.map(({ seq }) => seq)).toEqual([1]);
-  expect(await receiver.call(letters.getPrivateUnread)).toMatchObject({ unreadIM: 2 });
-  const left = await receiver.call(letters.markPrivateRead, { body: { sessionId: convId, readSeq: 1 } });
+  expect(await receiver.call(calls.getPrivateUnread)).toMatchObject({ unreadIM: 2 });
+  const left = await receiver.call(calls.markPrivateRead, { body: { sessionId: convId, readSeq: 1 } });
   expect(left).toMatchObject({ unreadIM: 1 });
   expect((await b.call('get_conversations', {})).conversations[0]).toMatchObject({
     unread_msg_count: 1,
     read_seq: 1,
   });
-  expect(await receiver.call(letters.getImUnread, { query: { normal: 'false' } })).toMatchObject({
+  expect(await receiver.call(calls.getImUnread, { query: { normal: 'false' } })).toMatchObject({
     unreadIM: 0,
   });
 });
@@ -47,18 +47,18 @@ it('counts a hundred in a conversation and a thousand in all, the same at every 
   const [reader, friend] = [await testApp.app().createMember(), await testApp.app().createMember()];
   const unreadAfter = async (conversations: number) => {
     await fillConversations(reader.uid, friend.uid, conversations);
-    const [{ unreadIM }, letter] = await Promise.all([
+    const [{ unreadIM }, inPrivate] = await Promise.all([
       reader.call(getUnread),
-      reader.call(letters.getPrivateUnread),
+      reader.call(calls.getPrivateUnread),
     ]);
-    return [unreadIM, letter.unreadIM];
+    return [unreadIM, inPrivate.unreadIM];
   };
   expect(await unreadAfter(1)).toEqual([100, 100]);
   expect(await unreadAfter(11)).toEqual([imLimits.unreadCountedInAll, imLimits.unreadCountedInAll]);
   const all = await testApp.app().db<{ sessionId: number }[]>`
     select conv_id as session_id from im_member where uid = ${reader.uid}`;
-  for (const { sessionId } of all) await reader.call(letters.markPrivateRead, { body: { sessionId } });
-  expect(await reader.call(letters.getPrivateUnread)).toMatchObject({ unreadIM: 0 });
+  for (const { sessionId } of all) await reader.call(calls.markPrivateRead, { body: { sessionId } });
+  expect(await reader.call(calls.getPrivateUnread)).toMatchObject({ unreadIM: 0 });
 });
 
 /** So many more groups of these two, in each of them 120 messages that the first has not read. */
@@ -77,26 +77,26 @@ async function fillConversations(reader: number, friend: number, many: number): 
 it('keeps a stranger in the requests box until they are answered or accepted', async () => {
   const [a, b] = await Promise.all([testApp.app().createMember(), testApp.app().createMember()]);
   const write = (text: string) =>
-    a.call(letters.sendPrivateMessage, { body: { toUid: b.uid, body: { text } } });
+    a.call(calls.sendPrivateMessage, { body: { toUid: b.uid, body: { text } } });
   const { sessionId } = await write('你好');
-  const box = (of: 'inbox' | 'requests') => b.call(letters.getPrivateConversations, { query: { box: of } });
+  const box = (of: 'inbox' | 'requests') => b.call(calls.getPrivateConversations, { query: { box: of } });
   expect([await box('inbox'), (await box('requests')).map(({ conv_id }) => conv_id)]).toEqual([
     [],
     [sessionId],
   ]);
-  expect(await b.call(letters.getPrivateUnread)).toEqual({ unreadIM: 0, quiet: 0, requests: 1 });
+  expect(await b.call(calls.getPrivateUnread)).toEqual({ unreadIM: 0, quiet: 0, requests: 1 });
   await b.call(session.acceptImConversation, { params: { id: sessionId } });
   expect((await box('inbox')).map(({ extras }) => extras.request)).toEqual([false]);
   for (const text of ['二', '三', '四']) await write(text);
-  expect(await b.call(letters.getPrivateUnread)).toEqual({ unreadIM: 4, quiet: 0, requests: 0 });
+  expect(await b.call(calls.getPrivateUnread)).toEqual({ unreadIM: 4, quiet: 0, requests: 0 });
 });
 
 it('lets followed people write without waiting for acceptance', async () => {
   const [a, b] = await Promise.all([testApp.app().createMember(), testApp.app().createMember()]);
   await b.call(addReaction, { params: { kind: 'person', id: a.uid, act: 'follow' } });
   for (const text of ['一', '二', '三', '四'])
-    await a.call(letters.sendPrivateMessage, { body: { toUid: b.uid, body: { text } } });
-  expect(await b.call(letters.getPrivateUnread)).toMatchObject({ unreadIM: 4, requests: 0 });
+    await a.call(calls.sendPrivateMessage, { body: { toUid: b.uid, body: { text } } });
+  expect(await b.call(calls.getPrivateUnread)).toMatchObject({ unreadIM: 4, requests: 0 });
 });
 
 it('keeps drafts, pins and muting for every device, and a deleted session away until the next message', async () => {
@@ -109,26 +109,26 @@ it('keeps drafts, pins and muting for every device, and a deleted session away u
   });
   const changed = await b.next('event_notification', ({ event_type }) => event_type === 210);
   expect(changed.conv_id).toBe(convId);
-  const [row] = await reader.call(letters.getPrivateConversations);
+  const [row] = await reader.call(calls.getPrivateConversations);
   expect(row?.extras).toMatchObject({ pinned: true, muted: true, draft: '写到一半' });
   const change = { username: imUsername(a.uid), extras: { pinned: false, draft: null } };
   const { conversation } = await b.call('update_conversation', change);
   expect(conversation.extras).toMatchObject({ pinned: false, muted: true, draft: null });
   await a.sendText({ uid: b.uid }, '新的一句');
-  expect(await reader.call(letters.getPrivateUnread)).toEqual({ unreadIM: 0, quiet: 2, requests: 0 });
+  expect(await reader.call(calls.getPrivateUnread)).toEqual({ unreadIM: 0, quiet: 2, requests: 0 });
   await reader.call(session.deleteImConversation, { params });
-  expect(await reader.call(letters.getPrivateConversations)).toEqual([]);
-  expect(await reader.call(letters.getPrivateUnread)).toEqual({ unreadIM: 0, quiet: 0, requests: 0 });
+  expect(await reader.call(calls.getPrivateConversations)).toEqual([]);
+  expect(await reader.call(calls.getPrivateUnread)).toEqual({ unreadIM: 0, quiet: 0, requests: 0 });
   await a.sendText({ uid: b.uid }, '又来了');
-  const [back] = await reader.call(letters.getPrivateConversations);
+  const [back] = await reader.call(calls.getPrivateConversations);
   expect(back).toMatchObject({
     conv_id: convId,
     unread_msg_count: 1,
     extras: { draft: null, pinned: false },
   });
-  const seen = await reader.call(letters.getPrivateMessages, { params });
+  const seen = await reader.call(calls.getPrivateMessages, { params });
   expect(seen.map(({ seq }) => seq)).toEqual([4]);
-  expect(await people[0].call(letters.getPrivateConversations)).toMatchObject([{ last_seq: 4 }]);
+  expect(await people[0].call(calls.getPrivateConversations)).toMatchObject([{ last_seq: 4 }]);
 });
 
 it('goes through sessions of one moment, and through pinned ones, without repeating or leaving out any', async () => {
@@ -138,7 +138,7 @@ it('goes through sessions of one moment, and through pinned ones, without repeat
   for (let n = 0; n < 7; n++) {
     const { uid } = await testApp.app().createMember();
     const body = { toUid: uid, body: { text: `第 ${n} 封` } };
-    opened.push((await reader.call(letters.sendPrivateMessage, { body })).sessionId);
+    opened.push((await reader.call(calls.sendPrivateMessage, { body })).sessionId);
   }
   // two of them apart by less than what mtime shows
   await db`update im_conv set last_at = '2026-03-05T12:00:00.123Z'::timestamptz + (id % 2) * interval '100 microseconds'
@@ -148,7 +148,7 @@ it('goes through sessions of one moment, and through pinned ones, without repeat
   const seen: number[] = [];
   let query: { before?: number; beforeId?: number } = {};
   for (let page = 0; page < 5; page++) {
-    const rows = await reader.call(letters.getPrivateConversations, { query: { ...query, pageSize: 2 } });
+    const rows = await reader.call(calls.getPrivateConversations, { query: { ...query, pageSize: 2 } });
     seen.push(...rows.map(({ conv_id }) => conv_id));
     const last = rows.at(-1);
     if (last) query = { before: last.mtime, beforeId: last.conv_id };
@@ -197,19 +197,19 @@ it('refuses foreign conversations, empty bodies, and messages without a recipien
   const params = { id: convId };
   const body = { sessionId: convId, body: { text: '插一句' } };
   const refusals = await Promise.all([
-    stranger.callRefused(letters.getPrivateMessages, { params }),
-    stranger.callRefused(letters.sendPrivateMessage, { body }),
-    stranger.callRefused(letters.markPrivateRead, { body: { sessionId: convId } }),
+    stranger.callRefused(calls.getPrivateMessages, { params }),
+    stranger.callRefused(calls.sendPrivateMessage, { body }),
+    stranger.callRefused(calls.markPrivateRead, { body: { sessionId: convId } }),
     stranger.callRefused(session.updateImConversation, { params, body: { pinned: true } }),
     stranger.callRefused(session.deleteImConversation, { params }),
   ]);
   expect(refusals.map(({ problem }) => problem)).toEqual(Array(5).fill('im.conversation_not_found'));
-  const nobody = await stranger.callRefused(letters.sendPrivateMessage, { body: { body: { text: '字' } } });
+  const nobody = await stranger.callRefused(calls.sendPrivateMessage, { body: { body: { text: '字' } } });
   expect(nobody.problem).toBe('im.recipient_required');
   const gone = { toUid: 999_999, body: { text: '字' } };
-  expect((await stranger.callRefused(letters.sendPrivateMessage, { body: gone })).problem).toBe('im.refused');
+  expect((await stranger.callRefused(calls.sendPrivateMessage, { body: gone })).problem).toBe('im.refused');
   const empty = { toUid: 999_999, body: { words: '字' } };
-  expect((await stranger.callRefused(letters.sendPrivateMessage, { body: empty })).problem).toBe(
+  expect((await stranger.callRefused(calls.sendPrivateMessage, { body: empty })).problem).toBe(
     'im.body_invalid',
   );
 });

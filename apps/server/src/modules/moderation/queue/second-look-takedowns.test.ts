@@ -117,8 +117,8 @@ it('reverts a change of a profile that was approved, and removes an approved ann
   await disagree(await approve('profile', member.uid), 4);
   expect(await member.call(getProfile)).toMatchObject({ bio: '' });
   expect(await member.call(getMyCredit)).toMatchObject({ credit: 96 });
-  const [told] = (await member.call(getSystemNotices)).filter(({ title }) => title.includes('个人资料'));
-  expect(told?.body).toContain('已恢复为修改之前的内容。');
+  const [notice] = (await member.call(getSystemNotices)).filter(({ title }) => title.includes('个人资料'));
+  expect(notice?.body).toContain('已恢复为修改之前的内容。');
 
   const id = await circles.circle({ name: '晨读会' });
   await owner.call(updateCircleAnnouncement, { params: { id }, body: { text: '本周代写', version: 0 } });

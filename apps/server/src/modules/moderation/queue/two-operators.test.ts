@@ -64,9 +64,9 @@ it('lets two operators at two nodes work through 200 items at once: none is deci
     select (select count(*) from audit_log where act = 'review.approved') as audited,
       (select count(distinct object_id) from audit_log where act = 'review.approved') as objects,
       (select count(*) from moderation_log where act = 'approved') as logged,
-      (select count(*) from notification where kind = 'topic_published') as told,
+      (select count(*) from notification where kind = 'topic_published') as notified,
       (select n from moderation_count where kind = 'topic' and state = 'approved') as counted`;
-  expect(rows).toEqual({ audited: total, objects: total, logged: total, told: total, counted: total });
+  expect(rows).toEqual({ audited: total, objects: total, logged: total, notified: total, counted: total });
 });
 
 it('has 2 % of the approved items reviewed again, by another operator', async () => {

@@ -234,8 +234,8 @@ describe('telling', () => {
       [0, 1],
       [1, 0],
     ]);
-    const [told] = await desk.notifications.list(reader, [7], { pageSize: 5 });
-    expect(told).toMatchObject({
+    const [notification] = await desk.notifications.list(reader, [7], { pageSize: 5 });
+    expect(notification).toMatchObject({
       title: '周知秋回复了您的评论“@周知秋 来看”',
       body: '来了',
       link: `/post/${ref.id}?comment=${reply.id}`,

@@ -72,9 +72,9 @@ it('moves the account after a code on either phone, notifies the old one, ends t
   expect(await service.signIn.authenticate(elsewhere)).toBeNull();
   expect((await signInAs(service.browser(), phone)).status).toBe(200);
   expect((await signInAs(service.browser(), phones.reader)).body.problem).toBe('signin.wrong');
-  const [told] = (await outbox()).notices;
-  expect(told).toMatchObject({ phone: phones.reader });
-  expect(told?.words).toContain(`${phone.slice(0, 3)}****${phone.slice(-4)}`);
+  const [notice] = (await outbox()).notices;
+  expect(notice).toMatchObject({ phone: phones.reader });
+  expect(notice?.words).toContain(`${phone.slice(0, 3)}****${phone.slice(-4)}`);
   const [entry] = await service.db`select act, details from audit_log order by id desc limit 1`;
   expect(entry).toMatchObject({ act: 'account.phone_changed', details: { from: '139****0001' } });
 });

@@ -14,8 +14,7 @@ export function outboxRoute(
   app.get('/dev/outbox', async (request, reply) => {
     const [messages, notices, emails] = [outbox.messages(), outbox.notices(), sentEmails()];
     reply.header('cache-control', 'no-store');
-    if (!request.headers.accept?.includes('text/html'))
-      return reply.send({ messages, notices, letters: emails });
+    if (!request.headers.accept?.includes('text/html')) return reply.send({ messages, notices, emails });
     const messageItems = messages.map(
       ({ phone, code, at }) =>
         `<li>${escapeHtml(phone)}<br><span class="code">${escapeHtml(code)}</span><br><time datetime="${at}">${formatChinaDateTime(at)}</time></li>`,

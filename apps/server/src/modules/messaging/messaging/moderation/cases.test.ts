@@ -77,8 +77,8 @@ it('bans the sender everywhere until the time is over or an operator lifts the b
   const decided = await decide({ verdict: 'silence', reason: 'abuse', silenceDays: 3 });
   expect(decided.record).toMatchObject({ upheld: 1, silencedUntil: decided.decided?.silencedUntil });
   await expect(a.sendText({ uid: b.uid }, '凭什么')).rejects.toThrow('880212');
-  const letter = { toUid: (await testApp.app().createMember()).uid, body: { text: '换个人说' } };
-  const refused = await sender.callRefused(sendPrivateMessage, { body: letter });
+  const body = { toUid: (await testApp.app().createMember()).uid, body: { text: '换个人说' } };
+  const refused = await sender.callRefused(sendPrivateMessage, { body });
   expect(refused.msg).toMatch(/^因含有攻击、辱骂或歧视他人的内容，您在 \d+月\d+日 \d\d:\d\d 前不能发送消息$/);
   await b.sendText({ uid: a.uid }, '我还能说');
   ahead = 3 * 86_400_000 + 1000;

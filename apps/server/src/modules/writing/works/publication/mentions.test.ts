@@ -47,8 +47,8 @@ it('notifies the members a text mentions once readers see it, and none of them a
   const { id } = await author.call(createWork, { body: draft });
   expect(await heard(first)).toEqual([]);
   await publish(id);
-  const told = { title: '林小满在帖子《读书会之后》里提到了您', link: `/post/${id}` };
-  expect(await heard(first)).toEqual([told]);
+  const notification = { title: '林小满在帖子《读书会之后》里提到了您', link: `/post/${id}` };
+  expect(await heard(first)).toEqual([notification]);
   expect(await heard(author)).toEqual([]);
 
   await app.db`update notification set read_at = now() where uid = ${first.uid}`;
@@ -56,7 +56,7 @@ it('notifies the members a text mentions once readers see it, and none of them a
   const change = { ...draft, body: naming([first, second]), version };
   await author.call(saveWork, { params: { id }, body: change });
   await publish(id);
-  expect(await heard(second)).toEqual([told]);
+  expect(await heard(second)).toEqual([notification]);
   const unread = await first.call(getSystemNoticesOfType, { params: { type: 6 }, query: { unread: true } });
   expect(unread).toEqual([]);
 });
