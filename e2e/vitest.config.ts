@@ -4,6 +4,7 @@ import { StoryOrder } from './src/support/story-order.ts';
 export default defineConfig({
   test: {
     include: ['src/**/*.test.ts'],
+    tags: [{ name: 'core', description: 'of npm test: one story a promise, see core() in support/story.ts' }],
     pool: 'forks',
     // A worker keeps its loaded state: its browser, and contexts for later stories (kept-contexts.ts).
     isolate: false,

@@ -3,6 +3,13 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     include: ['src/**/*.test.ts'],
+    tags: [
+      {
+        name: 'slow',
+        description:
+          'left to npm test -- --all: started programs, killed servers, waits, histories at random, thousands of rows',
+      },
+    ],
     pool: 'forks',
     // One more than the machines we count on have cores: a third of the time goes into waiting for databases and clocks.
     maxWorkers: 3,

@@ -3,6 +3,9 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     include: ['src/**/*.test.ts'],
+    tags: [
+      { name: 'slow', description: 'left to npm test -- --all: killed servers, accounts, many processes' },
+    ],
     pool: 'forks',
     maxWorkers: 2,
     isolate: false,

@@ -1,3 +1,5 @@
+// @module-tag slow
+
 import { createServer } from 'node:net';
 import { expect, it, onTestFinished } from 'vitest';
 import { formatStartError } from './start-messages.ts';

@@ -55,7 +55,10 @@ it('finds nothing on the hidden pages: editing, reading, no access, no such page
   expect(found, found.join('; ')).toEqual([]);
 });
 
-it('finds nothing in the shell’s menus and dialogs', async () => {
+it('finds nothing in the shell’s menus and dialogs', {
+  tags: ['core'],
+  meta: { promise: 'The shell is accessible' },
+}, async () => {
   const page = await enter('xiaoman', '/publishPost');
   const found: string[] = [];
   const look = async (what: string) => found.push(...(await violationsOn(page, what)));
@@ -109,7 +112,10 @@ it('finds nothing in the review queue’s dialogs', async () => {
   expect(found, found.join('; ')).toEqual([]);
 });
 
-it('finds nothing on a phone', async () => {
+it('finds nothing on a phone', {
+  tags: ['core'],
+  meta: { promise: 'The phone’s pages are accessible' },
+}, async () => {
   const context = await newBrowser({ viewport: phoneViewport, isMobile: true, hasTouch: true });
   const page = await signIn(context, 'xiaoman', '/publishPost');
   const found = await judged(page);

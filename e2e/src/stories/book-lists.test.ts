@@ -72,7 +72,10 @@ it('makes a book list of 30 pasted ISBNs, mends the three wrong ones, orders it 
   await expect.poll(async () => (await read.allTextContents()).slice(0, 30)).toEqual(ordered);
 });
 
-it('adds a reader’s proposed book once the owner accepts it, and names the proposer', async () => {
+it('adds a reader’s proposed book once the owner accepts it, and names the proposer', {
+  tags: ['core'],
+  meta: { promise: 'A book list grows by what readers propose and its owner accepts' },
+}, async () => {
   const owner = await signIn(await newBrowser(), 'zhiqiu', '/publishBookList');
   await owner.getByRole('link', { name: '十年以后值得再读一遍' }).first().click();
   await owner.waitForURL(/\/\d+$/);

@@ -25,7 +25,10 @@ beforeAll(async () => {
     shell.set(account, await assetsOf(account, '/message/system-notice'));
 });
 
-it('loads the shell and the message centre within the budget', async () => {
+it('loads the shell and the message centre within the budget', {
+  tags: ['core'],
+  meta: { promise: 'The first load stays within its budget' },
+}, async () => {
   expect(await weight(shellOf('xiaoman'))).toBeLessThanOrEqual(firstLoad);
 });
 

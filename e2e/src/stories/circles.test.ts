@@ -7,7 +7,10 @@ import { newBrowser, story } from '../support/story.ts';
 story();
 
 /** The waiting member sees it without a reload, over the socket. */
-it('joins a circle by request: asked with an answer, approved by the owner, then posted into', async () => {
+it('joins a circle by request: asked with an answer, approved by the owner, then posted into', {
+  tags: ['core'],
+  meta: { promise: 'A circle is joined by request' },
+}, async () => {
   const visitor = await newBrowser();
   const phone = await createReader(visitor.request);
   const asking = await signIn(visitor, phone, '/circles?name=南风书店');

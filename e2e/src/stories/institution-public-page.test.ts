@@ -81,7 +81,10 @@ it('is no more than 60 KB of HTML, scenes and covers drawn', async () => {
   expect((await (await request.get(path)).body()).byteLength).toBeLessThanOrEqual(60 * 1024);
 });
 
-it('reads whole without script, and says who answers for it', async () => {
+it('reads whole without script, and says who answers for it', {
+  tags: ['core'],
+  meta: { promise: 'An institution’s page reads whole without script' },
+}, async () => {
   const plain = await newBrowser({ javaScriptEnabled: false });
   await publishPage(plain.request);
   const page = await plain.newPage();

@@ -12,6 +12,8 @@ story();
 const withinASecond = { timeout: 1_000, interval: 50 };
 
 it('moves the badge within a second of a like and of its undoing, and on all devices when one has read', {
+  tags: ['core'],
+  meta: { promise: 'The unread badge is right on every device within a second' },
   retry: 1,
 }, async () => {
   const home = await newBrowser();

@@ -16,7 +16,10 @@ beforeAll(async () => {
 });
 afterAll(() => product.stop());
 
-it('keeps what was written without a network through a reload, leaves it to one page, and sends it once', async () => {
+it('keeps what was written without a network through a reload, leaves it to one page, and sends it once', {
+  tags: ['core'],
+  meta: { promise: 'A message written without a network is sent once' },
+}, async () => {
   const [writer, reader] = await acquainted(address());
   await writer.page.evaluate(() => window.im.network(false));
   const texts = ['一', '二', '三'];

@@ -96,7 +96,10 @@ it('hides a published work and shows it again, with what readers did about it', 
   await reader.getByRole('heading', { name: draft.title }).waitFor();
 });
 
-it('keeps tab, kind, search, page and selection of a list that is left and opened again', async () => {
+it('keeps tab, kind, search, page and selection of a list that is left and opened again', {
+  tags: ['core'],
+  meta: { promise: 'A list is found again as it was left' },
+}, async () => {
   const browser = await newBrowser();
   const reader = await createReader(browser.request);
   await createDrafts(

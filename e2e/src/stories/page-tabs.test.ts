@@ -24,7 +24,10 @@ it('has 首页 first, affixed: no way to close it, and its page is built anew on
   expect(await marks(page)).toEqual(['我的创作中的页面']);
 });
 
-it('keeps typed text in other pages while their tabs are open', async () => {
+it('keeps typed text in other pages while their tabs are open', {
+  tags: ['core'],
+  meta: { promise: 'A page stays as it was while its tab is open' },
+}, async () => {
   const page = await signIn(await newBrowser(), 'xiaoman', '/publishPost');
   await page.getByRole('button', { name: '新建' }).click();
   await page.getByRole('menuitem', { name: /^写帖子/ }).click();

@@ -13,7 +13,10 @@ import { newBrowser, story } from '../support/story.ts';
 // what the story answers with 404, and the client's word that it cannot sign in
 story(/404|signature|socket\.io|WebSocket/);
 
-it('reads and answers conversations by the private-message calls while messaging cannot sign in', async () => {
+it('reads and answers conversations by the private-message calls while messaging cannot sign in', {
+  tags: ['core'],
+  meta: { promise: 'Conversations go on while messaging cannot sign in' },
+}, async () => {
   const [left, right] = await Promise.all([newBrowser(), newBrowser()]);
   const asked = await withoutMessaging(left);
   const mark = `${Date.now()}`;

@@ -22,7 +22,10 @@ const pages = new Map<string, readonly [title: string, heading: string]>([
   ...(['/', '/active'] as const).map((path) => [path, others[path]] as const),
 ]);
 
-it('serves every public page complete to a visitor, with its title and within its budget', async () => {
+it('serves every public page complete to a visitor, with its title and within its budget', {
+  tags: ['core'],
+  meta: { promise: 'Every public page comes complete, with its title, in few bytes' },
+}, async () => {
   const { request } = await newBrowser();
   for (const [path, [title]] of pages) {
     const reply = await request.get(path, { headers: { accept: '*/*' } });

@@ -64,7 +64,10 @@ it('prints a long post whole, for a member in the app too', async () => {
   await expect.poll(printedPages).toBeGreaterThan(4);
 });
 
-it('lets a stranger read a post, sign up from it and come back to it', async () => {
+it('lets a stranger read a post, sign up from it and come back to it', {
+  tags: ['core'],
+  meta: { promise: 'A stranger reads a shared post and signs up from it' },
+}, async () => {
   const context = await newBrowser();
   const [post = ''] = (await onePageOfEach(context.request)).filter((path) => path.startsWith('/post/'));
   const page = await context.newPage();

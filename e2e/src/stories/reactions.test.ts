@@ -6,9 +6,10 @@ import { connected, expectPageError, newBrowser, story } from '../support/story.
 
 story();
 
-it('updates the counts and the bell of an author while a reader likes and comments, and when the reader undoes it', async ({
-  annotate,
-}) => {
+it('updates the counts and the bell of an author while a reader likes and comments, and when the reader undoes it', {
+  tags: ['core'],
+  meta: { promise: 'An author sees what readers do while they do it' },
+}, async ({ annotate }) => {
   const home = await newBrowser();
   const post = await newestPostOf(home, '周知秋');
   await takeLikeBack(home, post);

@@ -30,7 +30,10 @@ it('leaves the application out, its parent too, for a reader who administers an 
   await page.getByRole('heading', { name: '当前账号不能查看这个页面' }).waitFor();
 });
 
-it('builds an institution’s menu from the server’s list, behind its own two pages', async () => {
+it('builds an institution’s menu from the server’s list, behind its own two pages', {
+  tags: ['core'],
+  meta: { promise: 'An institution sees the menu that the server gives it' },
+}, async () => {
   const page = await signIn(await newBrowser(), 'nanfeng');
   expect(await menuOf(page)).toEqual([
     ...['首页', '主页装修', '机构信息'],
@@ -43,7 +46,10 @@ it('builds an institution’s menu from the server’s list, behind its own two 
   expect(await bell(page).isVisible()).toBe(true);
 });
 
-it('shows an operator the review queues and the tools of the house', async () => {
+it('shows an operator the review queues and the tools of the house', {
+  tags: ['core'],
+  meta: { promise: 'An operator sees the queues and tools they have permissions for' },
+}, async () => {
   const page = await signIn(await newBrowser(), 'operator');
   expect(await menuOf(page)).toEqual([
     '首页',

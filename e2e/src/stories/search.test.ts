@@ -6,7 +6,10 @@ import { newBrowser, story } from '../support/story.ts';
 // The story cuts the network.
 story(/net::ERR_/);
 
-it('finds words of two characters, and returns from a result to its place in the list', async () => {
+it('finds words of two characters, and returns from a result to its place in the list', {
+  tags: ['core'],
+  meta: { promise: 'Two characters are enough to find a work, and the list is there on the way back' },
+}, async () => {
   const context = await newBrowser();
   const page = await signIn(context, 'xiaoman', '/index');
   // the shell listens to keys a moment after it is drawn

@@ -8,7 +8,10 @@ import { createDrafts, publish } from '../support/works.ts';
 // The calls of a session that has ended are answered with 401.
 story(/status of 401/);
 
-it('opens one dialog over the page, keeps typed text, and continues the waiting save after signing in there', async () => {
+it('opens one dialog over the page, keeps typed text, and continues the waiting save after signing in there', {
+  tags: ['core'],
+  meta: { promise: 'A session that ends loses nothing that was typed' },
+}, async () => {
   const title = `窗边读书 ${Date.now()}`;
   const page = await signIn(await newBrowser(), 'xiaoman', '/publishPost/edit');
   await write(page, title, '第一句。');

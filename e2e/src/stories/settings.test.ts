@@ -38,7 +38,10 @@ it('keeps theme colour, dark mode, size, sidebar and layout through a reload', a
   expect((await context.cookies()).find(({ name }) => name === 'sidebarStatus')?.value).toBe('0');
 });
 
-it('keeps every setting per person, on the same machine too', async () => {
+it('keeps every setting per person, on the same machine too', {
+  tags: ['core'],
+  meta: { promise: 'Settings belong to the person, not to the machine' },
+}, async () => {
   const context = await newBrowser();
   const page = await signIn(context, 'xiaoman');
   const settings = await openSettings(page, '林小满');

@@ -9,7 +9,10 @@ story(/status of 40[13]/);
 
 const names = { xiaoman: '林小满', zhiqiu: '周知秋' } as const;
 
-it("signs a visitor in, shows the account's name, and keeps no token in the address", async () => {
+it("signs a visitor in, shows the account's name, and keeps no token in the address", {
+  tags: ['core'],
+  meta: { promise: 'A link with a token signs a visitor in and leaves no token in the address' },
+}, async () => {
   const context = await newBrowser();
   const page = await context.newPage();
   await page.goto(await linkOf(context, 'xiaoman', '/publishPost?tab=draft'));

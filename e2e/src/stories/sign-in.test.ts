@@ -4,7 +4,10 @@ import { newBrowser, story } from '../support/story.ts';
 
 story();
 
-it('sends a signed-out visitor to the sign-in page and back to the page they wanted, with no token left in the address', async () => {
+it('sends a signed-out visitor to the sign-in page and back to the page they wanted, with no token left in the address', {
+  tags: ['core'],
+  meta: { promise: 'Whoever has to sign in first comes back to the page they wanted' },
+}, async () => {
   const page = await (await newBrowser()).newPage();
   const visited: string[] = [];
   page.on('request', (request) => {
@@ -47,7 +50,10 @@ it('signs in with one press of a demo account', async () => {
   await page.getByRole('button', { name: '林小满' }).waitFor();
 });
 
-it('shows errors in Chinese beside their fields, and works by keyboard', async () => {
+it('shows errors in Chinese beside their fields, and works by keyboard', {
+  tags: ['core'],
+  meta: { promise: 'A form says at the field what is wrong, and needs no mouse' },
+}, async () => {
   const page = await (await newBrowser()).newPage();
   await page.goto('/login');
   await page.getByRole('textbox', { name: '手机号' }).fill('138');

@@ -85,7 +85,10 @@ it('shows a reader the notices and counts that the specified calls bring', async
   }
 });
 
-it('shows the error of a failed specified call once, in place', async () => {
+it('shows the error of a failed specified call once, in place', {
+  tags: ['core'],
+  meta: { promise: 'An error is shown once, where it happened' },
+}, async () => {
   const context = await newBrowser();
   await context.route('**/api/userNotice/getSystemNotice**', (route) =>
     route.fulfill({ status: 404, json: { code: 404, msg: '', data: null, isSuccess: false } }),

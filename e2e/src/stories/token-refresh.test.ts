@@ -8,7 +8,10 @@ story();
 /** At most once per 23 hours. */
 const refreshEvery = 82_800_000;
 
-it('refreshes once between two tabs that load together, and both go on with the new token', async () => {
+it('refreshes once between two tabs that load together, and both go on with the new token', {
+  tags: ['core'],
+  meta: { promise: 'A session goes on by itself, in all tabs at once' },
+}, async () => {
   const { context, tabs, old } = await twoTabs();
   const refreshes = refreshesOf(context);
   await ageTokens(tabs[0], refreshEvery + 60_000);

@@ -57,7 +57,10 @@ async function shown(picture: Locator) {
   }));
 }
 
-it('takes a PNG as it is, and a removed one comes back on undo', async () => {
+it('takes a PNG as it is, and a removed one comes back on undo', {
+  tags: ['core'],
+  meta: { promise: 'A picture is stored as it is, and can be removed and brought back' },
+}, async () => {
   const page = await openComment();
   const picture = box(page, '添加图片');
   await choose(page, '添加图片', await drawPicture(page, { name: '插图.png', width: 300, height: 200 }));
@@ -68,7 +71,10 @@ it('takes a PNG as it is, and a removed one comes back on undo', async () => {
   expect((await shown(pictureOf(picture))).size).toEqual([300, 200]);
 });
 
-it('brings a large JPEG to 1920 pixels, and a HEIC photo of unknown type to PNG', async () => {
+it('brings a large JPEG to 1920 pixels, and a HEIC photo of unknown type to PNG', {
+  tags: ['core'],
+  meta: { promise: 'Pictures of phones are taken, however large' },
+}, async () => {
   const page = await openComment();
   const picture = box(page, '添加图片');
   const large = await drawPicture(page, { name: '照片.jpg', width: 2400, height: 1800, noise: true });

@@ -8,7 +8,10 @@ import { body, insertPictures, savedStatus } from '../support/works.ts';
 // Uploads and calls that the stories break off.
 story(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|ERR_CONNECTION_REFUSED|status of 400/);
 
-it('waits for a running picture upload before it submits; the header does not show the work as saved meanwhile', async () => {
+it('waits for a running picture upload before it submits; the header does not show the work as saved meanwhile', {
+  tags: ['core'],
+  meta: { promise: 'A work is submitted whole, with its pictures' },
+}, async () => {
   const { page, stored } = await writing('等图片传完的一篇');
   const { promise: held, resolve: release } = Promise.withResolvers<void>();
   await page.route('**/storage/', async (route) => {

@@ -7,7 +7,10 @@ import { body, createDrafts, savedStatus, workRow } from '../support/works.ts';
 // Calls without a network, and saves over a newer version.
 story(/ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_REFUSED|status of 409/);
 
-it('loses nothing when the network is lost while the author writes', async () => {
+it('loses nothing when the network is lost while the author writes', {
+  tags: ['core'],
+  meta: { promise: 'Nothing written is lost without a network' },
+}, async () => {
   const browser = await newBrowser();
   const reader = await createReader(browser.request);
   const page = await signIn(browser, reader, '/publishPost/edit');

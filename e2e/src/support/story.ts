@@ -34,6 +34,16 @@ export function story(expectedErrors?: RegExp, { fullBrowser = false } = {}): vo
   afterAll(() => (fullBrowser ? browser.close() : undefined));
 }
 
+declare module 'vitest' {
+  interface TaskMeta {
+    /**
+     * What the product promises and this story shows. A story with the tag `core` names one: `npm test` runs these alone,
+     * at most 30 and none longer than 8 s.
+     */
+    promise?: string;
+  }
+}
+
 /** The addresses of the open pages, for the message of a failure. */
 async function openPages(): Promise<string> {
   const pages = [...openContexts.keys()].flatMap((context) => context.pages());

@@ -8,6 +8,7 @@ import type { Rule } from './rule.ts';
 import { serverRules } from './server-rules.ts';
 import { styleRules } from './style-rules.ts';
 import { tableRule } from './table-rule.ts';
+import { testRules } from './test-rules.ts';
 import { webRules } from './web-rules.ts';
 
 /** Every rule of ARCHITECTURE.md that a program can check. */
@@ -22,5 +23,6 @@ export const allRules: Rule[] = [
   ...commentRules,
   copyRule,
   ...styleRules,
+  ...testRules,
   cycleRule,
 ];

@@ -1,3 +1,7 @@
+function aCoreStory(promise: string): string {
+  return `it('a', {\n  tags: ['core'],\n  meta: { promise: '${promise}' },\n}, () => {});`;
+}
+
 /** Small trees by the name of the one rule that each of them breaks. */
 export const brokenTrees: Record<string, Record<string, string>[]> = {
   'contract-stands-alone': [
@@ -177,6 +181,21 @@ export const brokenTrees: Record<string, Record<string, string>[]> = {
     { 'apps/web/src/app/app.module.css': '@media (max-width: 991.98px) {\n}' },
     { 'apps/web/src/app/app.module.css': '@media (width < 600px) {\n}' },
   ],
+  'core-stories': [
+    { 'e2e/src/stories/a.test.ts': "it('a', { tags: ['core'] }, () => {});" },
+    { 'e2e/src/stories/a.test.ts': '// @module-tag core' },
+    {
+      'e2e/src/stories/a.test.ts': aCoreStory('It is kept'),
+      'e2e/src/stories/b.test.ts': aCoreStory('It is kept'),
+    },
+    {
+      'e2e/src/stories/a.test.ts': Array.from({ length: 31 }, (_, n) => aCoreStory(`It is ${n}`)).join('\n'),
+    },
+  ],
+  'tests-in-the-words-of-the-glossary': [
+    { 'apps/server/src/app.test.ts': 'const town = 1;' },
+    { 'apps/web/src/lib/a.test.ts': 'const [told] = [];' },
+  ],
   'no-cycles': [
     {
       'bench/src/a.ts': "import { b } from './b.ts'; export const a = b;",
@@ -188,6 +207,7 @@ export const brokenTrees: Record<string, Record<string, string>[]> = {
 
 /** Breaks nothing, though it comes close everywhere. */
 export const validTree: Record<string, string> = {
+  'e2e/src/stories/a.test.ts': Array.from({ length: 30 }, (_, n) => aCoreStory(`It is ${n}`)).join('\n'),
   'packages/contract/src/post.ts':
     "import { z } from 'zod/mini'; import './problem.ts'; export const post = z;",
   'packages/contract/src/problem.ts': 'export class Problem {}',

@@ -1,3 +1,5 @@
+// @module-tag slow
+
 import { readdirSync, readFileSync } from 'node:fs';
 import type { EmbeddedPostgres } from '@gongdu/embedded-postgres/embedded-postgres';
 import { query, startServer, temporaryDirectory } from '@gongdu/embedded-postgres/testing/test-apps';

@@ -1,3 +1,5 @@
+// @module-tag slow
+
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Envelope } from '@gongdu/contract/endpoint';
 import type { EmbeddedPostgres } from '@gongdu/embedded-postgres/embedded-postgres';

@@ -1,3 +1,5 @@
+// @module-tag slow
+
 import { readFileSync } from 'node:fs';
 import type { Endpoint } from '@gongdu/contract/endpoint';
 import fc from 'fast-check';

@@ -1,3 +1,5 @@
+// @module-tag slow
+
 import { connect, type Socket } from 'node:net';
 import { endpoint } from '@gongdu/contract/endpoint';
 import { text } from '@gongdu/contract/field';

@@ -29,7 +29,9 @@ describe('where a request comes from', () => {
     expect(clientAddress(own, header, createProxyTest(proxies))).toBe(expected);
   });
 
-  it('is the same for a call: limits by address hold against a changing header', async () => {
+  it('is the same for a call: limits by address hold against a changing header', {
+    tags: ['slow'],
+  }, async () => {
     const app = await startTestApp({ env: { TRUST_PROXY: '1' } });
     const statuses: number[] = [];
     const { id, secret, scope } = webClient;

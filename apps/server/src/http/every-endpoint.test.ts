@@ -1,3 +1,5 @@
+// @module-tag slow
+
 import type { Endpoint, Envelope } from '@gongdu/contract/endpoint';
 import { webClient } from '@gongdu/contract/identity/auth/sign-in';
 import fc from 'fast-check';

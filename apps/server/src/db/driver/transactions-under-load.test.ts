@@ -1,3 +1,5 @@
+// @module-tag slow
+
 import { expect, it, onTestFinished } from 'vitest';
 import { createTestDatabase } from '../../testing/postgres/test-database.ts';
 import { type Database, inTransaction } from '../database.ts';

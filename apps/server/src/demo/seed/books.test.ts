@@ -1,3 +1,5 @@
+// @module-tag slow
+
 import { contentKinds } from '@gongdu/contract/core/content-index/content';
 import { expect, it, onTestFinished } from 'vitest';
 import { createContentIndex } from '../../modules/core/content-index/service.ts';

@@ -1,3 +1,5 @@
+// @module-tag slow
+
 import { expect, it, onTestFinished } from 'vitest';
 import { createContentIndex } from '../../modules/core/content-index/service.ts';
 import { systemClock } from '../../shared/time/clock.ts';

@@ -1,3 +1,5 @@
+// @module-tag slow
+
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/app/test-app.ts';

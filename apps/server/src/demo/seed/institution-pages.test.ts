@@ -1,3 +1,5 @@
+// @module-tag slow
+
 import { parsePage } from '@gongdu/contract/institutions/page/parse-page';
 import { looksLikeStoredMedia } from '@gongdu/contract/stored-media';
 import { afterAll, beforeAll, expect, it } from 'vitest';

@@ -1,3 +1,5 @@
+// @module-tag slow
+
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Connection } from '../../db/database.ts';
 import { createTestDatabase } from '../../testing/postgres/test-database.ts';

@@ -1,3 +1,5 @@
+// @module-tag slow
+
 import { type FieldKind, fieldDescriptions, isExampled } from '@gongdu/contract/api-docs/field-descriptions';
 import { apiTags } from '@gongdu/contract/api-docs/tags';
 import { services } from '@gongdu/contract/core/site/site-config';

@@ -1,3 +1,5 @@
+// @module-tag slow
+
 import { webClient } from '@gongdu/contract/identity/auth/sign-in';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';

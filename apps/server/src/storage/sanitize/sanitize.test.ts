@@ -151,13 +151,13 @@ it('refuses a pixel bomb by its header, without drawing it', async () => {
   expect(process.memoryUsage().rss - before).toBeLessThan(100 * 1024 ** 2);
 });
 
-it('counts all frames of a moving picture', async () => {
+it('counts all frames of a moving picture', { tags: ['slow'] }, async () => {
   const moving = await animatedPicture('gif', 4300, 4000);
   const { message } = await uploadAs(reader, moving);
   expect(message).toBe('图片尺寸过大，请缩小到 5000 万像素以内');
 });
 
-it('does not unpack a bomb in the metadata', async () => {
+it('does not unpack a bomb in the metadata', { tags: ['slow'] }, async () => {
   const bomb = profileBomb(300 * 1024 ** 2);
   const before = process.memoryUsage().rss;
   await uploadAs(reader, bomb);
@@ -188,7 +188,9 @@ function withComment(jpeg: Uint8Array, comment: string): string {
   return latin1(jpeg).slice(0, 2) + segment + latin1(jpeg).slice(2);
 }
 
-it('takes a picture that is taller than WebP can be, with smaller versions that fit', async () => {
+it('takes a picture that is taller than WebP can be, with smaller versions that fit', {
+  tags: ['slow'],
+}, async () => {
   for (const height of [16_384, 30_000]) {
     const { status, address } = await uploadAs(reader, await createPicture('png', 1080, height));
     expect([status, height]).toEqual([204, height]);

@@ -76,7 +76,7 @@ it('refuses changes, and removes rows only when they are old enough', async () =
   expect(await app.db`select 1 from activity_log limit 1`).toHaveLength(1);
 });
 
-it('shows the region of a member’s last contribution, also through a proxy', async () => {
+it('shows the region of a member’s last contribution, also through a proxy', { tags: ['slow'] }, async () => {
   const proxied = await startTestApp({ env: { TRUST_PROXY: '1' } });
   try {
     const [reader, other] = [await proxied.createMember(), await proxied.createMember()];

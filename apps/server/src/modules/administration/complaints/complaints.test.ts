@@ -153,7 +153,9 @@ it('asks for missing material, and returns to the queue with it', async () => {
   expect(late).toMatchObject({ code: 409, problem: 'moderation.already_decided' });
 });
 
-it('notifies a person without an account by text message once per step, and members by notifications only', async () => {
+it('notifies a person without an account by text message once per step, and members by notifications only', {
+  tags: ['slow'],
+}, async () => {
   const { author, visitor, status: made, complaintId, decide } = await filed();
   const [{ phone }] = await app.db<
     [{ phone: string }]

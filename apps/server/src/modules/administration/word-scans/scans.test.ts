@@ -1,3 +1,5 @@
+// @module-tag slow
+
 import * as contract from '@gongdu/contract/administration/word-scan';
 import { getLivestream } from '@gongdu/contract/community/livestreams/livestream';
 import { getProfile } from '@gongdu/contract/core/accounts/profile';

@@ -1,3 +1,5 @@
+// @module-tag slow
+
 import { createCircle } from '@gongdu/contract/community/circles/circle';
 import * as member from '@gongdu/contract/community/circles/members';
 import { Problem } from '@gongdu/contract/problem';

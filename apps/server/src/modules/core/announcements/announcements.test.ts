@@ -135,7 +135,9 @@ it('starts and ends by the clock, and can be changed only before its start', asy
   );
 });
 
-it('starts by itself when it is due, and is removed from open lists when it ends', async () => {
+it('starts by itself when it is due, and is removed from open lists when it ends', {
+  tags: ['slow'],
+}, async () => {
   const reader = await app.createMember();
   const { heard, close } = await page(reader);
   const inSeconds = (seconds: number) => new Date(Date.now() + seconds * 1_000).toISOString();

@@ -152,7 +152,9 @@ it('finds a changed row, a missing one, and a truncated end', async () => {
   expect(await faultAfter(async () => undefined)).toMatchObject({ why: 'end_missing', link: length });
 });
 
-it('an operator’s own check finds a truncated end as the one of the night does, and tells operators', async () => {
+it('an operator’s own check finds a truncated end as the one of the night does, and tells operators', {
+  tags: ['slow'],
+}, async () => {
   const own = await startTestApp();
   onTestFinished(() => own.close());
   const { jobs, services } = own.app;

@@ -27,7 +27,9 @@ const step = fc.record({
 });
 type Step = (typeof step extends fc.Arbitrary<infer T> ? T : never) & { minute: number };
 
-it('returns on every page the same as a plain offset, through any history of writes', async () => {
+it('returns on every page the same as a plain offset, through any history of writes', {
+  tags: ['slow'],
+}, async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 60 }), async (history) => {
       await database.db`truncate content_entry, search_entry, content_page`;

@@ -135,7 +135,7 @@ it('accepts an earlier id of a grouped notification, and leaves newer actions un
   expect([await unread(owner), (await likes(owner)).map(({ read }) => read)]).toEqual([1, [false, true]]);
 });
 
-it('keeps unread counts and rows consistent through any history', async () => {
+it('keeps unread counts and rows consistent through any history', { tags: ['slow'] }, async () => {
   const crowd = await Promise.all(['甲', '乙', '丙'].map((name) => desk.person(name)));
   const step = fc.oneof(
     {

@@ -1,3 +1,5 @@
+// @module-tag slow
+
 import type { NotificationAction } from '@gongdu/contract/core/notifications/notification';
 import type { TargetRef } from '@gongdu/contract/core/reaction';
 import fc from 'fast-check';

@@ -1,3 +1,5 @@
+// @module-tag slow
+
 import { reactionTypes, type TargetRef } from '@gongdu/contract/core/reaction';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';

@@ -98,7 +98,9 @@ it('repeats and skips nothing while works are published', async () => {
   }
 });
 
-it('关注 finds followed people and channels far below the newest works, too', async () => {
+it('关注 finds followed people and channels far below the newest works, too', {
+  tags: ['slow'],
+}, async () => {
   const poetry = await channel('poetry');
   await publish(1, { ownerUid: friend.uid });
   await publish(2, { channelId: poetry });

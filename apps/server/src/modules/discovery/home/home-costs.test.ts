@@ -1,3 +1,5 @@
+// @module-tag slow
+
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { inTransaction, type Queryable } from '../../../db/database.ts';
 import { createWorksFixture, type WorksFixture } from '../../../testing/factories/works.ts';

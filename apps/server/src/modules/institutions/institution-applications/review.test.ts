@@ -1,3 +1,5 @@
+// @module-tag slow
+
 import { getSystemNotices } from '@gongdu/contract/core/notifications/notification';
 import type { InputOf } from '@gongdu/contract/endpoint';
 import { getUser } from '@gongdu/contract/identity/auth/session';

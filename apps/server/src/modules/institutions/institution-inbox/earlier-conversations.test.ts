@@ -1,3 +1,5 @@
+// @module-tag slow
+
 import { fileURLToPath } from 'node:url';
 import { startServer, temporaryDirectory } from '@gongdu/embedded-postgres/testing/test-apps';
 import { readMigrationFiles } from 'drizzle-orm/migrator';

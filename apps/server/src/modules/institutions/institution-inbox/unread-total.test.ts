@@ -40,7 +40,7 @@ async function expectAgreement(shop: TestInstitution, expected: number): Promise
   expect([unreadIM, await walked(shop)]).toEqual([expected, expected]);
 }
 
-it('agrees with all conversations after every change, groups included', async () => {
+it('agrees with all conversations after every change, groups included', { tags: ['slow'] }, async () => {
   const shop = await institutionApp.createInstitution();
   const { acting } = shop.owner;
   const readers = [

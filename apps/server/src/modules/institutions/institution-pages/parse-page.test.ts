@@ -237,7 +237,7 @@ describe('blocks of older versions', () => {
   });
 });
 
-it('throws only Chinese refusals, and changes nothing in a second pass', () => {
+it('throws only Chinese refusals, and changes nothing in a second pass', { tags: ['slow'] }, () => {
   fc.assert(
     fc.property(anyPage, (value) => {
       let first: PageDocument;

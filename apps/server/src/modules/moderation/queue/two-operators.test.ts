@@ -1,3 +1,5 @@
+// @module-tag slow
+
 import { createHash } from 'node:crypto';
 import type { ServerEvents } from '@gongdu/contract/live';
 import * as desk from '@gongdu/contract/moderation/queue/desk';

@@ -121,7 +121,9 @@ it('is in force on another node as soon as it receives the hint', async () => {
   await other.close();
 });
 
-it('keeps a change of a long list in force beside it, without building all of it anew', async () => {
+it('keeps a change of a long list in force beside it, without building all of it anew', {
+  tags: ['slow'],
+}, async () => {
   await app.db`
     insert into sensitive_word (word, key, level, revision)
     select '长词表' || n || '号', '长词表' || n || '号', 'review', 0 from generate_series(1, 6000) n`;

@@ -1,3 +1,5 @@
+// @module-tag slow
+
 import { Problem } from '@gongdu/contract/problem';
 import { type WorkKind, workStates, workTabs } from '@gongdu/contract/writing/works/work';
 import fc from 'fast-check';

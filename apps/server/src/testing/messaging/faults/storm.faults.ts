@@ -56,8 +56,8 @@ it('10: five thousand come back at once after a restart, while another member wr
   over = true;
   await writing;
   const [alive, ready] = await watching;
-  const told = `${clients} back and synced in ${seconds(took)}, ${seconds(orderly)} in good order; ${progress.sent.length} messages meanwhile; ${JSON.stringify({ alive, ready })}`;
-  process.stdout.write(`${told}\n`);
+  const summary = `${clients} back and synced in ${seconds(took)}, ${seconds(orderly)} in good order; ${progress.sent.length} messages meanwhile; ${JSON.stringify({ alive, ready })}`;
+  process.stdout.write(`${summary}\n`);
   expect(took).toBeLessThan(stormFactor * orderly);
   expect(alive?.refused).toBe(0);
   expect(ready?.refusedOnEnd).toBeLessThan(maxFailedChecks);

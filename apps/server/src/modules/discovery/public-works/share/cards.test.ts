@@ -72,7 +72,7 @@ it('has an end to its line, and says when to come back', async () => {
   expect(refused.headers.get('retry-after')).toBe('5');
 });
 
-it('leaves places of its line to others, however much one address asks for', async () => {
+it('leaves places of its line to others, however much one address asks for', { tags: ['slow'] }, async () => {
   const left = new AbortController();
   const ask = (ip: string, signal?: AbortSignal) =>
     fetch(address(), { headers: { 'x-forwarded-for': ip }, ...(signal && { signal }) });

@@ -1,3 +1,5 @@
+// @module-tag slow
+
 import { sendCurrentPhoneCode, verifyForPhoneChange } from '@gongdu/contract/identity/account/phone-change';
 import {
   beginSecondFactor,

@@ -1,3 +1,5 @@
+// @module-tag slow
+
 import { sendSmsCode } from '@gongdu/contract/identity/auth/sign-in';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {

@@ -1,3 +1,5 @@
+// @module-tag slow
+
 import { saveProfile } from '@gongdu/contract/core/accounts/profile';
 import { expect, it } from 'vitest';
 import * as z from 'zod/mini';

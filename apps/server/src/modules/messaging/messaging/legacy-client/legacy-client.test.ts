@@ -1,3 +1,5 @@
+// @module-tag slow
+
 import { imUsername } from '@gongdu/contract/messaging/content';
 import { expect, it } from 'vitest';
 import * as z from 'zod/mini';
