@@ -128,15 +128,15 @@ it('replies in place, follows back, and gets no notifications of a muted post or
   await fan.send('PUT', `/api/reactions/person/${me.uid}/follow`);
   await fan.send('POST', `/api/comments/of/post/${post}`, { text: '我也这么想。', replyTo: comments[0] });
   const page = await signIn(context, mine, '/message/comment-reply');
-  const told = page.getByRole('list', { name: '评论和回复' }).getByRole('listitem');
-  await told.getByRole('button', { name: /^回复/ }).click();
-  await told.getByRole('textbox').fill('握手。');
+  const notification = page.getByRole('list', { name: '评论和回复' }).getByRole('listitem');
+  await notification.getByRole('button', { name: /^回复/ }).click();
+  await notification.getByRole('textbox').fill('握手。');
   const found = await violationsOn(page, 'answering in place');
-  await told.getByRole('button', { name: '发布回复' }).click();
+  await notification.getByRole('button', { name: '发布回复' }).click();
   await page.getByText('回复已发出').waitFor();
   await expect.poll(async () => (await fan.send('GET', '/api/userNotice/unread')).unreadReply).toBe(1);
 
-  await told.getByRole('button', { name: /^更多操作/ }).click();
+  await notification.getByRole('button', { name: /^更多操作/ }).click();
   await page.getByRole('menuitem', { name: '不再提醒这篇帖子' }).click();
   await page.getByText('以后不再提醒这篇帖子的动态').waitFor();
   await fan.send('POST', `/api/comments/of/post/${post}`, { text: '下次再聊。', replyTo: comments[0] });

@@ -57,8 +57,8 @@ it("shows an author's notifications by tab, and clears each badge in every windo
   await expect.poll(() => countsIn(otherTab)).toEqual([0, 0, 0]);
 
   await tab(author, '评论/回复').click();
-  const told = author.getByRole('listitem').filter({ hasText: words });
-  await told.getByRole('link', { name: /评论了您的帖子/ }).click();
+  const notification = author.getByRole('listitem').filter({ hasText: words });
+  await notification.getByRole('link', { name: /评论了您的帖子/ }).click();
   await author.waitForURL(/\/post\/\d+\?comment=\d+$/);
   await author.locator('[id^=comment-]').getByText(words).waitFor();
 });

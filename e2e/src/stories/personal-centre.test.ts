@@ -126,7 +126,7 @@ it('hides the people a member follows where the member says so', async () => {
   expect(await visitor.getByRole('tab', { name: /^关注 ?0/ }).count()).toBe(0);
 });
 
-it('leads to a part of the page by its address, keeps letters for every device, and has no violation in it', async () => {
+it('leads to a part of the page by its address, keeps the digest for every device, and has no violation in it', async () => {
   const found: string[] = [];
   const address = `xiaoman${Date.now()}@example.com`;
   for (const viewport of [undefined, phoneScreen]) {
@@ -137,16 +137,16 @@ it('leads to a part of the page by its address, keeps letters for every device, 
     const nav = page.getByRole('navigation', { name: '本页内容' });
     await expect.poll(() => nav.locator('[aria-current]').textContent()).toBe('通知');
     await expect.poll(() => page.getByRole('heading', { name: '通知', exact: true }).isVisible()).toBe(true);
-    const letters = page.getByRole('region', { name: '邮件摘要' });
+    const digest = page.getByRole('region', { name: '邮件摘要' });
     if (viewport) {
-      expect(await shownIn(letters)).toEqual(['week', '21', address]);
-      await letters.getByLabel('频率').selectOption('off');
+      expect(await shownIn(digest)).toEqual(['week', '21', address]);
+      await digest.getByLabel('频率').selectOption('off');
     } else {
-      await letters.getByLabel('频率').selectOption('week');
-      await letters.getByLabel('时间').selectOption('21');
-      await letters.getByLabel('邮箱').fill(address);
+      await digest.getByLabel('频率').selectOption('week');
+      await digest.getByLabel('时间').selectOption('21');
+      await digest.getByLabel('邮箱').fill(address);
     }
-    await letters.getByRole('button', { name: '保存' }).click();
+    await digest.getByRole('button', { name: '保存' }).click();
     await page.getByText('邮件摘要的设置已保存').waitFor();
     found.push(...(await violationsOn(page, 'personal centre')));
     await page.getByRole('button', { name: '看表格' }).click();
@@ -161,9 +161,9 @@ function field(page: Page, label: string): Locator {
   return page.getByRole('textbox', { name: label });
 }
 
-/** How often, when and where to the letters go. */
-function shownIn(letters: Locator): Promise<string[]> {
-  return Promise.all(['频率', '时间', '邮箱'].map((label) => letters.getByLabel(label).inputValue()));
+/** How often, when and where the digest goes. */
+function shownIn(digest: Locator): Promise<string[]> {
+  return Promise.all(['频率', '时间', '邮箱'].map((label) => digest.getByLabel(label).inputValue()));
 }
 
 function code(within: Locator): Locator {

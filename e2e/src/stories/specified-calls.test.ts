@@ -119,18 +119,18 @@ async function answerOnlySpecified(context: BrowserContext): Promise<Set<string>
 async function countNotices(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(watch);
   await page.evaluate(watch);
-  return () => page.evaluate(() => Reflect.get(window, 'toldOf'));
+  return () => page.evaluate(() => Reflect.get(window, 'noticesOf'));
 }
 
 function watch(): void {
-  const told: string[] = [];
-  Reflect.set(window, 'toldOf', told);
+  const notices: string[] = [];
+  Reflect.set(window, 'noticesOf', notices);
   const seen = new WeakSet<Element>();
   const look = () => {
     for (const notice of document.querySelectorAll('[data-toast]')) {
       if (seen.has(notice)) continue;
       seen.add(notice);
-      told.push(notice.querySelector('span')?.textContent ?? '');
+      notices.push(notice.querySelector('span')?.textContent ?? '');
     }
   };
   new MutationObserver(look).observe(document.documentElement, { childList: true, subtree: true });

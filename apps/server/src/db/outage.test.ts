@@ -55,7 +55,10 @@ describe('while the app runs under load', () => {
     const dataDir = temporaryDirectory();
     const app = await startServerProcess({ DATA_DIR: dataDir });
     const { connection } = await startServer(dataDir);
-    const write = letters(app, await query(connection, "select uid from account where name = '周知秋'"));
+    const write = privateMessages(
+      app,
+      await query(connection, "select uid from account where name = '周知秋'"),
+    );
     const load = putUnderLoad(app);
     await load.untilAcknowledged(20);
     expect(await write('还有数据库')).toMatchObject({ isSuccess: true });
@@ -133,7 +136,7 @@ function putUnderLoad(app: ServerProcess) {
 }
 
 /** Private messages over the REST calls. */
-function letters(app: ServerProcess, [to]: readonly Record<string, unknown>[]) {
+function privateMessages(app: ServerProcess, [to]: readonly Record<string, unknown>[]) {
   return (text: string) =>
     app.post('/api/userPrivateMessage/sendPrivateMessage', { toUid: Number(to?.['uid']), body: { text } });
 }

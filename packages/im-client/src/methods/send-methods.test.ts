@@ -90,14 +90,14 @@ describe('a call', () => {
   it('reports its acknowledgement and its answer, with the sent data, also to late listeners', async () => {
     const { client, gateway } = await readyClient();
     gateway.on('s_single_text', () => stored(gateway, 4));
-    const told: unknown[] = [];
+    const heard: unknown[] = [];
     const call = client
       .sendSingleMsg({ ...person, content: '好' })
-      .onAck(({ rid }) => told.push(rid > 0))
-      .onSuccess(({ seq }, data) => told.push(seq, 'content' in data));
+      .onAck(({ rid }) => heard.push(rid > 0))
+      .onSuccess(({ seq }, data) => heard.push(seq, 'content' in data));
     await settle();
-    call.onSuccess(({ seq }) => told.push(seq)).onFail(() => told.push('failed'));
-    expect(told).toEqual([true, 4, true, 4]);
+    call.onSuccess(({ seq }) => heard.push(seq)).onFail(() => heard.push('failed'));
+    expect(heard).toEqual([true, 4, true, 4]);
     expect((await call).seq).toBe(4);
   });
 

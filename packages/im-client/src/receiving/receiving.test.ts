@@ -182,31 +182,31 @@ describe('syncing', () => {
 
   it('delivers events 1.7 s and receipts 1.5 s after their pages, and confirms those at once', async () => {
     const { client, gateway } = await readyClient();
-    const told: string[] = [];
-    client.onSyncEvent(() => told.push('events'));
-    client.onSyncMsgReceipt(() => told.push('receipts'));
+    const heard: string[] = [];
+    client.onSyncEvent(() => heard.push('events'));
+    client.onSyncMsgReceipt(() => heard.push('receipts'));
     gateway.push('sync_event', { sync_key: 5, more: false, events: [event(7)] });
     gateway.push('sync_receipt', { sync_key: 6, more: false, receipts: [receipt] });
     await settle();
     expect(gateway.framesOf('sync_event_ack')[0]?.data).toMatchObject({ sync_key: 5 });
     expect(gateway.framesOf('sync_receipt_ack')[0]?.data).toMatchObject({ sync_key: 6 });
     await vi.advanceTimersByTimeAsync(1_490);
-    expect(told).toEqual([]);
+    expect(heard).toEqual([]);
     await vi.advanceTimersByTimeAsync(20);
-    expect(told).toEqual(['receipts']);
+    expect(heard).toEqual(['receipts']);
     await vi.advanceTimersByTimeAsync(200);
-    expect(told).toEqual(['receipts', 'events']);
+    expect(heard).toEqual(['receipts', 'events']);
   });
 
   it('does not deliver a pushed event again', async () => {
     const { client, gateway } = await readyClient();
-    const told: number[] = [];
-    client.onEventNotification(({ event_type }) => told.push(event_type));
-    client.onSyncEvent((events) => told.push(...events.map(({ event_type }) => event_type)));
+    const heard: number[] = [];
+    client.onEventNotification(({ event_type }) => heard.push(event_type));
+    client.onSyncEvent((events) => heard.push(...events.map(({ event_type }) => event_type)));
     gateway.push('event_notification', event(7));
     gateway.push('sync_event', { sync_key: 5, more: false, events: [event(7), event(8)] });
     await vi.advanceTimersByTimeAsync(2_000);
-    expect(told).toEqual([7, 8]);
+    expect(heard).toEqual([7, 8]);
   });
 
   it('starts at once when the server announces missing entries', async () => {
@@ -220,25 +220,25 @@ describe('syncing', () => {
 it('a recall takes its position in the order of its conversation', async () => {
   const model = modelGateway();
   const { client } = await readyClient({}, model.gateway);
-  const told: string[] = [];
-  client.onMsgReceive(({ messages }) => told.push(...messages.map(({ seq }) => `message ${seq}`)));
-  client.onEventNotification(({ event_type, seq }) => told.push(`event ${event_type} ${seq}`));
+  const heard: string[] = [];
+  client.onMsgReceive(({ messages }) => heard.push(...messages.map(({ seq }) => `message ${seq}`)));
+  client.onEventNotification(({ event_type, seq }) => heard.push(`event ${event_type} ${seq}`));
   model.gateway.push('event_notification', { ...event(55), conv_id: 1, seq: 2, msgid_list: [10_001] });
-  expect(told).toEqual([]);
+  expect(heard).toEqual([]);
   model.sendFromPartner(1, 'well');
-  expect(told).toEqual(['message 1', 'event 55 2']);
+  expect(heard).toEqual(['message 1', 'event 55 2']);
 });
 
 it('a changed name is reported ahead of the next message', async () => {
   const { client, gateway } = await readyClient();
-  const told: string[] = [];
-  client.onMsgReceive(({ messages }) => told.push(...messages.map(({ seq }) => `message ${seq}`)));
-  client.onUserInfUpdate(({ username, nickname, mtime }) => told.push(`${username} ${nickname} ${mtime}`));
+  const heard: string[] = [];
+  client.onMsgReceive(({ messages }) => heard.push(...messages.map(({ seq }) => `message ${seq}`)));
+  client.onUserInfUpdate(({ username, nickname, mtime }) => heard.push(`${username} ${nickname} ${mtime}`));
   for (const [at, from_name] of ['周知秋', '周知秋', '知秋'].entries()) {
     const message = messageOf(1, at + 1, partnerOf(1), '');
     gateway.push('msg_sync', { messages: [{ ...message, content: { ...message.content, from_name } }] });
   }
-  expect(told).toEqual(['message 1', 'message 2', `${partnerOf(1)} 知秋 3`, 'message 3']);
+  expect(heard).toEqual(['message 1', 'message 2', `${partnerOf(1)} 知秋 3`, 'message 3']);
 });
 
 it('reports the delivered position of each conversation once a second', async () => {
@@ -249,8 +249,8 @@ it('reports the delivered position of each conversation once a second', async ()
     await vi.advanceTimersByTimeAsync(150);
   }
   await vi.advanceTimersByTimeAsync(3_000);
-  const told = model.gateway.framesOf('msg_recv').map(({ data }) => [data['conv_id'], data['seq']]);
-  expect(told).toEqual([[1, 5]]);
+  const heard = model.gateway.framesOf('msg_recv').map(({ data }) => [data['conv_id'], data['seq']]);
+  expect(heard).toEqual([[1, 5]]);
 });
 
 it('frames that do not match the contract are dropped, and the others are processed', async () => {

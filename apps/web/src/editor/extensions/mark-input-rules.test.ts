@@ -5,12 +5,12 @@ import { createTestEditor, savedDocument } from '../testing/create-test-editor.t
 
 /** One character at a time, as the browser passes them to the editor. */
 function type(editor: Editor, text: string): void {
-  for (const letter of text) {
+  for (const character of text) {
     const { from, to } = editor.state.selection;
     const taken = editor.view.someProp('handleTextInput', (handle) =>
-      handle(editor.view, from, to, letter, () => editor.state.tr.insertText(letter, from, to)),
+      handle(editor.view, from, to, character, () => editor.state.tr.insertText(character, from, to)),
     );
-    if (!taken) editor.view.dispatch(editor.state.tr.insertText(letter, from, to));
+    if (!taken) editor.view.dispatch(editor.state.tr.insertText(character, from, to));
   }
 }
 
