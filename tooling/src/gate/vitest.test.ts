@@ -47,8 +47,9 @@ it('says last how many tests the filter left out, which a run without it does no
 it('reports each test with its seconds, the slowest first in the file of times', async () => {
   const folder = aWorkspace(
     "tags: [{ name: 'slow' }]",
-    `it('quick', () => {});
-    it('long', { tags: ['slow'] }, () => new Promise((resolve) => setTimeout(resolve, 60)));`,
+    `// @module-${'tag'} slow
+    it('quick', () => {});
+    it('long', () => new Promise((resolve) => setTimeout(resolve, 500)));`,
   );
   const { cases = [] } = await runVitest(folder);
   const file = join(root, folder, 'new', 'times.json');
@@ -56,7 +57,7 @@ it('reports each test with its seconds, the slowest first in the file of times',
   const row = { workspace: folder, file: 'a.test.mjs', seconds: expect.any(Number) };
   expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual([
     { ...row, name: 'long', tags: ['slow'] },
-    { ...row, name: 'quick', tags: [] },
+    { ...row, name: 'quick', tags: ['slow'] },
   ]);
 });
 

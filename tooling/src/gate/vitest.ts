@@ -104,21 +104,23 @@ function leftOutOf({ testResults }: Report, tagsFilter: string | undefined): num
   const tag = tagsFilter.replace('!', '');
   return testResults
     .flatMap(({ assertionResults }) => assertionResults)
-    .filter(({ tags }) => tags.includes(tag) === tagsFilter.startsWith('!')).length;
+    .filter((test) => !hasRun(test) && test.tags.includes(tag) === tagsFilter.startsWith('!')).length;
 }
 
 function casesOf({ testResults }: Report, workspace: string): TestCase[] {
   return testResults.flatMap(({ name, assertionResults }) =>
-    assertionResults
-      .filter(({ status }) => status === 'passed' || status === 'failed')
-      .map(({ fullName, duration = 0, tags }) => ({
-        workspace,
-        file: relative(fromRoot(workspace), name),
-        name: fullName.trim(),
-        seconds: Math.round(duration) / 1000,
-        tags,
-      })),
+    assertionResults.filter(hasRun).map(({ fullName, duration = 0, tags }) => ({
+      workspace,
+      file: relative(fromRoot(workspace), name),
+      name: fullName.trim(),
+      seconds: Math.round(duration) / 1000,
+      tags,
+    })),
   );
+}
+
+function hasRun({ status }: ReportedTest): boolean {
+  return status === 'passed' || status === 'failed';
 }
 
 /** A test that passed has failures only of a try before. */
