@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createReader, tokensOf } from '../support/accounts.ts';
 import { buildMessagingStage, openMessagingStage } from '../support/messaging-stage.ts';
 import { createHome, type Product, startProduct } from '../support/start-product.ts';
@@ -8,13 +8,10 @@ import { address, newBrowser, story } from '../support/story.ts';
 // a server that is killed is missed by its pages
 story(/WebSocket connection|net::ERR_|Failed to load resource/);
 
-const home = createHome();
-let product: Product;
 let script = '';
 beforeAll(async () => {
-  [script, product] = await Promise.all([buildMessagingStage(), startProduct(home)]);
+  script = await buildMessagingStage();
 });
-afterAll(() => product.stop());
 
 it('keeps what was written without a network through a reload, leaves it to one page, and sends it once', {
   tags: ['core'],
@@ -38,15 +35,24 @@ it('keeps what was written without a network through a reload, leaves it to one 
   expect(await reader.heard()).toEqual(['你好', ...texts]);
 });
 
-it('loses nothing, doubles nothing and keeps the order when the server is killed while it sends', async () => {
-  const [writer, reader] = await acquainted(product.address);
-  const texts = Array.from({ length: 24 }, (_, index) => `第 ${index + 1} 条`);
-  for (const text of texts.slice(0, 12)) await writer.send(reader.account, text);
-  await product.kill();
-  for (const text of texts.slice(12)) await writer.send(reader.account, text);
-  product = await startProduct(home);
-  await expect.poll(reader.heard).toEqual(['你好', ...texts]);
-  await nothingLeft(writer);
+describe('the client', () => {
+  const home = createHome();
+  let product: Product;
+  beforeAll(async () => {
+    product = await startProduct(home);
+  });
+  afterAll(() => product.stop());
+
+  it('loses nothing, doubles nothing and keeps the order when the server is killed while it sends', async () => {
+    const [writer, reader] = await acquainted(product.address);
+    const texts = Array.from({ length: 24 }, (_, index) => `第 ${index + 1} 条`);
+    for (const text of texts.slice(0, 12)) await writer.send(reader.account, text);
+    await product.kill();
+    for (const text of texts.slice(12)) await writer.send(reader.account, text);
+    product = await startProduct(home);
+    await expect.poll(reader.heard).toEqual(['你好', ...texts]);
+    await nothingLeft(writer);
+  });
 });
 
 interface Person {

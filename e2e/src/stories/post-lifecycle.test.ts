@@ -6,12 +6,9 @@ import { connected, expectPageError, newBrowser, story } from '../support/story.
 // An item that was decided meanwhile cannot be claimed.
 story(/status of 409 .*\/claim$/);
 
-it('follows one post from its author through a refusal to its readers; every page is updated by push', {
-  tags: ['core'],
-  meta: {
-    promise: 'A post goes from its author through moderation to its readers, and every page shows it at once',
-  },
-}, async ({ annotate }) => {
+it('follows one post from its author through a refusal to its readers; every page is updated by push', async ({
+  annotate,
+}) => {
   const title = `雪夜读《陶庵梦忆》 ${Date.now()}`;
   const home = await newBrowser();
   // a member of this story's own: what other stories left unread for a demo account would be counted here
@@ -80,7 +77,10 @@ it('follows one post from its author through a refusal to its readers; every pag
   expect(await Promise.all([author, reviewer, otherTab].map(stayed))).toEqual([true, true, true]);
 });
 
-it('shows a second operator who decides the same item that it was already decided', async () => {
+it('shows a second operator who decides the same item that it was already decided', {
+  tags: ['core'],
+  meta: { promise: 'An item of the review queue is decided once' },
+}, async () => {
   const first = await signIn(await newBrowser(), 'operator', '/approval/posts');
   const awake = await newBrowser();
   const hears = connected(awake);

@@ -7,10 +7,7 @@ import { newBrowser, story } from '../support/story.ts';
 
 story();
 
-it('keeps what is set on a book’s page, removes it on request, and shows it on the shelf', {
-  tags: ['core'],
-  meta: { promise: 'A reader keeps their books, from a book’s page to the shelf' },
-}, async () => {
+it('keeps what is set on a book’s page, removes it on request, and shows it on the shelf', async () => {
   const context = await newBrowser();
   const account = await createReader(context.request);
   const page = await signIn(context, account, '/shelf');

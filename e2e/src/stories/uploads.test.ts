@@ -71,10 +71,7 @@ it('takes a PNG as it is, and a removed one comes back on undo', {
   expect((await shown(pictureOf(picture))).size).toEqual([300, 200]);
 });
 
-it('brings a large JPEG to 1920 pixels, and a HEIC photo of unknown type to PNG', {
-  tags: ['core'],
-  meta: { promise: 'Pictures of phones are taken, however large' },
-}, async () => {
+it('brings a large JPEG to 1920 pixels, and a HEIC photo of unknown type to PNG', async () => {
   const page = await openComment();
   const picture = box(page, '添加图片');
   const large = await drawPicture(page, { name: '照片.jpg', width: 2400, height: 1800, noise: true });
