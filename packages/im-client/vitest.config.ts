@@ -3,6 +3,7 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     include: ['{src,packing}/**/*.test.ts'],
+    tags: [{ name: 'slow', description: 'left to npm test -- --all: packing it, two products' }],
     pool: 'forks',
     maxWorkers: 2,
     isolate: false,

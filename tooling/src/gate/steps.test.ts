@@ -28,7 +28,7 @@ describe('npm test', () => {
     const isQuick = (...args: string[]) => selectionOf(args).isQuick;
     expect([isQuick(), isQuick('--all'), isQuick('--only=unit')]).toEqual([true, false, false]);
     const filters = (quick: boolean) => testsToRun(quick).flatMap(({ tagsFilter }) => tagsFilter ?? []);
-    expect(filters(true).toSorted()).toEqual(['!slow', '!slow', 'core']);
+    expect(filters(true).toSorted()).toEqual(['!slow', '!slow', '!slow', 'core']);
     expect(filters(false)).toEqual([]);
   });
 

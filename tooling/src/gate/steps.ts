@@ -14,6 +14,7 @@ const busyFolder = 'apps/server';
 /** What the quick run takes of a workspace's tests, by the tags in its vitest.config.ts; it takes the others whole. */
 const quickTests: Readonly<Record<string, string>> = {
   'packages/embedded-postgres': '!slow',
+  'packages/im-client': '!slow',
   'apps/server': '!slow',
   e2e: 'core',
 };

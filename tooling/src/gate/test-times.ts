@@ -7,7 +7,7 @@ import { fromRoot } from './root.ts';
 const coreLimit = 8;
 
 /** From what `core` and `slow` are chosen: the tests of the last whole run, the slowest first, a line each. */
-export const timesFile = fromRoot('node_modules', '.cache', 'test-times.json');
+const timesFile = fromRoot('node_modules', '.cache', 'test-times.json');
 
 export function writeTimes(cases: readonly TestCase[], file = timesFile): void {
   const rows = bySeconds(cases).map((row) => JSON.stringify(row));
