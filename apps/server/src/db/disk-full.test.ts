@@ -6,7 +6,7 @@ import { startTestApp } from '../testing/app/test-app.ts';
 import { textDocument } from '../testing/factories/documents.ts';
 import { hasFreeSpace } from './disk-full.ts';
 
-it('reports a full disk, and continues as soon as there is space', async () => {
+it('reports a full disk, and continues as soon as there is space', { tags: ['slow'] }, async () => {
   const app = await startTestApp();
   const person = await app.createMember();
   const draft = { body: { title: '草稿', body: textDocument('字') } };

@@ -42,7 +42,7 @@ it('accepts 500 books and refuses the next with the remaining number', async () 
   expect(await add(id, books.slice(499, 500))).toMatchObject({ count: 500 });
 });
 
-it('keeps the order of any history of moves, as a plain array would', async () => {
+it('keeps the order of any history of moves, as a plain array would', { tags: ['slow'] }, async () => {
   const books = await app.books(6);
   const pick = fc.nat({ max: 5 });
   const step = fc.record({ what: pick, after: fc.option(pick) });

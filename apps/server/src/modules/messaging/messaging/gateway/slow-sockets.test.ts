@@ -13,7 +13,9 @@ const testApp = imTestApp({ env: { IM_MESSAGES_PER_SECOND: '5000' } });
 const maxSent = 20_000;
 const longText = '慢'.repeat(1_000);
 
-it('closes a stalled reader before much is buffered, without effect on others or loss for the reader', async () => {
+it('closes a stalled reader before much is buffered, without effect on others or loss for the reader', {
+  tags: ['slow'],
+}, async () => {
   const { app, db } = testApp.app();
   const ends: TcpSocket[] = [];
   app.server.on('connection', (socket) => ends.push(socket));

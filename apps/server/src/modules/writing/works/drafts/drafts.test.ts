@@ -79,7 +79,9 @@ it('keeps the metadata of a save that does not speak of it', async () => {
   expect(saved.meta).toMatchObject({ spoiler: true, rating: 9 });
 });
 
-it('bounds what a member stores without publishing it, in number and in bytes, the recycle bin included', async () => {
+it('bounds what a member stores without publishing it, in number and in bytes, the recycle bin included', {
+  tags: ['slow'],
+}, async () => {
   const { db } = desk;
   const [many, large] = [await desk.person(), await desk.person()];
   const { id } = await desk.draft(large);
