@@ -58,16 +58,7 @@ export const apiTags: readonly ApiTag[] = [
       'writing/works/reach',
       'writing/works/numbers',
     ],
-    problems: [
-      'work',
-      'book_list',
-      'lead',
-      'topic',
-      'circle',
-      'channel',
-      'upload',
-      'penalty',
-    ],
+    problems: ['work', 'book_list', 'lead', 'topic', 'circle', 'channel', 'upload', 'penalty'],
   },
   {
     name: '审核',
