@@ -10,6 +10,7 @@ const serverOnly = [
   'params',
   'query',
   'creates',
+  'checks',
   'problems',
 ];
 

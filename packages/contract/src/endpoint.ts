@@ -2,6 +2,7 @@ import type * as z from 'zod/mini';
 import type { Permission, Role } from './core/accounts/role.ts';
 import type { LimitedRight } from './core/penalties/penalty.ts';
 import type { ProblemCode } from './problem.ts';
+import type { TextChecks, WithChecks } from './text-checks.ts';
 
 type Schema = z.core.$ZodType;
 
@@ -49,6 +50,8 @@ export interface Endpoint {
   readonly body?: Schema;
   /** The shape of `data` in the envelope; the server strips undeclared properties. */
   readonly reply: Schema;
+  /** How a member's text is checked; required where the body has one (`WithChecks`). */
+  readonly checks?: TextChecks;
   /** What a call adds; the number per hour and member is limited for each kind. */
   readonly creates?: Creation;
   /**
@@ -70,7 +73,7 @@ export function isServedVersion(wanted: string): boolean {
   return wanted.trim().replace(/\.0$/, '') === apiVersion;
 }
 
-export function endpoint<const E extends Endpoint>(value: E): E {
+export function endpoint<const E extends Endpoint>(value: E & WithChecks<E>): E {
   return value;
 }
 

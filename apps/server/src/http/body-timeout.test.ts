@@ -52,6 +52,7 @@ describe('at a pace of 1 kB/s', () => {
     path: '/api/echo',
     access: 'anyone',
     summary: '回声',
+    checks: { none: 'an echo' },
     body: z.object({ title: text('标题', { max: 5 }) }),
     reply: z.object({ title: z.string() }),
   });

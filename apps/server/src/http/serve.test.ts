@@ -29,6 +29,7 @@ const echo = endpoint({
   access: 'member',
   summary: '回声',
   params: z.object({ id }),
+  checks: { none: 'an echo' },
   body: z.object({ title: text('标题', { min: 1, max: 5 }), note: z._default(text('备注', { max: 5 }), '') }),
   reply: z.object({ title: z.string() }),
 });
@@ -39,6 +40,7 @@ const unworded = endpoint({
   path: '/api/unworded',
   access: 'member',
   summary: '没有自己的说法',
+  checks: { none: 'read by nobody' },
   body: z.object({
     search: z.optional(z.object({ name: z.string() })),
     kinds: z.array(z.number()),

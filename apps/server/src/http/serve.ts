@@ -34,7 +34,7 @@ export interface Inspection {
 }
 /** Inspects the input before the call does anything. @throws InvalidInput */
 export type InspectInput = (
-  endpoint: Pick<Endpoint, 'method' | 'path'>,
+  endpoint: Pick<Endpoint, 'checks'>,
   caller: Caller | null,
   input: Readonly<Record<string, unknown>>,
 ) => Promise<Inspection>;

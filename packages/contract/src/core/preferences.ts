@@ -106,6 +106,7 @@ export const setQuietHours = endpoint({
   path: '/api/preferences/quiet-hours',
   access: 'member',
   summary: '设置免打扰时段',
+  checks: { none: 'times of day' },
   body: z.object({ quiet: z.nullable(quietHours) }),
   reply: preferences,
 });
@@ -130,6 +131,7 @@ export const saveDigest = endpoint({
   path: '/api/preferences/digest',
   access: 'member',
   summary: '设置邮件摘要',
+  checks: { none: 'an address of the member’s own' },
   body: digest,
   reply: preferences,
 });

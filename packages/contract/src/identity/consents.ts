@@ -85,6 +85,7 @@ export const giveConsents = endpoint({
   beforeSecondFactor: true,
   summary: '同意协议',
   problems: ['consent.version_unknown'],
+  checks: { none: 'which text was agreed to, not a text' },
   body: z.object({
     agreements: z.array(agreementVersion).check(z.minLength(1, '请选择文件'), z.maxLength(2, '文件过多')),
     way: z.enum(['sign_in', 'change'], '请写明同意的方式'),

@@ -196,6 +196,7 @@ export const createApplication = endpoint({
   access: 'role:user',
   summary: '新建机构申请',
   problems: ['institution_application.too_many', 'institution_application.member_already'],
+  checks: { fields: ['form.name', 'form.operatorName', 'form.introduction', 'form.address'], scene: 'name' },
   body: z.object({ form: applicationForm, clientId: z.optional(text('客户端编号', { min: 8, max: 64 })) }),
   reply: application,
 });
@@ -216,6 +217,7 @@ export const saveApplication = endpoint({
     'institution_application.locked',
   ],
   params,
+  checks: { fields: ['form.name', 'form.operatorName', 'form.introduction', 'form.address'], scene: 'name' },
   body: z.object({ form: applicationForm, version }),
   reply: application,
 });
@@ -237,6 +239,7 @@ export const fillSlot = endpoint({
     'upload.not_found',
   ],
   params: z.object({ id, slot: slotName }),
+  checks: { none: 'the address of a file' },
   body: z.object({ address: z.nullable(text('文件地址', { min: 1, max: 1000 })) }),
   reply: application,
 });

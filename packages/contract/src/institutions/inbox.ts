@@ -129,6 +129,7 @@ export const replyLeaveMessage = endpoint({
   access: reply,
   summary: '回复留言',
   problems: ['leave_message.session_not_found', 'im.body_invalid', 'im.refused'],
+  checks: { within: 'messaging: refused, masked or flagged' },
   body: z.object({
     sessionId: id,
     msgType: z._default(z.enum(imMessageTypes, '请选择正确的消息类型'), 'text'),
@@ -156,6 +157,7 @@ export const updateLeaveSession = endpoint({
     'leave_message.assignee_unknown',
   ],
   params,
+  checks: { none: 'who answers, and when it comes back' },
   body: z.object({
     version,
     state: z.optional(choice('状态', inboxStates)),
@@ -182,6 +184,7 @@ export const addLeaveNote = endpoint({
   summary: '添加内部备注',
   problems: ['leave_message.session_not_found'],
   params,
+  checks: { none: 'notes among an institution’s own members' },
   body: z.object({ text: multilineText('备注', { min: 1, max: 500 }) }),
   reply: leaveEntry,
 });
@@ -195,6 +198,7 @@ export const saveLeaveDraft = endpoint({
   summary: '保存回复草稿',
   problems: ['leave_message.session_not_found'],
   params,
+  checks: { none: 'an unsent answer; checked when it is sent' },
   body: z.object({ text: multilineText('草稿', { max: 4000 }) }),
   reply: z.null(),
 });
@@ -250,6 +254,7 @@ export const createCannedReply = endpoint({
   access: reply,
   summary: '添加快捷回复',
   problems: ['canned_reply.too_many', 'canned_reply.title_taken'],
+  checks: { none: 'an institution’s own store of words; checked when they are sent' },
   body: cannedReplyBody,
   reply: cannedReply,
 });
@@ -260,6 +265,7 @@ export const updateCannedReply = endpoint({
   summary: '修改快捷回复',
   problems: ['canned_reply.not_found', 'canned_reply.title_taken'],
   params: z.object({ id }),
+  checks: { none: 'an institution’s own store of words; checked when they are sent' },
   body: cannedReplyBody,
   reply: cannedReply,
 });
@@ -302,6 +308,7 @@ export const saveAutomaticAnswer = endpoint({
   access: reply,
   summary: '修改自动回复',
   problems: [],
+  checks: { within: 'institution-inbox: refused with any word of the list' },
   body: automaticAnswer,
   reply: automaticAnswer,
 });
@@ -377,6 +384,7 @@ export const sendLeaveMessage = endpoint({
   problems: ['institution.not_found', 'im.refused'],
   creates: 'conversation',
   params: z.object({ slug: text('主页地址', { min: 1, max: 40 }) }),
+  checks: { within: 'messaging: refused, masked or flagged' },
   body: z.object({
     text: multilineText('留言', { min: 1, max: 1000 }),
     clientMsgId: z

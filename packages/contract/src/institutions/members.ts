@@ -70,6 +70,7 @@ export const inviteInstitutionMember = endpoint({
     'institution_member.member_already',
     'institution_member.beyond_own',
   ],
+  checks: { none: 'a phone number' },
   body: z.object({ phone, role: grantedRole, permissions }),
   reply: institutionTeam,
 });

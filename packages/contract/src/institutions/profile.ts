@@ -60,6 +60,7 @@ export const saveInstitutionProfile = endpoint({
   access: 'may:inst:profile:edit',
   summary: '修改机构信息',
   problems: ['institution.changed_elsewhere', 'upload.not_mine'],
+  checks: { within: 'institutions: takes effect at once, an operator may put back what stood before' },
   body: z.object({ ...editable, version: integer('版本', { min: 1, max: 1_000_000_000 }) }),
   reply: institutionProfile,
 });

@@ -26,6 +26,7 @@ export const updateImConversation = endpoint({
   quiet: true,
   summary: '置顶、免打扰、草稿',
   params: byId,
+  checks: { none: 'the member’s own unsent draft' },
   body: z.object({
     pinned: z.optional(z.boolean()),
     muted: z.optional(z.boolean()),
@@ -95,6 +96,7 @@ export const reportImMessage = endpoint({
   access: 'member',
   summary: '举报消息',
   creates: 'report',
+  checks: { none: 'operators alone read it' },
   body: z.object({
     msgId: id,
     reason: choice('举报原因', imReportReasons),

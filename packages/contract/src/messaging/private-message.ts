@@ -92,6 +92,7 @@ export const sendPrivateMessage = endpoint({
     'im.conversation_not_found',
     'im.message_not_found',
   ],
+  checks: { within: 'messaging: refused, masked or flagged' },
   body: z.object({
     sessionId: z.optional(id),
     toUid: z.optional(id),

@@ -139,6 +139,7 @@ export const addComment = endpoint({
     'upload.not_mine',
   ],
   params: targetRef,
+  checks: { within: 'comments: refused, masked or held back' },
   body: z.object({
     ...commentFields,
     /** The comment or reply to answer. */
@@ -158,6 +159,7 @@ export const editComment = endpoint({
   summary: '修改评论',
   problems: ['comment.not_found', 'comment.not_yours', 'comment.edit_over', 'comment.mention_unknown'],
   ...byId,
+  checks: { within: 'comments: refused, masked or held back' },
   body: z.object({ text: commentFields.text, mentions: commentFields.mentions }),
 });
 

@@ -103,6 +103,7 @@ export const proposeTopic = endpoint({
   right: 'publish',
   summary: '提议新话题',
   creates: 'topic',
+  checks: { fields: ['name', 'about'] },
   body: z.object({ name, about }),
   reply: topicRow,
 });

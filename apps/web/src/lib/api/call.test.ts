@@ -30,6 +30,7 @@ const writePost = endpoint({
   path: '/api/posts',
   access: 'member',
   summary: '',
+  checks: { none: 'never sent' },
   body: z.object({ title: z.string() }),
   reply: z.null(),
 });

@@ -32,6 +32,7 @@ export const createAppeal = endpoint({
   summary: '对一项处理提出申诉',
   creates: 'report',
   params: z.object({ id }),
+  checks: { none: 'operators alone read it' },
   body: z.object(wordsFields),
   reply: sanctionRow,
 });

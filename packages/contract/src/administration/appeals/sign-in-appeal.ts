@@ -20,6 +20,7 @@ export const openSignInAppeal = endpoint({
   quiet: true,
   summary: '查看使自己不能登录的处理',
   problems: ['appeal.pass_expired'],
+  checks: { none: 'a pass, no text' },
   body: z.object({ pass }),
   reply: sanctionRow,
 });
@@ -31,6 +32,7 @@ export const createSignInAppeal = endpoint({
   access: 'anyone',
   forSignIn: true,
   summary: '不能登录时提出申诉',
+  checks: { none: 'operators alone read it' },
   body: z.object({ pass, text: multilineText('申诉理由', { min: 1, max: appealTextMax }) }),
   reply: sanctionRow,
 });

@@ -164,6 +164,7 @@ export const createComplaint = endpoint({
   summary: '提交投诉',
   creates: 'report',
   problems: ['upload.not_mine', 'complaint.too_many'],
+  checks: { none: 'operators alone read it' },
   body: newComplaint,
   reply: complaintStatus,
 });
@@ -202,6 +203,7 @@ export const supplementComplaint = endpoint({
   creates: 'report',
   problems: ['complaint.receipt_unknown', 'complaint.changed', 'upload.not_mine'],
   params: byReceipt,
+  checks: { none: 'operators alone read it' },
   body: more,
   reply: complaintStatus,
 });
@@ -215,6 +217,7 @@ export const declareLawsuit = endpoint({
   creates: 'report',
   problems: ['complaint.receipt_unknown', 'complaint.changed', 'upload.not_mine'],
   params: byReceipt,
+  checks: { none: 'operators alone read it' },
   body: more,
   reply: complaintStatus,
 });
@@ -258,6 +261,7 @@ export const counterComplaint = endpoint({
   creates: 'report',
   problems: ['complaint.not_found', 'complaint.changed', 'upload.not_mine'],
   params: byId,
+  checks: { none: 'the complainant and operators read it; the law has it forwarded as it is' },
   body: z.object({
     name: text('真实姓名或名称', { min: 1, max: 60 }),
     statement: statement('不构成侵权的理由'),

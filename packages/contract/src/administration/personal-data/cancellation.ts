@@ -63,6 +63,7 @@ export const requestCancellation = endpoint({
   access: 'member',
   whileHeld: true,
   summary: '申请注销账号',
+  checks: { none: 'a choice, and a proof' },
   body: z.object({
     works: choice('公开作品的处理方式', worksChoices),
     ...proofFields,

@@ -61,6 +61,7 @@ export const requestDataExport = endpoint({
   whileHeld: true,
   beforeSecondFactor: true,
   summary: '导出我的数据',
+  checks: { none: 'a proof' },
   body: z.object(proofFields),
   reply: dataExport,
 });

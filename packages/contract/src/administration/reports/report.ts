@@ -75,6 +75,7 @@ export const createReport = endpoint({
   path: '/api/reports',
   access: 'member',
   summary: '举报内容或成员',
+  checks: { none: 'operators alone read it' },
   body: z.object({
     kind: choice('举报对象', reportKinds),
     id,

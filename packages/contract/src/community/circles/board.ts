@@ -44,6 +44,7 @@ export const updateCircleAnnouncement = endpoint({
   right: 'publish',
   summary: '修改圈子公告',
   params: circleById,
+  checks: { fields: ['text'], afterwards: { thing: '圈子公告', link: '/circle/:id', ref: 'id' } },
   body: z.object({
     text: multilineText('公告', { max: announcementMax }),
     version: integer('版本', { min: 0, max: 1_000_000_000 }),

@@ -203,6 +203,7 @@ export const createCircle = endpoint({
   right: 'publish',
   summary: '创建圈子',
   creates: 'circle',
+  checks: { fields: ['name', 'about', 'question'] },
   body: circleBody,
   reply: circle,
 });
@@ -218,6 +219,7 @@ export const updateCircle = endpoint({
   right: 'publish',
   summary: '修改圈子',
   params: circleById,
+  checks: { fields: ['name', 'about', 'question'] },
   body: z.object({ ...settings, version: integer('版本', { min: 1, max: 1_000_000_000 }) }),
   reply: circle,
 });

@@ -41,6 +41,7 @@ export const joinCircle = endpoint({
   access: 'member',
   summary: '加入圈子或申请加入',
   params: circleById,
+  checks: { fields: ['answer'], afterwards: { thing: '入圈申请的回答', link: '/circle/:id', ref: 'id' } },
   body: z.object({ answer: z._default(multilineText('回答', { max: answerMax }), '') }),
   reply: circle,
 });
@@ -93,6 +94,7 @@ export const decideCircleRequests = endpoint({
   access: 'member',
   summary: '处理入圈申请',
   params: circleById,
+  checks: { fields: ['reason'], afterwards: { thing: '拒绝入圈的原因', link: '/circle/:id', ref: 'id' } },
   body: z.object({
     ids: z.array(id).check(z.minLength(1, '请选择申请'), z.maxLength(50, '一次最多处理 50 条申请')),
     verdict: choice('处理结果', ['approve', 'decline']),
@@ -114,6 +116,7 @@ export const removeCircleMember = endpoint({
   access: 'member',
   summary: '移出圈子成员',
   params: byMember,
+  checks: { fields: ['reason'], afterwards: { thing: '移出圈子的原因', link: '/circle/:id', ref: 'id' } },
   body: z.object({ reason }),
   reply: z.null(),
 });

@@ -75,6 +75,7 @@ export const createLivestream = endpoint({
   right: 'publish',
   summary: '提交直播预告（机构与运营），审核通过后公开',
   creates: 'talk',
+  checks: { fields: ['title', 'summary', 'address'], masked: ['title', 'summary'] },
   body,
   reply: livestream,
 });
@@ -86,6 +87,7 @@ export const updateLivestream = endpoint({
   right: 'publish',
   summary: '修改直播预告，审核通过后生效',
   params: byId,
+  checks: { fields: ['title', 'summary', 'address'], masked: ['title', 'summary'] },
   body,
   reply: livestream,
 });

@@ -49,6 +49,10 @@ export const addBoardPost = endpoint({
   summary: '在领读讨论板发言',
   creates: 'board_post',
   params: byPartId,
+  checks: {
+    fields: ['text'],
+    afterwards: { thing: '领读讨论区的发言', link: '/reader/:id', ref: 'reply.id' },
+  },
   body: z.object({
     text: multilineText('发言', { min: 1, max: boardPostMax }),
     /** The post to answer. */

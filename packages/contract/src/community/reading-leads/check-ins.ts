@@ -47,6 +47,7 @@ export const checkInToday = endpoint({
   right: 'comment',
   summary: '今日打卡',
   params: byLeadId,
+  checks: { fields: ['sentence'], afterwards: { thing: '领读打卡', link: '/reader/:id', ref: 'id' } },
   body: z
     .object({
       partId: z._default(z.nullable(id), null),

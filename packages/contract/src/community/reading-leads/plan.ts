@@ -82,6 +82,7 @@ export const saveLeadPlan = endpoint({
   access: 'member',
   summary: '保存领读计划',
   params: byLeadId,
+  checks: { later: 'the plan of a draft; checked when it is submitted' },
   body: z.object({
     version,
     ...planBody,
@@ -97,6 +98,7 @@ export const updateLeadDates = endpoint({
   access: 'member',
   summary: '调整领读的日期与名额',
   params: byLeadId,
+  checks: { none: 'moments' },
   body: z.object({
     version,
     capacity,

@@ -49,6 +49,7 @@ export const setVoteDeadline = endpoint({
   access: 'member',
   summary: '开始投票或调整截止时间',
   ...voteEndpoint,
+  checks: { none: 'a moment' },
   body: z.object({ closesAt: moment('投票截止时间') }),
 });
 
@@ -59,6 +60,7 @@ export const proposeNextBook = endpoint({
   right: 'comment',
   summary: '提名下一本书',
   ...voteEndpoint,
+  checks: { fields: ['reason'], afterwards: { thing: '领读选书的理由', link: '/reader/:id', ref: 'id' } },
   body: z.object({
     bookId: id,
     reason: z._default(multilineText('推荐理由', { max: proposalReasonMax }), ''),

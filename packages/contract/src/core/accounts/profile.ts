@@ -84,6 +84,7 @@ export const saveProfile = endpoint({
   access: 'member',
   summary: '修改个人资料',
   problems: ['profile.changed_elsewhere', 'upload.not_mine', 'minor.consent_missing'],
+  checks: { within: 'accounts: takes effect at once, an operator may put back what stood before' },
   body: change,
   reply: profile,
 });

@@ -127,6 +127,7 @@ export const getPage = endpoint({
   quiet: true,
   summary: '通用列表',
   problems: [],
+  checks: { none: 'a search' },
   body: z.object({
     contentType,
     PageIndex: z._default(integer('页码', { min: 1, max: 100_000_000 }), 1),
@@ -152,6 +153,7 @@ export const contentSearch = endpoint({
   quiet: true,
   summary: '内容搜索',
   problems: [],
+  checks: { none: 'a search' },
   body: z.object({
     ContentTypeList: z
       .array(contentType)

@@ -62,6 +62,7 @@ export const sendGuardianCode = endpoint({
     'signin.sms_failed',
     'signin.not_offered',
   ],
+  checks: { none: 'a phone number' },
   body: z.object({ phone: z.optional(phone) }),
   reply: z.object({
     /** Seconds until another code may be requested. */
@@ -75,6 +76,7 @@ export const consentAsGuardian = endpoint({
   access: 'role:user',
   summary: '监护人同意',
   problems: ['minor.consent_given', 'minor.guardian_is_self', 'signin.code_wrong', 'signin.not_offered'],
+  checks: { none: 'a proof' },
   body: z.object({ phone, code: smsCode }),
   reply: minor,
 });
@@ -85,6 +87,7 @@ export const withdrawGuardianConsent = endpoint({
   access: 'role:user',
   summary: '监护人撤回同意',
   problems: ['minor.guardian_missing', 'signin.code_wrong', 'signin.not_offered'],
+  checks: { none: 'a proof' },
   body: z.object({ code: smsCode }),
   reply: minor,
 });
@@ -95,6 +98,7 @@ export const startMinorMode = endpoint({
   access: 'role:user',
   summary: '开启未成年人模式',
   problems: ['minor.mode_on', 'minor.guardian_is_self', 'signin.code_wrong', 'signin.not_offered'],
+  checks: { none: 'a code of digits and a proof' },
   body: z.object({ pin, dailyMinutes, phone, code: smsCode }),
   reply: minor,
 });
@@ -112,6 +116,7 @@ export const endMinorMode = endpoint({
     'signin.code_wrong',
     'signin.not_offered',
   ],
+  checks: { none: 'a proof' },
   body: z.union([z.object({ pin }), z.object({ code: smsCode })], '请填写 4 位数字密码'),
   reply: minor,
 });
@@ -122,6 +127,7 @@ export const setMinorLimit = endpoint({
   access: 'role:user',
   summary: '修改每天可以使用的时间',
   problems: ['minor.mode_off', 'minor.pin_wrong', 'signin.slow_down'],
+  checks: { none: 'a code of digits' },
   body: z.object({ pin, dailyMinutes }),
   reply: minor,
 });
@@ -151,6 +157,7 @@ export const extendMinorUse = endpoint({
   access: 'role:user',
   summary: '监护人允许再用 15 分钟',
   problems: ['minor.mode_off', 'minor.pin_wrong', 'signin.slow_down'],
+  checks: { none: 'a code of digits' },
   body: z.object({ pin }),
   reply: use,
 });

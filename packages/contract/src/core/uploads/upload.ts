@@ -140,6 +140,7 @@ export const signUpload = endpoint({
     'upload.day_full',
   ],
   replyCodeAs: 'status',
+  checks: { none: 'names of files, which are stored under names of our own' },
   body: z.object({
     fileMd5: z
       .string('请提供 fileMd5')
@@ -166,6 +167,7 @@ export const confirmUpload = endpoint({
   access: 'visitor',
   quiet: true,
   summary: '确认上传完成',
+  checks: { none: 'the address of a file' },
   body: z.object({ address: text('文件地址', { min: 1, max: 1000 }) }),
   reply: z.object({
     address: z.string(),

@@ -95,6 +95,7 @@ export const beginPasskey = endpoint({
   access: 'member',
   beforeSecondFactor: true,
   summary: '开始添加通行密钥',
+  checks: { none: 'a proof' },
   body: z.object(proofFields),
   reply: creationOptions,
 });
@@ -105,6 +106,7 @@ export const addPasskey = endpoint({
   access: 'member',
   beforeSecondFactor: true,
   summary: '添加通行密钥',
+  checks: { none: 'a public key' },
   body: z.object({ credential: newCredential }),
   reply: passkey,
 });
@@ -116,6 +118,7 @@ export const renamePasskey = endpoint({
   beforeSecondFactor: true,
   summary: '给通行密钥改名',
   params: z.object({ id }),
+  checks: { none: 'the name of a key, for its owner' },
   body: z.object({ name: text('名称', { min: 1, max: passkeyNameMax }) }),
   reply: z.null(),
 });
@@ -128,6 +131,7 @@ export const removePasskey = endpoint({
   beforeSecondFactor: true,
   summary: '移除通行密钥',
   params: z.object({ id }),
+  checks: { none: 'a proof' },
   body: z.object(proofFields),
   reply: z.null(),
 });

@@ -32,6 +32,7 @@ export const verifyForPhoneChange = endpoint({
   path: '/api/security/phone/verification',
   access: 'member',
   summary: '更换手机号前验证身份',
+  checks: { none: 'credentials' },
   body: z.object({
     code: z.optional(code),
     password: z.optional(
@@ -52,6 +53,7 @@ export const sendNewPhoneCode = endpoint({
   path: '/api/security/phone/new-code',
   access: 'member',
   summary: '向新手机号发送验证码',
+  checks: { none: 'credentials' },
   body: z.object({ proof, phone }),
   reply: sentCode,
 });
@@ -62,6 +64,7 @@ export const changePhone = endpoint({
   path: '/api/security/phone',
   access: 'member',
   summary: '更换手机号',
+  checks: { none: 'credentials' },
   body: z.object({ proof, phone, code }),
   reply: z.null(),
 });

@@ -66,6 +66,7 @@ export const changePassword = endpoint({
   access: 'member',
   beforeSecondFactor: true,
   summary: '修改密码',
+  checks: { none: 'credentials' },
   body: z.object({
     /** Omitted by an account without a password, which sends an SMS code instead. */
     current: z.optional(z.string().check(z.maxLength(256, '当前密码不正确'))),
@@ -84,6 +85,7 @@ export const beginSecondFactor = endpoint({
   access: 'member',
   beforeSecondFactor: true,
   summary: '开始设置两步验证',
+  checks: { none: 'credentials' },
   body: z.object({
     password: z.optional(ownPassword),
     /** The SMS code, if there is no password yet. */
@@ -104,6 +106,7 @@ export const confirmSecondFactor = endpoint({
   access: 'member',
   beforeSecondFactor: true,
   summary: '确认并开启两步验证',
+  checks: { none: 'credentials' },
   body: z.object({ code: totpCode }),
   reply: recoveryCodes,
 });
@@ -114,6 +117,7 @@ export const disableSecondFactor = endpoint({
   access: 'member',
   beforeSecondFactor: true,
   summary: '关闭两步验证',
+  checks: { none: 'credentials' },
   body: z.object({
     /** Omitted by an account without a password. */
     password: z.optional(ownPassword),
@@ -129,6 +133,7 @@ export const renewRecoveryCodes = endpoint({
   access: 'member',
   beforeSecondFactor: true,
   summary: '重新生成恢复码',
+  checks: { none: 'credentials' },
   body: z.object({ code: secondFactorCode }),
   reply: recoveryCodes,
 });

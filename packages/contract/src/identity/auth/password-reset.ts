@@ -10,6 +10,7 @@ export const verifyForPasswordReset = endpoint({
   access: 'anyone',
   forSignIn: true,
   summary: '忘记密码：验证手机号',
+  checks: { none: 'credentials' },
   body: z.object({
     phone,
     code: z
@@ -31,6 +32,7 @@ export const resetPassword = endpoint({
   access: 'anyone',
   forSignIn: true,
   summary: '忘记密码：设置新密码',
+  checks: { none: 'credentials' },
   body: z.object({
     proof: z.string('请先验证手机号').check(z.maxLength(200, '请先验证手机号')),
     otp: z.optional(secondFactorCode),

@@ -39,6 +39,7 @@ export const sendSmsCode = endpoint({
   access: 'anyone',
   forSignIn: true,
   summary: '发送登录验证码，或重设密码的验证码',
+  checks: { none: 'credentials' },
   body: z.object({ phone, use: z.optional(z.enum(['sign-in', 'new-password'])) }),
   /** Seconds until the next code may be requested. */
   reply: z.object({ again: z.number() }),

@@ -79,6 +79,7 @@ export const savePageDraft = endpoint({
   quiet: true,
   summary: '保存主页草稿',
   problems: ['institution_page.changed_elsewhere', 'upload.not_mine'],
+  checks: { later: 'a draft; checked when it is published' },
   body: z.object({ document, version }),
   reply: page,
 });
@@ -96,6 +97,7 @@ export const publishPage = endpoint({
     'institution_page.taken_down',
     'institution_page.pending',
   ],
+  checks: { within: 'institution-pages: the whole page, with signals' },
   body: z.object({
     version,
     note: z._default(text('版本说明', { max: 60 }), ''),
@@ -161,6 +163,7 @@ export const resolvePageItems = endpoint({
   quiet: true,
   summary: '主页版块的数据',
   problems: [],
+  checks: { none: 'asks what the draft names' },
   body: z.object({ document }),
   reply: z.record(z.string(), z.array(blockItem)),
 });
@@ -192,6 +195,7 @@ export const checkPageLinks = endpoint({
   quiet: true,
   summary: '检查主页里的链接',
   problems: [],
+  checks: { none: 'asks where the draft’s links lead' },
   body: z.object({ document }),
   reply: z.array(
     z.object({

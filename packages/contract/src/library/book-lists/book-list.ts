@@ -107,6 +107,7 @@ export const addToBookList = endpoint({
   access: 'member',
   summary: '向书单添加图书',
   params: byList,
+  checks: { later: 'notes of a draft; checked when it is submitted' },
   body: z.object({
     items: z
       .array(z.object({ bookId: id, note }), '请选择图书')
@@ -151,6 +152,7 @@ export const annotateBookListItem = endpoint({
   access: 'member',
   summary: '写推荐语',
   params: byItem,
+  checks: { later: 'a note of a draft; checked when it is submitted' },
   body: z.object({
     note: multilineText('推荐语', { max: noteMax }),
     seen: z.string().check(z.maxLength(noteMax)),
@@ -169,6 +171,7 @@ export const copyBookList = endpoint({
   summary: '复制书单到我的书单',
   creates: 'work',
   params: byList,
+  checks: { none: 'no text: the client’s own id' },
   body: z.object({ clientId: text('客户端编号', { min: 8, max: 64 }) }),
   reply: workHead,
 });
@@ -206,6 +209,10 @@ export const createContribution = endpoint({
   summary: '向书单投稿',
   creates: 'contribution',
   params: byList,
+  checks: {
+    fields: ['sentence'],
+    afterwards: { thing: '书单投稿的推荐语', link: '/bookList/:id', ref: 'id' },
+  },
   body: z.object({ bookId: id, sentence: z._default(sentence('推荐语'), '') }),
   reply: contribution,
 });
@@ -222,6 +229,10 @@ export const decideContribution = endpoint({
   access: 'member',
   summary: '处理投稿',
   params: byContribution,
+  checks: {
+    fields: ['reason'],
+    afterwards: { thing: '书单投稿的答复', link: '/bookList/:id', ref: 'contributionId' },
+  },
   body: z
     .object({
       verdict: choice('处理结果', ['accept', 'decline']),

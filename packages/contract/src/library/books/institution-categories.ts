@@ -23,6 +23,11 @@ export const createInstitutionCategory = endpoint({
   path: '/api/institution-book-categories',
   access: 'may:inst:category:edit',
   summary: '新建机构图书分类',
+  checks: {
+    fields: ['name'],
+    scene: 'name',
+    afterwards: { thing: '机构图书分类', link: '/books', ref: 'reply.id' },
+  },
   body: categoryBody,
   reply: bookCategory,
 });
@@ -34,6 +39,11 @@ export const updateInstitutionCategory = endpoint({
   access: 'may:inst:category:edit',
   summary: '修改机构图书分类',
   params: byId,
+  checks: {
+    fields: ['name'],
+    scene: 'name',
+    afterwards: { thing: '机构图书分类', link: '/books', ref: 'id' },
+  },
   body: categoryBody,
   reply: bookCategory,
 });

@@ -24,6 +24,7 @@ export const resolveBooks = endpoint({
   access: 'member',
   quiet: true,
   summary: '按书号或书名批量查找图书',
+  checks: { none: 'titles to look up' },
   body: z.object({
     lines: z
       .array(z.string().check(z.maxLength(300, '每行最多 300 个字')))
@@ -59,6 +60,7 @@ export const proposeBook = endpoint({
   right: 'publish',
   summary: '补充图书',
   creates: 'book',
+  checks: { fields: ['title', 'author', 'translator', 'summary', 'publisher'] },
   body: z.object({
     title: bookTitle,
     author: bookAuthor,

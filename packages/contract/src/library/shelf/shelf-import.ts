@@ -145,6 +145,7 @@ export const createShelfImport = endpoint({
   access: 'role:user',
   summary: '开始导入书架',
   problems: ['shelf_import.busy', 'shelf_import.day_full', 'upload.day_full'],
+  checks: { none: 'the name of a file' },
   body: z.object({
     fileName: text('文件名', { min: 1, max: 200 }),
     size: integer('文件大小', { min: 1, max: shelfFileMax }),
@@ -163,6 +164,7 @@ export const putShelfImportPart = endpoint({
   summary: '上传导入文件的一段',
   problems: [...problems, 'shelf_import.part_wrong'],
   params: z.object({ id, part: integer('段号', { min: 0, max: 1000 }) }),
+  checks: { later: 'reviews become drafts; checked when they are submitted' },
   body: z.object({
     bytes: z.string('请提供文件内容').check(z.maxLength(partTextMax, '这一段过长')),
   }),

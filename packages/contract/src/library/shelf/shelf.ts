@@ -193,6 +193,7 @@ export const saveShelfEntry = endpoint({
     'shelf.progress_beyond',
   ],
   params: byBook,
+  checks: { none: 'note and tags, which nobody else sees' },
   body: z.partial(z.object(fields)),
   reply: z.object({ entry: shelfEntry, before: formerEntry }),
 });
@@ -214,6 +215,7 @@ export const changeShelf = endpoint({
   access: 'role:user',
   summary: '批量整理书架',
   problems: [],
+  checks: { none: 'a tag, which nobody else sees' },
   body: z.object({
     bookIds: z
       .array(id)
@@ -238,6 +240,7 @@ export const restoreShelf = endpoint({
   access: 'role:user',
   summary: '撤销书架的修改',
   problems: [],
+  checks: { none: 'note and tags, which nobody else sees' },
   body: z.object({
     entries: z
       .array(

@@ -90,6 +90,7 @@ export const proposeChannel = endpoint({
   creates: 'channel',
   right: 'publish',
   problems: ['channel.name_taken', 'channel.request_exists', 'channel.too_many_requests'],
+  checks: { fields: ['name', 'about', 'reason'] },
   body: z.object({
     name: channelNameField,
     about: multilineText('简介', { min: 1, max: channelDescriptionMax }),

@@ -25,7 +25,16 @@ const transitionProblems = {
   problems: ['work.not_found', 'work.moved_elsewhere', 'work.invalid_transition'],
 } as const;
 
-export const submitWork = workAction('/api/works/:id/submit', '提交审核');
+export const submitWork = endpoint({
+  method: 'POST',
+  path: '/api/works/:id/submit',
+  access: 'member',
+  summary: '提交审核',
+  params: workIdParams,
+  checks: { within: 'works: all that readers will see, with signals for the queue' },
+  body: z.object({ version: workVersionSeen }),
+  reply: workHead,
+});
 /** Removes it from the queue or the schedule; it can be edited again. */
 export const withdrawWork = workAction('/api/works/:id/withdraw', '撤回审核或定时', transitionProblems);
 /** Only the author sees it afterwards; comments and reactions are kept. */
@@ -71,6 +80,7 @@ export const scheduleWork = endpoint({
   access: 'member',
   summary: '设定发布时间',
   params: workIdParams,
+  checks: { none: 'a moment' },
   body: z.object({
     version: workVersionSeen,
     at: z.nullable(moment('发布时间')),
@@ -101,6 +111,7 @@ export const batchWorks = endpoint({
   path: '/api/works/batch',
   access: 'member',
   summary: '批量处理我的创作',
+  checks: { within: 'works: as for one' },
   body: z.object({
     act: choice('操作', batchActions),
     items: z

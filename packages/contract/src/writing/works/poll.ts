@@ -37,6 +37,7 @@ export const votePoll = endpoint({
   summary: '投票',
   problems: ['work.not_found', 'poll.not_found', 'poll.ended', 'poll.single', 'poll.option_unknown'],
   params,
+  checks: { none: 'choices among the options of the poll' },
   body: z.object({
     options: z
       .array(text('选项', { min: 1, max: pollLimits.option }))

@@ -19,6 +19,7 @@ export const createWork = endpoint({
     'upload.not_mine',
   ],
   creates: 'work',
+  checks: { later: 'a draft; checked when it is submitted' },
   body: z.object({
     kind: z._default(workKind, 'post'),
     title: workTitle,
@@ -48,6 +49,7 @@ export const saveWork = endpoint({
     'upload.not_mine',
   ],
   params: workIdParams,
+  checks: { later: 'a draft; checked when it is submitted' },
   body: z.object({
     title: workTitle,
     body: richDocument,

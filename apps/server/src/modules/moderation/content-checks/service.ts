@@ -1,4 +1,5 @@
 import type { ModerationSignal } from '@gongdu/contract/moderation/queue/queue';
+import type { Afterwards } from '@gongdu/contract/text-checks';
 import type * as z from 'zod/mini';
 import type { Config } from '../../../config.ts';
 import { inTransaction } from '../../../db/database.ts';
@@ -12,7 +13,6 @@ import { createFlaggedTexts } from './flagged-texts.ts';
 import { type InputText, isRecord, textsAt, withTexts } from './input-texts.ts';
 import { createOutsideModeration, type Scene } from './outside-moderation.ts';
 import { type ContentCheck, createTextCheck, needsReview, refusalOf } from './text-check.ts';
-import { type Afterwards, writers } from './writers.ts';
 
 export type ContentChecks = ReturnType<typeof createContentChecks>;
 export type FieldText = InputText;
@@ -75,15 +75,15 @@ export function createContentChecks(needs: Needs) {
     return checks;
   }
 
-  /** Runs before every call: `writers` defines what is checked. */
+  /** Runs before every call: `checks` of the endpoint defines what is checked. */
   async function inspectInput(...[endpoint, caller, input]: Parameters<InspectInput>): Promise<Inspection> {
-    const writer = writers[`${endpoint.method} ${endpoint.path}`];
-    if (!writer || !('fields' in writer) || !caller) return nothing;
-    const texts = writer.fields.flatMap((field) => textsAt(input['body'], field));
+    const { checks: wanted } = endpoint;
+    if (!wanted || !('fields' in wanted) || !caller) return nothing;
+    const texts = wanted.fields.flatMap((field) => textsAt(input['body'], field));
     if (texts.length === 0) return nothing;
-    const checks = await admit(texts, writer.scene ?? 'text');
+    const checks = await admit(texts, wanted.scene ?? 'text');
     const signals = signalsOf(checks);
-    const { afterwards, masked = afterwards ? writer.fields : [] } = writer;
+    const { afterwards, masked = afterwards ? wanted.fields : [] } = wanted;
     const maskedKeys = new Set(
       masked.flatMap((field) => textsAt(input['body'], field)).map(({ path }) => path.join('.')),
     );

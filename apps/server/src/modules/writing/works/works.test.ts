@@ -8,7 +8,7 @@ import { startTestApp, type TestApp, type TestMember } from '../../../testing/ap
 import { textDocument } from '../../../testing/factories/documents.ts';
 
 /** Submit, withdraw, delete, restore: they differ in their path alone. */
-type WorkAct = Omit<typeof acts.submitWork, 'path' | 'summary'> & { path: string; summary: string };
+type WorkAct = Omit<typeof acts.withdrawWork, 'path' | 'summary'> & { path: string; summary: string };
 
 let app: TestApp;
 let author: TestMember;
