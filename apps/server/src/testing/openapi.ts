@@ -1,6 +1,8 @@
 /** As much of an OpenAPI document as tests look at. */
 export interface OpenApi {
   readonly servers: readonly unknown[];
+  readonly tags: readonly { readonly name: string }[];
+  readonly 'x-tagGroups': readonly { readonly name: string; readonly tags: readonly string[] }[];
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
   readonly components: {
     readonly schemas: Readonly<Record<string, Schema>>;

@@ -1,7 +1,7 @@
 // @module-tag slow
 
 import { type FieldKind, fieldDescriptions, isExampled } from '@gongdu/contract/api-docs/field-descriptions';
-import { apiTags } from '@gongdu/contract/api-docs/tags';
+import { apiAreas } from '@gongdu/contract/api-docs/tags';
 import { services } from '@gongdu/contract/core/site/site-config';
 import { clientTypes, compileStrictly } from '@gongdu/openapi-check/client';
 import { lint } from '@gongdu/openapi-check/lint';
@@ -9,6 +9,7 @@ import { validate } from '@gongdu/openapi-check/validate';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/app/test-app.ts';
 import { allParts, type OpenApi, operationsOf } from '../../testing/openapi.ts';
+import { contractNames } from './contract-names.ts';
 import { fieldKind } from './simplify-schema.ts';
 
 const publicUrl = 'https://gongdu.test';
@@ -74,7 +75,7 @@ it('lists every served call under its export name of the contract', () => {
 });
 
 it('contains the tag, access and problems of every call', () => {
-  const tags = apiTags.map(({ name }) => name);
+  const tags = document['x-tagGroups'].flatMap((group) => group.tags);
   for (const { path, method, operation } of operationsOf(document)) {
     const call = `${method} ${path}`;
     expect(tags, call).toContain(operation.tags?.[0]);
@@ -85,6 +86,18 @@ it('contains the tag, access and problems of every call', () => {
   expect(problemsAt('/api/moderation/{id}/decide', 'post', '409')).toContain('moderation.already_decided');
   expect(problemsAt('/api/works/{id}', 'put', '400')).toContain('request.invalid');
   expect(problemsAt('/api/moderation/{id}/decide', 'post', '409')).not.toContain('book.isbn_taken');
+});
+
+it('has a chapter for each area and one tag for each of its modules', async () => {
+  const { endpoints } = await contractNames();
+  const modules = [...endpoints.values()].map(({ file }) => file.split('/').slice(0, 2).join('/'));
+  const listed = apiAreas.flatMap(({ folder, tags }) =>
+    tags.flatMap((tag) => tag.modules.map((module) => `${folder}/${module}`)),
+  );
+  expect(listed.toSorted()).toEqual([...new Set(modules)].toSorted());
+  const names = document['x-tagGroups'].flatMap((group) => group.tags);
+  expect(names).toEqual(document.tags.map(({ name }) => name));
+  expect(new Set(names).size).toBe(names.length);
 });
 
 it('describes every parameter and every field', () => {

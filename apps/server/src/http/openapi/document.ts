@@ -1,4 +1,4 @@
-import { type ApiTag, apiTags } from '@gongdu/contract/api-docs/tags';
+import { type ApiTag, apiAreas, apiTagOf } from '@gongdu/contract/api-docs/tags';
 import { apiVersion, type Endpoint } from '@gongdu/contract/endpoint';
 import type { Config } from '../../config.ts';
 import type { Root } from './component-names.ts';
@@ -52,7 +52,8 @@ export async function buildOpenApi(
       'x-locale': 'zh',
     },
     servers: [{ url: publicUrl, description: '本站' }],
-    tags: tagsOf(served),
+    tags: apiTags.map(({ name, description }) => ({ name, description })),
+    'x-tagGroups': apiAreas.map(({ name, tags }) => ({ name, tags: tags.map((tag) => tag.name) })),
     security: [{ bearer: [] }],
     paths,
     components: {
@@ -68,13 +69,9 @@ export async function buildOpenApi(
 function toServedEndpoint(endpoint: Endpoint, { endpoints }: ContractNames): ServedEndpoint {
   const named = endpoints.get(endpoint);
   if (!named) throw new Error(`${endpoint.path} is no export of the contract`);
-  const tag = apiTags.find(({ files }) => files.includes(named.file)) ?? otherTag;
+  const tag = apiTagOf(named.file);
+  if (!tag) throw new Error(`${named.file} is in no tag of api-docs/tags.ts`);
   return { endpoint, id: named.name, root: capitalize(named.name), tag };
-}
-
-function tagsOf(served: readonly ServedEndpoint[]): Json[] {
-  const used = served.some(({ tag }) => tag === otherTag) ? [...apiTags, otherTag] : apiTags;
-  return used.map(({ name, description }) => ({ name, description }));
 }
 
 function rank({ endpoint }: ServedEndpoint): number {
@@ -89,8 +86,7 @@ function sortForPage(served: readonly ServedEndpoint[]): ServedEndpoint[] {
   );
 }
 
-/** For a file that is not in `api-docs/tags.ts`; a test requires that it stays empty. */
-const otherTag: ApiTag = { name: '其他', description: '尚未归组的调用。', files: [], problems: [] };
+const apiTags = apiAreas.flatMap(({ tags }) => tags);
 
 const versionSchema: Json = { type: 'string', examples: [apiVersion] };
 const versionParameter: Json = {

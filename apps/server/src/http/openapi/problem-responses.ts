@@ -56,7 +56,7 @@ export function problemsOf(endpoint: Endpoint, tag: ApiTag): ProblemCode[] {
 }
 
 function nounProblems({ method }: Endpoint, tag: ApiTag): ProblemCode[] {
-  const all = codes.filter((code) => tag.problems.includes(code.split('.')[0] ?? ''));
+  const all = codes.filter((code) => tag.problems.some((noun) => code.startsWith(`${noun}.`)));
   // Problems with another status concern the input.
   return all.filter((code) => method !== 'GET' || [403, 404, 409].includes(problems[code].status));
 }

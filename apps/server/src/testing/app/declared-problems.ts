@@ -1,4 +1,4 @@
-import { apiTags } from '@gongdu/contract/api-docs/tags';
+import { apiTagOf } from '@gongdu/contract/api-docs/tags';
 import type { Endpoint } from '@gongdu/contract/endpoint';
 import type { ProblemCode } from '@gongdu/contract/problem';
 import { contractNames } from '../../http/openapi/contract-names.ts';
@@ -11,7 +11,7 @@ export async function declaredProblems(): Promise<ProblemsOf> {
   const { endpoints } = await contractNames();
   return (endpoint) => {
     const file = endpoints.get(endpoint)?.file;
-    const tag = apiTags.find(({ files }) => file !== undefined && files.includes(file));
+    const tag = file === undefined ? undefined : apiTagOf(file);
     return tag && problemsOf(endpoint, tag);
   };
 }
