@@ -1,6 +1,12 @@
 // @module-tag slow
 
-import { type FieldKind, fieldDescriptions, isExampled } from '@gongdu/contract/api-docs/field-descriptions';
+import {
+  type Description,
+  type FieldDescription,
+  type FieldKind,
+  fieldDescriptions,
+  isExampled,
+} from '@gongdu/contract/api-docs/field-descriptions';
 import { apiAreas } from '@gongdu/contract/api-docs/tags';
 import { services } from '@gongdu/contract/core/site/site-config';
 import { clientTypes, compileStrictly } from '@gongdu/openapi-check/client';
@@ -123,6 +129,21 @@ it('describes a name by its type where fields of several types have it', () => {
   expect(doubtful.filter((name) => !meanTheSame.has(name))).toEqual([]);
 });
 
+it('has no words for a field that is gone, or that has a label of its own', async () => {
+  const sockets = (await app.app.inject('/sockets.json')).json();
+  const described = new Set(
+    [...allParts(document), ...allParts(sockets)].flatMap(({ part, name }) =>
+      [part['description'], part['example'], part['examples']].map((each) => `${name}: ${each}`),
+    ),
+  );
+  const unused = Object.entries(fieldDescriptions).flatMap(([name, entry]) =>
+    descriptionsIn(entry).flatMap((each) =>
+      [each].flat().some((words) => described.has(`${name}: ${words}`)) ? [] : [`${name}: ${each}`],
+    ),
+  );
+  expect(unused).toEqual([]);
+});
+
 it('says of an application what its form holds', () => {
   const form = document.components.schemas['Application']?.properties?.['form'];
   expect(JSON.stringify(form)).not.toContain('RichDocument');
@@ -202,6 +223,10 @@ it('contains the address of each service', async () => {
   const config = (await app.app.inject('/api/site/config')).json();
   expect(Object.keys(config.data.services).sort()).toEqual([...services].sort());
 });
+
+function descriptionsIn(entry: FieldDescription): Description[] {
+  return typeof entry === 'string' || isExampled(entry) ? [entry] : Object.values(entry);
+}
 
 function problemsAt(path: string, method: string, status: string): string[] {
   const response = document.paths[path]?.[method]?.responses[status];

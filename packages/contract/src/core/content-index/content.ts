@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../../endpoint.ts';
-import { id, instant, integer, text } from '../../field.ts';
+import { fieldMetadata, id, instant, integer, text } from '../../field.ts';
 import { sitePath } from '../../site-path.ts';
 
 /** The thirteen content types of the common list, 1 to 13 in this order. */
@@ -116,7 +116,10 @@ export const searchHitsMax = 1000;
 export const searchHottestMax = 250;
 export const searchTextMax = 100;
 
-const contentType = integer('内容类型', { min: 1, max: contentKinds.length });
+const contentType = integer('内容类型', { min: 1, max: contentKinds.length }).register(fieldMetadata, {
+  description:
+    '内容类型：1 帖子、2 书评、3 图书、4 评论、5 资讯、6 话题、7 圈子、8 领读、9 直播、10 书单、11 特邀作者、12 图书分类、13 机构图书分类',
+});
 const pageSize = z._default(integer('每页条数', { min: 1, max: 100 }), 10);
 
 /** The common list of any content type, newest first; a name search reaches `searchHitsMax` rows. */
