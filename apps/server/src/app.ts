@@ -7,42 +7,28 @@ import { demoButtons } from './demo/accounts.ts';
 import { apiDocs } from './http/api-docs.ts';
 import { createProxyTest } from './http/client-address.ts';
 import { healthRoutes } from './http/health.ts';
-import { createHttpServer } from './http/server.ts';
+import { admitCallers, type CallerOptions, createHttpServer } from './http/server.ts';
 import { loadWebApp } from './http/web-app.ts';
 import { currentWebBuild } from './http/web-builds.ts';
 import { createJobs, type Jobs } from './jobs/jobs.ts';
 import { createMail } from './mail/mail.ts';
-import { createActivityRecorder } from './modules/administration/activity-log/recorder.ts';
-import { createAppealPasses } from './modules/administration/appeals/passes.ts';
-import { createMinuteCounts } from './modules/administration/board/minute-counts.ts';
-import { createCancellationDates } from './modules/administration/personal-data/cancellation/dates.ts';
-import { createNames, type Names } from './modules/core/accounts/names.ts';
-import { createOperatorRights } from './modules/core/accounts/operator-rights.ts';
-import { createAccounts } from './modules/core/accounts/service.ts';
-import { createAudit } from './modules/core/audit/service.ts';
-import { createInstitutions } from './modules/core/institutions/service.ts';
-import { createMinorModes } from './modules/core/minors/modes.ts';
-import { createLimits } from './modules/core/penalties/limits.ts';
-import { createSite } from './modules/core/site/live-settings.ts';
 import { licencePaths } from './modules/core/site/openapi-paths.ts';
 import { siteRoutes } from './modules/core/site/routes.ts';
 import { createSiteConfig } from './modules/core/site/site-config.ts';
 import { filePaths } from './modules/core/uploads/openapi-paths.ts';
 import { rememberStorageHost } from './modules/core/uploads/storage-keys.ts';
 import { authPaths } from './modules/identity/auth/openapi/paths.ts';
-import { type AuthOptions, createAuth } from './modules/identity/auth/service.ts';
 import { qualificationPaths } from './modules/institutions/institution-applications/openapi-paths.ts';
-import { createInstitutionRights } from './modules/institutions/institution-members/rights.ts';
 import { createLocalBus, type NodeBus } from './realtime/bus.ts';
 import { createLive, type Live, type PageMessage } from './realtime/live.ts';
 import { closeSocketServer, createSocketServer } from './realtime/socket-server.ts';
 import { createAdmission } from './shared/admission.ts';
 import { type Clock, systemClock } from './shared/time/clock.ts';
+import { createStorage } from './storage/create-storage.ts';
 import { servePublicPages } from './wiring/public-pages.ts';
 import { connectReactions, connectSessions, scheduleJobs } from './wiring/reactions.ts';
 import { serveModules } from './wiring/routes.ts';
-import type { ServiceEvents } from './wiring/service-inputs.ts';
-import { createServices, type Services } from './wiring/services.ts';
+import { createServices, type ServiceEvents, type Services } from './wiring/services.ts';
 
 export interface AppOptions {
   readonly config: Config;
@@ -69,75 +55,52 @@ export async function createApp({
   webBuild = currentWebBuild(),
 }: AppOptions): Promise<FastifyInstance> {
   const { db } = connection;
-  const storage = await rememberStorageHost(connection, environment.storage, clock);
-  const config = { ...environment, storage };
+  const files = await rememberStorageHost(connection, environment.storage, clock);
+  const config = { ...environment, storage: files };
   const web = loadWebApp(webBuild);
-  const site = createSite({ db });
-  await site.start((err) => app.log.error({ err }, 'the site’s settings were not read'));
-  const pageConfig = () => createSiteConfig(config, site.settings(), { build: web.build, demo: demoButtons });
 
-  const accounts = createAccounts({ db });
-  const institutions = createInstitutions({ db });
-  const names = createNames({ db, institutions });
-  const institutionRights = createInstitutionRights({ db });
-  const operatorRights = await createOperatorRights({ db, accounts });
-  const audit = createAudit({ clock });
-  const mail = createMail({ config, clock });
-  const limits = createLimits({ db, clock, issuePass: createAppealPasses({ db, clock }).issue });
-  const later = createLaterServices(names);
-  const auth = await createAuth({
-    ...{ config, db, clock, accounts, institutions, institutionRights, operatorRights, audit, site },
-    assertMaySignIn: (uid) => limits.assertAllowed(uid, 'sign_in'),
-    ...{ ...later.forSignIn, findCancellation: createCancellationDates({ db }), sentEmails: mail.sent },
-    describeMinor: createMinorModes({ db, clock }).describe,
-  });
-  const onFailure = (err: unknown) => app.log.error({ err }, 'upkeep failed');
-  const activity = createActivityRecorder({ db, clock, accounts, onFailure });
-  const minuteCounts = createMinuteCounts({ db, clock, onFailure });
   const admission = createAdmission(config.limits.callsAtOnce);
-  const app = await createHttpServer({
-    ...{ config, admission, ...auth, assertAllowed: limits.assertAllowed, siteName: site.title },
-    ...{ onCallDone: activity.recordCall, onFault: () => minuteCounts.add('error') },
-  });
+  const app = createHttpServer({ config, admission });
   const sockets = createSockets(app, config);
+  const isProxy = createProxyTest(config.proxies);
   const retryAfter = () => Math.floor(Math.random() * 10_000);
   const bus = await connectBus(config, (err) => app.log.error({ err }, 'bus failed'));
-  const live = createLive({
-    ...{ sockets, retryAfter, bus, isProxy: createProxyTest(config.proxies) },
-    authenticate: auth.authenticate,
-    socketsPerIp: config.messaging.socketsPerIp,
-  });
+  const { socketsPerIp } = config.messaging;
+  const live = createLive({ sockets, retryAfter, bus, isProxy, socketsPerIp });
   const jobs = createJobs({ db, onFailure: (err, job) => app.log.error({ err, job }, 'job failed') });
-  app.decorate('jobs', jobs);
+  const onFailure = (err: unknown) => app.log.error({ err }, 'work in the background failed');
+  const mail = createMail({ config, clock });
+  const storage = createStorage(config.storage);
+  const shared = { admission, bus, isProxy, jobs, live, mail, onFailure, retryAfter, sockets, storage };
+  const platform = { ...shared, config, db, clock };
 
-  const platform = {
-    ...{ ...auth, config, db, clock, jobs, live, sockets, bus, mail, site, admission },
-    ...{ accounts, names, institutions, institutionRights, operatorRights, audit, minuteCounts, retryAfter },
-    onFailure: (err: unknown) => app.log.error({ err }, 'work in the background failed'),
-  };
-  const services = createServices(platform);
-  later.resolve(services);
+  const services = await createServices(platform);
+  const { auth, site, operatorRights } = services;
   connectReactions(services);
-  connectSessions({ ...auth, operatorRights, institutionRights }, live, services);
+  connectSessions(live, services);
   scheduleJobs(jobs, services);
+  app.decorate('jobs', jobs);
   app.decorate('services', services).decorate('inspectInput', services.contentChecks.inspectInput);
 
+  await admitCallers(app, config, callersOf(services));
+  live.admit(auth.authenticate);
   healthRoutes(app, async () => (await hasFreeSpace(config.dataDir)) && isReachable(connection));
+  const pageConfig = () => createSiteConfig(config, site.settings(), { build: web.build, demo: demoButtons });
   siteRoutes(app, site, pageConfig);
   await auth.routes(app);
-  serveModules(app, { ...platform, auth }, services);
-  const publicPaths = await servePublicPages(app, { ...platform, auth, webBuild }, services);
+  serveModules(app, platform, services);
+  const publicPaths = await servePublicPages(app, platform, services, webBuild);
   if (config.apiDocs)
     apiDocs(app, config, { ...authPaths, ...filePaths, ...licencePaths, ...qualificationPaths });
   await web.serve(app, pageConfig, {
-    ...{ publicPaths, offlineShell: config.offlineShell },
+    publicPaths,
+    offlineShell: config.offlineShell,
     isMenuAddress: services.institutionMenu.hasPageAt,
   });
 
   app.addHook('preClose', () => closeParts(services, { live, bus, sockets }));
-  const upkeep = { minuteCounts, activity, readership: services.readership };
   app.addHook('onClose', async () => {
-    await flush(upkeep).catch(onFailure);
+    await flush(services).catch(onFailure);
     for (const part of [auth, site, operatorRights, jobs, connection]) await part.close();
   });
   return app;
@@ -150,28 +113,21 @@ function createSockets({ server: http }: FastifyInstance, { allowedOrigins, publ
   });
 }
 
-/** Writes what is counted in memory. */
-async function flush(upkeep: {
-  minuteCounts: ReturnType<typeof createMinuteCounts>;
-  activity: ReturnType<typeof createActivityRecorder>;
-  readership: Services['readership'];
-}): Promise<void> {
-  const { minuteCounts, activity, readership } = upkeep;
-  minuteCounts.stop();
-  await Promise.all([activity.flush(), minuteCounts.flush(), readership.close()]);
+function callersOf({ activityRecorder, auth, limits, minuteCounts, site }: Services): CallerOptions {
+  return {
+    authenticate: auth.authenticate,
+    isClientOrigin: auth.isClientOrigin,
+    assertAllowed: limits.assertAllowed,
+    siteName: site.title,
+    onCallDone: activityRecorder.recordCall,
+    onFault: () => minuteCounts.add('error'),
+  };
 }
 
-/**
- * What sign-in asks of the services, which are made with parts of it, and after it: a call that comes before them waits.
- */
-function createLaterServices(names: Names) {
-  const { promise, resolve } = Promise.withResolvers<Services>();
-  const forSignIn: Pick<AuthOptions, 'refusalOfName' | 'notify' | 'consents'> = {
-    refusalOfName: names.refusalOf(async (name) => (await promise).contentChecks.refusalFor(name, 'text')),
-    notify: async (tx, message) => (await promise).notifications.notify(tx, message),
-    consents: async () => (await promise).consents,
-  };
-  return { resolve, forSignIn };
+/** Writes what is counted in memory. */
+async function flush({ activityRecorder, minuteCounts, readership }: Services): Promise<void> {
+  minuteCounts.stop();
+  await Promise.all([activityRecorder.flush(), minuteCounts.flush(), readership.close()]);
 }
 
 type Bus = NodeBus<ServiceEvents & PageMessage>;

@@ -1,7 +1,13 @@
+import type { Server } from 'socket.io';
+import type { Config } from './config.ts';
 import type { Database } from './db/database.ts';
+import type { IsProxy } from './http/client-address.ts';
 import type { Jobs } from './jobs/jobs.ts';
+import type { Mail } from './mail/mail.ts';
 import type { Live } from './realtime/live.ts';
+import type { Admission } from './shared/admission.ts';
 import type { Clock } from './shared/time/clock.ts';
+import type { createStorage } from './storage/create-storage.ts';
 
 /** What every module may need of the server; each takes the parts that it uses. */
 export interface Platform {
@@ -9,4 +15,18 @@ export interface Platform {
   readonly clock: Clock;
   readonly jobs: Jobs;
   readonly live: Live;
+}
+
+/** What the areas are made of, before any module is. */
+export interface ServerPlatform extends Platform {
+  readonly config: Config;
+  readonly storage: ReturnType<typeof createStorage>;
+  readonly sockets: Server;
+  readonly mail: Mail;
+  readonly isProxy: IsProxy;
+  /** Places of calls in progress, over HTTP and sockets. */
+  readonly admission: Admission;
+  /** Milliseconds after which a client that is sent away comes back. */
+  readonly retryAfter: () => number;
+  readonly onFailure: (error: unknown) => void;
 }

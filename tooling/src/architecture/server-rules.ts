@@ -8,7 +8,7 @@ const platform = ['http', 'realtime', 'db', 'storage', 'mail'].map((name) => `${
 const wiring = [`${src}/main.ts`, `${src}/app.ts`, `${src}/wiring`, `${src}/demo`];
 const sqlPackages = new Set(['drizzle-orm', 'postgres']);
 
-/** main -> app -> modules -> {http, realtime, db, storage, mail}; SQL in stores (ARCHITECTURE.md, rule 3). */
+/** main -> app -> wiring -> areas -> modules -> {http, realtime, db, storage, mail} (ARCHITECTURE.md, rule 3). */
 export const serverRules: Rule[] = [
   importRule(
     'server-platform-knows-no-module',
@@ -18,8 +18,19 @@ export const serverRules: Rule[] = [
   ),
   importRule(
     'server-modules-never-upwards',
-    'A module never imports app.ts, the wiring, main.ts or the demo: what it needs is handed to it in app.ts.',
-    (from, { target }) => within(from, `${src}/modules`) && !isTest(from) && within(target, ...wiring),
+    'A module never imports an area.ts, the wiring, app.ts, main.ts or the demo: what it needs is handed to it by its area.',
+    (from, { target }) =>
+      within(from, `${src}/modules`) &&
+      !isTest(from) &&
+      (within(target, ...wiring) || (isArea(target) && !isArea(from))),
+  ),
+  importRule(
+    'server-areas-apart',
+    'An area.ts makes the services of its own modules and is handed those of other areas: of these it imports types alone. Only wiring/services.ts makes areas.',
+    (from, { target, typeOnly }) =>
+      !typeOnly &&
+      ((isArea(from) && within(target, `${src}/modules`) && !within(target, posix.dirname(from))) ||
+        (isArea(target) && !isArea(from) && !within(from, `${src}/modules`, `${src}/wiring/services.ts`))),
   ),
   importRule(
     'server-app-never-imports-main',
@@ -28,7 +39,7 @@ export const serverRules: Rule[] = [
   ),
   importRule(
     'server-modules-apart',
-    "A module reaches another only through the service it is handed in wiring/services.ts: across modules only types are imported, never a store's, and another module's tables by stores and tables alone, for joins and references.",
+    "A module reaches another only through the service it is handed by its area: across modules only types are imported, never a store's, and another module's tables by stores and tables alone, for joins and references.",
     (from, imported) => !isTest(from) && crossesModules(from, imported),
   ),
   importRule(
@@ -72,6 +83,11 @@ function crossesModules(from: string, { target, typeOnly }: Import): boolean {
   const handedIn = typeOnly && !isTable(target) && !isStore(target);
   const joined = isTable(target) && (isStore(from) || isTable(from));
   return !handedIn && !joined;
+}
+
+/** Where the services of an area's modules are made. */
+function isArea(path = ''): boolean {
+  return /^apps\/server\/src\/modules\/[^/]+\/area\.ts$/.test(path);
 }
 
 function moduleOf(path = ''): string | undefined {

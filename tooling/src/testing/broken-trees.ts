@@ -37,6 +37,19 @@ export const brokenTrees: Record<string, Record<string, string>[]> = {
   ],
   'server-modules-never-upwards': [
     { 'apps/server/src/modules/writing/posts/routes.ts': "import { app } from '../../../app.ts'; app();" },
+    {
+      'apps/server/src/modules/writing/posts/service.ts':
+        "import type { WritingArea } from '../area.ts'; export type Needs = WritingArea;",
+    },
+  ],
+  'server-areas-apart': [
+    {
+      'apps/server/src/modules/writing/area.ts':
+        "import { createBlocks } from '../core/blocks/service.ts'; createBlocks();",
+    },
+    {
+      'apps/server/src/app.ts': "import { createWritingArea } from './modules/writing/area.ts'; createWritingArea();",
+    },
   ],
   'server-app-never-imports-main': [{ 'apps/server/src/app.ts': "import './main.ts';" }],
   'server-modules-apart': [
@@ -223,6 +236,11 @@ export const validTree: Record<string, string> = {
   'apps/server/src/modules/writing/posts/drafts/version-store.ts': 'export const keep = 1;',
   'apps/server/src/modules/writing/posts/service.ts':
     "import { find } from './store.ts'; import type { Tell } from '../../core/notifications/service.ts'; export const posts = (at: string, tell: Tell) => find(new Date(at), tell);",
+  'apps/server/src/modules/writing/area.ts':
+    "import { posts } from './posts/service.ts'; import type { CoreArea } from '../core/area.ts'; export const createWritingArea = (below: CoreArea) => posts('', below);",
+  'apps/server/src/modules/core/area.ts': 'export type CoreArea = () => void;',
+  'apps/server/src/wiring/services.ts':
+    "import { createWritingArea } from '../modules/writing/area.ts'; createWritingArea(() => undefined);",
   'apps/server/src/modules/writing/posts/store.ts':
     "import { eq } from 'drizzle-orm'; import { posts } from './table.ts'; import { members } from '../../core/accounts/table.ts'; export const find = (...facts: unknown[]) => eq(posts, members, facts);",
   'apps/server/src/modules/writing/posts/table.ts':

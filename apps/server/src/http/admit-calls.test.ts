@@ -2,12 +2,12 @@ import { connect } from 'node:net';
 import { problems } from '@gongdu/contract/problem';
 import { expect, it, onTestFinished } from 'vitest';
 import { readConfig } from '../config.ts';
+import { createTestServer } from '../testing/app/http-server.ts';
 import { healthRoutes } from './health.ts';
-import { createHttpServer } from './server.ts';
 
 /** A server with two places, and a call that lasts until it is let go. */
 async function serverWithTwoPlaces() {
-  const app = await createHttpServer({
+  const app = await createTestServer({
     config: readConfig({ CALLS_AT_ONCE: '2', LOG_LEVEL: 'silent' }),
     authenticate: async () => null,
   });

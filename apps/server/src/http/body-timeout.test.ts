@@ -6,9 +6,9 @@ import { text } from '@gongdu/contract/field';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { readConfig } from '../config.ts';
+import { createTestServer } from '../testing/app/http-server.ts';
 import { startTestApp, type TestApp } from '../testing/app/test-app.ts';
 import { serve } from './serve.ts';
-import { createHttpServer } from './server.ts';
 
 /** A connection that collects received data until it is closed. */
 function opened(port: number): { socket: Socket; reply: Promise<string> } {
@@ -59,7 +59,7 @@ describe('at a pace of 1 kB/s', () => {
 
   async function server() {
     const log: string[] = [];
-    const app = await createHttpServer({
+    const app = await createTestServer({
       config: readConfig({}),
       authenticate: async () => null,
       bodyTimeouts: { graceMs: 300, idleMs: 3_000, minBytesPerSecond: 1_000 },

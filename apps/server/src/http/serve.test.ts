@@ -6,9 +6,9 @@ import type { FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { readConfig } from '../config.ts';
+import { createTestServer } from '../testing/app/http-server.ts';
 import type { Caller } from './caller.ts';
 import { serve } from './serve.ts';
-import { createHttpServer } from './server.ts';
 
 const reader: Caller = {
   uid: 7,
@@ -54,7 +54,7 @@ const unworded = endpoint({
 
 beforeEach(async () => {
   written = [];
-  app = await createHttpServer({
+  app = await createTestServer({
     config: readConfig({ LOG_LEVEL: 'silent', ALLOWED_ORIGINS: friend }),
     authenticate: async (token) => (token === 'good' ? reader : null),
   });

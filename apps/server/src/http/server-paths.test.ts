@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { readConfig } from '../config.ts';
+import { createTestServer } from '../testing/app/http-server.ts';
 import { startTestApp, type TestApp } from '../testing/app/test-app.ts';
-import { createHttpServer } from './server.ts';
 
 let testApp: TestApp;
 beforeAll(async () => {
@@ -41,7 +41,7 @@ it.each(['/', '/index', '/login', '/read', '/reader/7', '/docs', '/post/7', '/ap
 );
 
 it('learns a new path from its route', async () => {
-  const app = await createHttpServer({
+  const app = await createTestServer({
     config: readConfig({ LOG_LEVEL: 'silent' }),
     authenticate: async () => null,
   });

@@ -35,6 +35,15 @@ declare module 'fastify' {
 
 export interface HttpOptions {
   readonly config: Config;
+  readonly bodyTimeouts?: BodyTimeouts;
+  /** Places of calls in progress; by default as the configuration says. */
+  readonly admission?: Admission;
+  /** The target of the log; standard output by default. */
+  readonly logStream?: { write(line: string): void };
+}
+
+/** What the modules say of callers and are told of calls. */
+export interface CallerOptions {
   readonly authenticate: Authenticate;
   /** Refuses what a penalty suspends; nothing by default. */
   readonly assertAllowed?: (uid: number, right: LimitedRight) => Promise<void>;
@@ -45,25 +54,15 @@ export interface HttpOptions {
   readonly onCallDone?: OnCallDone;
   /** Called for each call that ends in a server error. */
   readonly onFault?: () => void;
-  readonly bodyTimeouts?: BodyTimeouts;
-  /** Places of calls in progress; by default as the configuration says. */
-  readonly admission?: Admission;
-  /** The target of the log; standard output by default. */
-  readonly logStream?: { write(line: string): void };
 }
 
-export async function createHttpServer({
+/** The server before it knows any module: `admitCallers` comes before the first route. */
+export function createHttpServer({
   config,
-  authenticate,
-  assertAllowed = async () => undefined,
-  isClientOrigin = async () => false,
-  siteName = () => defaultTitle,
-  onCallDone = () => undefined,
-  onFault = () => undefined,
   logStream,
   bodyTimeouts = defaultBodyTimeouts,
   admission = createAdmission(config.limits.callsAtOnce),
-}: HttpOptions): Promise<FastifyInstance> {
+}: HttpOptions): FastifyInstance {
   const headersFor = securityHeaders(config);
   const setHeaders = (request: FastifyRequest, reply: FastifyReply) => {
     // On the raw reply, so that they are also set on replies of oidc-provider.
@@ -98,12 +97,8 @@ export async function createHttpServer({
     },
   });
   trackServerPaths(app);
-  app.decorate('authenticate', authenticate);
-  app.decorate('assertAllowed', assertAllowed);
   app.decorate('callLimits', createRateLimiter(config.limits));
   app.decorate('endpoints', []);
-  app.decorate('siteName', siteName);
-  app.decorate('onCallDone', onCallDone);
   app.addHook('onRequest', (request, reply, done) => {
     setHeaders(request, reply);
     bodyTimeout.watch(request.raw, reply.raw);
@@ -114,11 +109,31 @@ export async function createHttpServer({
   app.addHook('onClose', async () => bodyTimeout.close());
   admitCalls(app, admission);
   parseStorableJson(app);
-  handleProblems(app, onFault);
   compressReplies(app);
   closeConnectionsOnStop(app);
+  return app;
+}
+
+/** Says who calls, and what they may. */
+export async function admitCallers(
+  app: FastifyInstance,
+  { allowedOrigins, publicUrl }: Pick<Config, 'allowedOrigins' | 'publicUrl'>,
+  {
+    authenticate,
+    assertAllowed = async () => undefined,
+    isClientOrigin = async () => false,
+    siteName = () => defaultTitle,
+    onCallDone = () => undefined,
+    onFault = () => undefined,
+  }: CallerOptions,
+): Promise<void> {
+  app.decorate('authenticate', authenticate);
+  app.decorate('assertAllowed', assertAllowed);
+  app.decorate('siteName', siteName);
+  app.decorate('onCallDone', onCallDone);
+  handleProblems(app, onFault);
   await app.register(cookie);
-  const ownOrigins = new Set([...config.allowedOrigins, config.publicUrl]);
+  const ownOrigins = new Set([...allowedOrigins, publicUrl]);
   await app.register(cors, {
     // With files at a separate address, the product's pages are another origin as well.
     origin: async (origin: string | undefined) =>
@@ -126,7 +141,6 @@ export async function createHttpServer({
     maxAge: 600,
     exposedHeaders: ['x-request-id', 'api-version', 'content-disposition'],
   });
-  return app;
 }
 
 /**

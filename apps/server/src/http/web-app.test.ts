@@ -5,14 +5,14 @@ import { readConfig } from '../config.ts';
 import { demoButtons } from '../demo/accounts.ts';
 import { defaultSettings } from '../modules/core/site/live-settings.ts';
 import { createSiteConfig } from '../modules/core/site/site-config.ts';
+import { createTestServer } from '../testing/app/http-server.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
-import { createHttpServer } from './server.ts';
 import { assertWebApp, loadWebApp } from './web-app.ts';
 
 const folder = temporaryFolder();
 const config = readConfig({ LOG_LEVEL: 'silent' });
-const app = await createHttpServer({ config, authenticate: async () => null });
-const switchedOff = await createHttpServer({ config, authenticate: async () => null });
+const app = await createTestServer({ config, authenticate: async () => null });
+const switchedOff = await createTestServer({ config, authenticate: async () => null });
 const settings = { ...defaultSettings, title: '灯下“书”' };
 const site = () => createSiteConfig(config, settings, { build: 'test', demo: demoButtons });
 beforeAll(async () => {
@@ -89,7 +89,7 @@ it('serves a worker that removes the offline shell if it is disabled', async () 
 });
 
 it('tells a server with its page from one without', async () => {
-  const bare = await createHttpServer({ config, authenticate: async () => null });
+  const bare = await createTestServer({ config, authenticate: async () => null });
   await loadWebApp(undefined).serve(bare, site);
   expect(() => assertWebApp(bare)).toThrow('npm run build');
   expect(() => assertWebApp(app)).not.toThrow();

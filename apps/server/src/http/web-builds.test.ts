@@ -5,8 +5,8 @@ import { readConfig } from '../config.ts';
 import { demoButtons } from '../demo/accounts.ts';
 import { defaultSettings } from '../modules/core/site/live-settings.ts';
 import { createSiteConfig } from '../modules/core/site/site-config.ts';
+import { createTestServer } from '../testing/app/http-server.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
-import { createHttpServer } from './server.ts';
 import { loadWebApp } from './web-app.ts';
 import { currentWebBuild } from './web-builds.ts';
 
@@ -52,7 +52,7 @@ function make(builds: string, id: string): void {
 }
 
 async function start(builds: string) {
-  const app = await createHttpServer({ config, authenticate: async () => null });
+  const app = await createTestServer({ config, authenticate: async () => null });
   onTestFinished(() => app.close());
   const site = () => createSiteConfig(config, defaultSettings, { build: 'test', demo: demoButtons });
   await loadWebApp(currentWebBuild(builds)).serve(app, site);

@@ -31,6 +31,8 @@ export interface SentEmail extends Email {
 
 const maxKept = 50;
 
+export type Mail = ReturnType<typeof createMail>;
+
 /** The configured mail server; in demo mode without one, a development outbox; otherwise none. */
 export function createMail({ config, clock }: { config: Config; clock: Clock }) {
   let sent: readonly SentEmail[] = [];

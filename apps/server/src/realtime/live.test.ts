@@ -73,8 +73,8 @@ async function node({ url }: RedisServer) {
     retryAfter: () => 0,
     socketsPerIp: 50,
     isProxy: () => false,
-    authenticate: async (token) => person(token),
   });
+  live.admit(async (token) => person(token));
   await new Promise<void>((listening) => http.listen(0, () => listening()));
   onTestFinished(async () => {
     live.close();

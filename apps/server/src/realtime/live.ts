@@ -17,6 +17,8 @@ export interface PageMessage {
 }
 
 export interface Live {
+  /** Lets pages connect, by their token. Called once, before the server listens. */
+  admit(authenticate: Authenticate): void;
   /** To every open tab and device of one person. */
   toMember<E extends keyof ServerEvents>(uid: number, event: E, ...args: Parameters<ServerEvents[E]>): void;
   /** To every signed-in holder of a permission. */
@@ -66,7 +68,6 @@ export type ClientEventListener = (page: string, caller: Caller, payload: unknow
 
 export interface LiveOptions {
   readonly sockets: Server;
-  readonly authenticate: Authenticate;
   /** Milliseconds that a page waits before it reconnects or reads again, with jitter. */
   readonly retryAfter: () => number;
   /** Limit of pages from one address, behind which may be a whole school. */
@@ -93,7 +94,6 @@ const pageNamespace = '/page';
 /** What the server pushes to pages: no business word here, only channels. */
 export function createLive({
   sockets,
-  authenticate,
   retryAfter,
   socketsPerIp,
   isProxy,
@@ -104,38 +104,12 @@ export function createLive({
   const clientListeners: { name: Exclude<keyof ClientEvents, 'watch'>; listener: ClientEventListener }[] = [];
   const closedListeners: ((page: string) => void)[] = [];
   const io: Namespace<ClientEvents, ServerEvents, NoEvents, SocketData> = sockets.of(pageNamespace);
-  io.use(async (socket, next) => {
-    const token = String(socket.handshake.auth.token ?? '');
-    const caller = await authenticate(token);
-    if (!caller) return next(connectError('session.expired'));
-    if (caller.program) return next(connectError('session.scope_missing'));
-    if (caller.secondFactorMissing) return next(connectError('session.second_factor_missing'));
-    if (caller.hold) return next(connectError(`session.${caller.hold}`));
-    if (caller.role === 'visitor') return next(connectError('session.forbidden'));
-    socket.data.caller = caller;
-    if (caller.actingUid !== null) socket.data.renew = () => authenticate(token);
-    if (!limits.hasCapacity(socketAddress(socket, isProxy))) return next(connectError('request.too_many'));
-    next();
-  });
-  io.on('connection', (socket) => {
-    const { caller } = socket.data;
-    limits.add(socket, caller.uid, socketAddress(socket, isProxy));
-    void socket.join([sessionChannel(caller.sid), roleChannel(caller.role), ...rightsChannels(caller)]);
-    acting.add(socket);
-    trackSubscription(socket);
-    for (const { name, listener } of clientListeners)
-      socket.on(name, (payload: unknown) => listener(socket.id, socket.data.caller, payload));
-    socket.on('disconnect', () => {
-      acting.remove(socket);
-      for (const listener of closedListeners) listener(socket.id);
-    });
-    releaseHandshake(socket);
-  });
   const resyncAll = createJitter(retryAfter, (page: PageSocket) => void page.emit('resync'));
   bus.subscribe('page', push);
   // Messages of other nodes were lost: every page reads again.
   bus.onMissed(() => resyncAll(io.sockets.values()));
   return {
+    admit,
     toMember: (uid, event, ...args) => pushEverywhere({ channels: accountChannels(uid, event), event, args }),
     toPermission: (permission, event, ...args) =>
       pushEverywhere({ channels: [permissionChannel(permission), permissionChannel('*:*:*')], event, args }),
@@ -168,6 +142,36 @@ export function createLive({
       io.disconnectSockets(true);
     },
   };
+
+  function admit(authenticate: Authenticate): void {
+    io.use(async (socket, next) => {
+      const token = String(socket.handshake.auth.token ?? '');
+      const caller = await authenticate(token);
+      if (!caller) return next(connectError('session.expired'));
+      if (caller.program) return next(connectError('session.scope_missing'));
+      if (caller.secondFactorMissing) return next(connectError('session.second_factor_missing'));
+      if (caller.hold) return next(connectError(`session.${caller.hold}`));
+      if (caller.role === 'visitor') return next(connectError('session.forbidden'));
+      socket.data.caller = caller;
+      if (caller.actingUid !== null) socket.data.renew = () => authenticate(token);
+      if (!limits.hasCapacity(socketAddress(socket, isProxy))) return next(connectError('request.too_many'));
+      next();
+    });
+    io.on('connection', (socket) => {
+      const { caller } = socket.data;
+      limits.add(socket, caller.uid, socketAddress(socket, isProxy));
+      void socket.join([sessionChannel(caller.sid), roleChannel(caller.role), ...rightsChannels(caller)]);
+      acting.add(socket);
+      trackSubscription(socket);
+      for (const { name, listener } of clientListeners)
+        socket.on(name, (payload: unknown) => listener(socket.id, socket.data.caller, payload));
+      socket.on('disconnect', () => {
+        acting.remove(socket);
+        for (const listener of closedListeners) listener(socket.id);
+      });
+      releaseHandshake(socket);
+    });
+  }
 
   function pushEverywhere(message: PageMessage['page']): void {
     push(message);

@@ -7,6 +7,14 @@ export interface Hook<Args extends readonly unknown[]> {
   names(): string[];
 }
 
+/** What a lower area has to ask of a higher one, which is made after it. */
+export interface Question<Args extends readonly unknown[], Answer> {
+  /** Set once, by `wiring/reactions.ts`. */
+  answerWith(answer: (...args: Args) => Answer): void;
+  /** @throws Error before it is set. */
+  ask(...args: Args): Answer;
+}
+
 export function createHook<Args extends readonly unknown[]>(): Hook<Args> {
   let following: readonly (readonly [string, (...args: Args) => Promise<void>])[] = [];
   return {
@@ -17,5 +25,20 @@ export function createHook<Args extends readonly unknown[]>(): Hook<Args> {
       for (const [, react] of following) await react(...args);
     },
     names: () => following.map(([name]) => name),
+  };
+}
+
+/** @param what Named by the error of a question that is asked too early. */
+export function createQuestion<Args extends readonly unknown[], Answer>(
+  what: string,
+): Question<Args, Answer> {
+  let answer = (..._args: Args): Answer => {
+    throw new Error(`nobody answers yet: ${what}`);
+  };
+  return {
+    answerWith: (given) => {
+      answer = given;
+    },
+    ask: (...args) => answer(...args),
   };
 }

@@ -6,27 +6,21 @@ import { createSiteTexts } from '../modules/core/site/public-pages.ts';
 import { frontRoutes } from '../modules/discovery/front/routes.ts';
 import { publicWorkRoutes } from '../modules/discovery/public-works/routes.ts';
 import { createPublicWorks } from '../modules/discovery/public-works/service.ts';
-import type { Auth } from '../modules/identity/auth/service.ts';
 import { createInstitutionPublicPages } from '../modules/institutions/institution-pages/public-page/pages.ts';
 import { institutionPublicPageRoutes } from '../modules/institutions/institution-pages/public-page/routes.ts';
 import { loadPageBuild } from '../public-site/page-build.ts';
 import { createPublicSite } from '../public-site/public-site.ts';
-import type { ServiceInputs } from './service-inputs.ts';
-import type { Services } from './services.ts';
-
-interface Inputs extends ServiceInputs {
-  readonly auth: Pick<Auth, 'isSignedIn'>;
-  /** What Vite has built; undefined for the product's own. */
-  readonly webBuild: string | undefined;
-}
+import type { ServiceInputs, Services } from './services.ts';
 
 /** The pages that the world sees without an account. Returns their routes. */
 export async function servePublicPages(
   app: FastifyInstance,
-  { auth, webBuild, ...inputs }: Inputs,
+  { config, db, clock, bus }: ServiceInputs,
   services: Services,
+  /** What Vite has built; undefined for the product's own. */
+  webBuild: string | undefined,
 ): Promise<readonly string[]> {
-  const { config, db, clock, site, bus } = inputs;
+  const { auth, site } = services;
   const { publicUrl } = config;
   const { signIn, management, member } = config.services;
   const storage = services.storage.host;

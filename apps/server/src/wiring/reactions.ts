@@ -3,9 +3,6 @@ import { workKinds } from '@gongdu/contract/writing/works/work';
 import * as z from 'zod/mini';
 import type { Transaction } from '../db/database.ts';
 import type { Jobs } from '../jobs/jobs.ts';
-import type { OperatorRights } from '../modules/core/accounts/operator-rights.ts';
-import type { Auth } from '../modules/identity/auth/service.ts';
-import type { InstitutionRights } from '../modules/institutions/institution-members/rights.ts';
 import { bookWorkReactions } from '../modules/library/books/work-reactions.ts';
 import type { FlaggedText, TextWriter } from '../modules/moderation/content-checks/flagged-texts.ts';
 import type { VerdictTrace } from '../modules/moderation/queue/subject.ts';
@@ -94,6 +91,18 @@ export function connectReactions(services: Services): void {
   connectModeration(services);
   registerSubjects(services);
   notifications.registerUnreadSource(messaging.unread.countsQuery);
+  answerQuestions(services);
+}
+
+/** What an area has to ask of one above it, which is made later. */
+function answerQuestions(services: Services): void {
+  const { auth, institutionRights, limits, messaging, reactions } = services;
+  reactions.findChannels.answerWith(services.channelDirectory.findTargets);
+  limits.appealPass.answerWith(services.appeals.issuePass);
+  messaging.institutionCodes.answerWith(institutionRights.codesOf);
+  messaging.findHold.answerWith(auth.findHold);
+  services.bookWorks.countLeads.answerWith(services.readingLeads.queries.countOfBook);
+  auth.findCancellation.answerWith(services.cancellations.findDate);
 }
 
 /** Points of the author follow verdicts and take-downs; notices of a verdict go with it. */
@@ -184,19 +193,16 @@ function registerSubjects(services: Services): void {
 }
 
 /**
- * Runs outside transactions. When a session ends, its pages and devices are disconnected. When an operator's codes
+ * Runs outside transactions. Who may not sign in loses their sessions, and who has left an institution those in which
+ * they acted for it. When a session ends, its pages and devices are disconnected. When an operator's codes
  * or those of an institution's members change, their pages receive only the events that the new codes allow.
  */
-export function connectSessions(
-  auth: Pick<Auth, 'onSessionEnded'> & {
-    readonly operatorRights: Pick<OperatorRights, 'onChanged'>;
-    readonly institutionRights: Pick<InstitutionRights, 'onChanged'>;
-  },
-  live: Live,
-  { messaging }: Services,
-): void {
-  auth.operatorRights.onChanged(live.renewPermissions);
-  auth.institutionRights.onChanged(live.renewActing);
+export function connectSessions(live: Live, services: Services): void {
+  const { auth, institutionMembers, institutionRights, messaging, operatorRights, penalties } = services;
+  operatorRights.onChanged(live.renewPermissions);
+  institutionRights.onChanged(live.renewActing);
+  penalties.onSignInLost((uid) => auth.endSessions(uid));
+  institutionMembers.onLeft((uid) => void auth.endActingSessions(uid).catch(() => undefined));
   auth.onSessionEnded(live.endSession);
   auth.onSessionEnded(messaging.endSession);
 }
@@ -277,9 +283,10 @@ function onlyFor<T, W extends Kinded, A extends unknown[]>(
   };
 }
 
-/** Messaging caches which members may write, and to which others. */
+/** Messaging caches which members may write, and to which others; the board counts what they write. */
 function connectSending(services: Services): void {
   const { messaging } = services;
+  messaging.onMessage(() => services.minuteCounts.add('message'));
   services.preferences.strangersChanged.set({
     'messaging: who may write is asked again': async (tx, uid) =>
       tx.afterCommit(() => messaging.strangersChanged(uid)),

@@ -30,7 +30,6 @@ import { interestRoutes } from '../modules/discovery/interests/routes.ts';
 import { memberListRoutes } from '../modules/discovery/member-profiles/list-routes.ts';
 import { memberProfileRoutes } from '../modules/discovery/member-profiles/routes.ts';
 import { recommendationRoutes } from '../modules/discovery/recommendations/routes.ts';
-import type { Auth } from '../modules/identity/auth/service.ts';
 import { deviceLabel } from '../modules/identity/auth/sessions/device-label.ts';
 import { consentRoutes } from '../modules/identity/consents/routes.ts';
 import { institutionApplicationRoutes } from '../modules/institutions/institution-applications/routes.ts';
@@ -56,17 +55,17 @@ import { pollRoutes } from '../modules/writing/polls/routes.ts';
 import { readershipRoutes } from '../modules/writing/readership/routes.ts';
 import { topicRoutes } from '../modules/writing/topics/routes.ts';
 import { workRoutes } from '../modules/writing/works/routes.ts';
+import type { ServerPlatform } from '../platform.ts';
 import { diskHostRoutes } from '../storage/disk/host-routes.ts';
-import type { ServiceInputs } from './service-inputs.ts';
 import type { Services } from './services.ts';
 
 /** Serves every call of the modules, except those of sign-in. */
 export function serveModules(
   app: FastifyInstance,
-  inputs: ServiceInputs & { readonly auth: Pick<Auth, 'prove' | 'signedInUid' | 'guardians'> },
+  { db, clock, config, storage }: ServerPlatform,
   services: Services,
 ): void {
-  const { moderation, storage, works } = services;
+  const { auth, moderation, works } = services;
   activityLogRoutes(app, services.activityLog);
   announcementRoutes(app, services.announcements, services.memberAnnouncements);
   auditChainRoutes(app, services.auditChain);
@@ -105,19 +104,21 @@ export function serveModules(
     services.institutionPages,
     moderation,
     createLinkCheck({
-      ...{ db: inputs.db, isServerPath: app.isServerPath, publicUrl: inputs.config.publicUrl },
+      db,
+      isServerPath: app.isServerPath,
+      publicUrl: config.publicUrl,
       askAddress: createAskAddress(),
     }),
     deviceLabel,
   );
   messagingRoutes(app, services.messaging, moderation);
-  minorRoutes(app, services.minors, inputs.auth.guardians);
+  minorRoutes(app, services.minors, auth.guardians);
   moderationRoutes(app, moderation);
   moderationDeskRoutes(app, moderation);
   notificationRoutes(app, services.notifications);
   penaltyRoutes(app, services.penalties);
   peopleRoutes(app, services.people);
-  personalDataRoutes(app, services.cancellations, services.dataExports, inputs.auth.prove);
+  personalDataRoutes(app, services.cancellations, services.dataExports, auth.prove);
   pollRoutes(app, services.polls);
   preferenceRoutes(app, services.preferences);
   reactionRoutes(app, services.reactions);
@@ -129,8 +130,8 @@ export function serveModules(
   shelfRoutes(app, services.shelf, services.shelfYears, services.shelfImports);
   siteDeskRoutes(app, services.siteDesk);
   topicRoutes(app, services.topics, moderation);
-  uploadRoutes(app, services.uploads, services.downloads, inputs.auth.signedInUid);
-  if ('files' in storage) diskHostRoutes(app, storage, inputs.clock, services.uploads.uploadSink);
+  uploadRoutes(app, services.uploads, services.downloads, auth.signedInUid);
+  if ('files' in storage) diskHostRoutes(app, storage, clock, services.uploads.uploadSink);
   wordScanRoutes(app, services.wordScans);
   workDetailRoutes(app, services.workDetails);
   workRoutes(app, works, deviceLabel);

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type * as z from 'zod/mini';
 import { type Config, readConfig } from '../../config.ts';
 import type { Database } from '../../db/database.ts';
-import { createHttpServer } from '../../http/server.ts';
+import { createMail } from '../../mail/mail.ts';
 import { createOperatorRights } from '../../modules/core/accounts/operator-rights.ts';
 import { hashPassword } from '../../modules/core/accounts/passwords.ts';
 import { createAccounts } from '../../modules/core/accounts/service.ts';
@@ -19,6 +19,7 @@ import type { Clock } from '../../shared/time/clock.ts';
 import { createBrowser, type TestBrowser } from '../browser.ts';
 import { freePort } from '../free-port.ts';
 import { createTestDatabase } from '../postgres/test-database.ts';
+import { createTestServer } from './http-server.ts';
 
 export const password = 'spring-rain-2026';
 export const phones = {
@@ -148,17 +149,19 @@ async function listenNode(config: Config, db: Database, clock: Clock, port: numb
   const audit = createAudit({ clock });
   const site = createSite({ db });
   await site.start(() => undefined);
+  const limits = createLimits({ db, clock });
+  limits.appealPass.answerWith(async () => 'pass');
   const signIn = await createAuth({
     ...{ config, db, clock, accounts, institutions, institutionRights, operatorRights, audit, site },
-    findCancellation: async () => null,
-    consents: async () => ({ asked: () => '', isDue: async () => false }),
-    notify: async () => undefined,
-    describeMinor: createMinorModes({ db, clock }).describe,
-    assertMaySignIn: (uid) => createLimits({ db, clock }).assertAllowed(uid, 'sign_in'),
-    refusalOfName: async () => null,
+    ...{ limits, mail: createMail({ config, clock }), minorModes: createMinorModes({ db, clock }) },
+    consents: { asked: () => '', isDue: async () => false },
+    contentChecks: { refusalFor: async () => null },
+    names: { refusalOf: () => async () => null },
+    notifications: { notify: async () => undefined },
   });
+  signIn.findCancellation.answerWith(async () => null);
   const log: string[] = [];
-  const app = await createHttpServer({
+  const app = await createTestServer({
     config,
     ...signIn,
     logStream: { write: (line) => void log.push(line) },

@@ -8,7 +8,7 @@ import { createTestServices } from './test-services.ts';
  * prints `<id> <state>` only after the commit. Argument: the data directory.
  */
 const { db } = await connect({ databaseUrl: null, dataDir: process.argv[2] ?? '' });
-const { works } = createTestServices({ db, clock: systemClock });
+const { works } = await createTestServices({ db, clock: systemClock });
 const author = {
   uid: 7,
   sid: 'writer',

@@ -25,7 +25,7 @@ export async function createReactionsFixture(): Promise<ReactionsFixture> {
   let offsetMs = 0;
   let contentCount = 0;
   const clock: Clock = { now: () => new Date(Date.now() + offsetMs) };
-  const services = createTestServices({ db, clock });
+  const services = await createTestServices({ db, clock });
   const { contentIndex } = services;
   return {
     ...services,

@@ -38,7 +38,7 @@ export async function createWorksFixture(): Promise<WorksFixture> {
   const { db } = database;
   let offsetMs = 0;
   const clock: Clock = { now: () => new Date(Date.now() + offsetMs) };
-  const services = createTestServices({ db, clock });
+  const services = await createTestServices({ db, clock });
   const { works, moderation } = services;
   const operator = await person('admin');
   return {

@@ -52,6 +52,7 @@ export function createAppeals(needs: Needs) {
   const passes = createAppealPasses(needs);
   return {
     ...{ listMine, openRefusal, create, openByPass, createByPass },
+    issuePass: passes.issue,
     sweepPasses: passes.sweep,
     ...createAppealDesk({ ...needs, pushWaiting }),
   };

@@ -3,13 +3,13 @@ import type { Transaction } from '../../../db/database.ts';
 import type { JobInput } from '../../../jobs/jobs.ts';
 import type { Platform } from '../../../platform.ts';
 import type { Notifications } from '../../core/notifications/service.ts';
-import type { SendTextNotice } from '../../identity/auth/text-notices.ts';
+import type { Auth } from '../../identity/auth/service.ts';
 import { complaintMoved } from './notification-messages.ts';
 import * as store from './store.ts';
 
 export interface ComplainantNeeds extends Pick<Platform, 'db' | 'clock' | 'jobs'> {
   readonly notifications: Pick<Notifications, 'notify'>;
-  readonly sendTextNotice: SendTextNotice;
+  readonly auth: Pick<Auth, 'sendTextNotice'>;
 }
 
 export type Complainant = ReturnType<typeof createComplainant>;
@@ -17,7 +17,7 @@ export type Complainant = ReturnType<typeof createComplainant>;
 const textJob = 'complaints.text';
 
 /** Notifies the complainant of each step: a member by a notification, a person without an account by text message. */
-export function createComplainant({ db, clock, jobs, notifications, sendTextNotice }: ComplainantNeeds) {
+export function createComplainant({ db, clock, jobs, notifications, auth }: ComplainantNeeds) {
   jobs.register(textJob, send);
   return { tell, text };
 
@@ -37,6 +37,6 @@ export function createComplainant({ db, clock, jobs, notifications, sendTextNoti
     if (row?.phone == null) return;
     const moved = complaintStates.find((each) => each === state) ?? row.state;
     const result = moved === 'waiting' ? '已收到，等待处理' : complaintStateLabels[moved];
-    await sendTextNotice(row.phone, { kind: 'complaint_moved', receipt: row.receipt, result });
+    await auth.sendTextNotice(row.phone, { kind: 'complaint_moved', receipt: row.receipt, result });
   }
 }

@@ -7,7 +7,7 @@ import type { OperatorRights } from '../../core/accounts/operator-rights.ts';
 import type { Account, Accounts } from '../../core/accounts/service.ts';
 import type { Audit } from '../../core/audit/service.ts';
 import type { Notifications } from '../../core/notifications/service.ts';
-import type { Oversight } from '../../identity/auth/sessions/oversight.ts';
+import type { Auth } from '../../identity/auth/service.ts';
 import { rightsChanged } from './notification-messages.ts';
 import { compareRights, labelsOf, refusalOf } from './policy.ts';
 
@@ -20,7 +20,7 @@ export interface ChangeNeeds extends Pick<Platform, 'db'> {
     Audit,
     'personRightsChanged' | 'personDisabled' | 'personEnabled' | 'personDeviceEnded' | 'personDevicesEnded'
   >;
-  readonly oversight: Oversight;
+  readonly auth: Pick<Auth, 'oversight'>;
   readonly notifications: Pick<Notifications, 'notify'>;
   readonly operatorRights: Pick<OperatorRights, 'announce'>;
 }
@@ -39,7 +39,8 @@ interface StateChange {
 
 /** Operators' changes of an account: rights, state, devices. Each is logged and takes effect at once. */
 export function createPersonChanges(needs: ChangeNeeds) {
-  const { db, accounts, audit, notifications, oversight, operatorRights } = needs;
+  const { db, accounts, audit, notifications, operatorRights } = needs;
+  const { oversight } = needs.auth;
   return { changeRights, disable, enable, endDevice, endDevices };
 
   /** @throws Problem as `changeRights` of the contract says. */

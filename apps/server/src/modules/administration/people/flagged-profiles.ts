@@ -28,8 +28,8 @@ interface Change {
 
 interface Needs {
   readonly accounts: Pick<Accounts, 'profiles'>;
-  readonly checks: Pick<ContentChecks, 'signalsOf' | 'flagged'>;
-  readonly index: { renameOwner(tx: Transaction, uid: number, name: string): Promise<void> };
+  readonly contentChecks: Pick<ContentChecks, 'signalsOf' | 'flagged'>;
+  readonly contentIndex: { renameOwner(tx: Transaction, uid: number, name: string): Promise<void> };
   readonly notifications: Pick<Notifications, 'notify'>;
 }
 
@@ -37,8 +37,8 @@ export type FlaggedProfiles = ReturnType<typeof createFlaggedProfiles>;
 
 /** Words in members' profiles that an operator has to look at. */
 export function createFlaggedProfiles(needs: Needs) {
-  const { checks } = needs;
-  checks.flagged.registerWriter('profile', createWriter(needs));
+  const { contentChecks } = needs;
+  contentChecks.flagged.registerWriter('profile', createWriter(needs));
   return { flag, empty: createEmptyProfile(needs) };
 
   async function flag(
@@ -46,20 +46,20 @@ export function createFlaggedProfiles(needs: Needs) {
     { uid, before, texts }: Change,
     changed: readonly CheckedField[],
   ): Promise<void> {
-    await checks.flagged.flag(tx, {
+    await contentChecks.flagged.flag(tx, {
       ...{ kind: 'profile', writer: 'profile', refId: uid, authorUid: uid, thing: '个人资料' },
       ...{ context: texts.name ?? before.name, link: `/user/${uid}`, held: false, revision: true },
       parts: fields.flatMap((field) => {
         const after = texts[field];
         return after === undefined ? [] : [{ field, label: labels[field], before: before[field], after }];
       }),
-      signals: checks.signalsOf(changed),
+      signals: contentChecks.signalsOf(changed),
     });
   }
 }
 
 /** A refused change is reverted, except for fields that the member has changed again. */
-function createWriter({ accounts: { profiles }, index }: Needs): TextWriter {
+function createWriter({ accounts: { profiles }, contentIndex }: Needs): TextWriter {
   return {
     decided: async (tx, { refId: uid, parts }, verdict) => {
       if (verdict.outcome === 'approved') return { outcome: '', trace: {} };
@@ -72,7 +72,7 @@ function createWriter({ accounts: { profiles }, index }: Needs): TextWriter {
       if (Object.keys(back).length === 0)
         return { outcome: '您已经改过它，现在的内容没有变动。', trace: { back } };
       await profiles.saveTexts(tx.sql, uid, back);
-      if (back.name !== undefined) await index.renameOwner(tx, uid, back.name);
+      if (back.name !== undefined) await contentIndex.renameOwner(tx, uid, back.name);
       return { outcome: '已恢复为修改之前的内容。', trace: { back } };
     },
     takeBack: async (tx, { refId: uid, parts }, trace) => {
@@ -87,7 +87,7 @@ function createWriter({ accounts: { profiles }, index }: Needs): TextWriter {
       }
       if (Object.keys(again).length === 0) return;
       await profiles.saveTexts(tx.sql, uid, again);
-      if (again.name !== undefined) await index.renameOwner(tx, uid, again.name);
+      if (again.name !== undefined) await contentIndex.renameOwner(tx, uid, again.name);
     },
   };
 }
@@ -96,7 +96,7 @@ function createWriter({ accounts: { profiles }, index }: Needs): TextWriter {
 const neutralName = '新书友';
 
 /** Empties the texts of a member's profile in which something is found; the name of an institution is its certified one. */
-function createEmptyProfile({ accounts: { profiles }, index, notifications }: Needs) {
+function createEmptyProfile({ accounts: { profiles }, contentIndex, notifications }: Needs) {
   return async (
     tx: Transaction,
     uid: number,
@@ -111,7 +111,7 @@ function createEmptyProfile({ accounts: { profiles }, index, notifications }: Ne
     if (found.length === 0) return false;
     const texts = Object.fromEntries(found.map((field) => [field, field === 'name' ? neutralName : '']));
     await profiles.saveTexts(tx.sql, uid, texts);
-    if (found.includes('name')) await index.renameOwner(tx, uid, neutralName);
+    if (found.includes('name')) await contentIndex.renameOwner(tx, uid, neutralName);
     const things = found.map((field) => labels[field]).join('、');
     await notifications.notify(tx, {
       ...{ uid, kind: 'text_refused', objectKind: 'profile', objectId: uid, link: '/account' },

@@ -40,7 +40,8 @@ interface IdPage {
 
 /** Members for operators: search, sheet, changes, notes; each change is recorded. */
 export function createPeople(needs: Needs) {
-  const { db, accounts, audit, auditLog, institutions, oversight, penalties, reports } = needs;
+  const { db, accounts, audit, auditLog, institutions, penalties, reports } = needs;
+  const { oversight } = needs.auth;
   const { changeRights, disable, enable, ...devices } = createPersonChanges(needs);
   return {
     search: createPeopleSearch(needs),

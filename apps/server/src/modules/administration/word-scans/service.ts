@@ -20,7 +20,7 @@ interface Needs extends Pick<Platform, 'db' | 'clock'> {
   readonly accounts: Accounts;
   readonly audit: Audit;
   readonly comments: Pick<Comments, 'prepareRemoval'>;
-  readonly emptyProfile: FlaggedProfiles['empty'];
+  readonly flaggedProfiles: Pick<FlaggedProfiles, 'empty'>;
   readonly moderation: Pick<Moderation, 'subjectOf'>;
   readonly sensitiveWords: Pick<SensitiveWords, 'prepareCheck' | 'background'>;
 }
@@ -161,7 +161,7 @@ function createDecide({
   accounts,
   audit,
   comments,
-  emptyProfile,
+  flaggedProfiles,
   moderation,
   sensitiveWords,
 }: Needs) {
@@ -195,7 +195,8 @@ function createDecide({
     if (kind === 'person') {
       const { check } = await sensitiveWords.prepareCheck();
       const isFound = (text: string) => check(text).hits.length > 0;
-      return (tx: Transaction, _caller: Caller, why: Reason) => emptyProfile(tx, objectId, isFound, why);
+      return (tx: Transaction, _caller: Caller, why: Reason) =>
+        flaggedProfiles.empty(tx, objectId, isFound, why);
     }
     return (tx: Transaction, caller: Caller, why: Reason) =>
       moderation.subjectOf(kind)?.takeDown?.(tx, caller, objectId, why);

@@ -6,6 +6,8 @@ import type { Accounts } from '../accounts/service.ts';
 import type { Notifications } from '../notifications/service.ts';
 import { chainBroken, jobGivenUp } from './notification-messages.ts';
 
+export type Alerts = ReturnType<typeof createAlerts>;
+
 interface Needs extends Pick<Platform, 'db'> {
   readonly accounts: Pick<Accounts, 'listHolders'>;
   readonly notifications: Pick<Notifications, 'notifyMany'>;

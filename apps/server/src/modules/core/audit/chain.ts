@@ -5,9 +5,10 @@ import {
   type getAuditChain,
 } from '@gongdu/contract/administration/audit-log/audit-log';
 import type { ReplyOf } from '@gongdu/contract/endpoint';
-import { inTransaction, type Queryable, type Transaction } from '../../../db/database.ts';
+import { inTransaction, type Queryable } from '../../../db/database.ts';
 import type { Jobs } from '../../../jobs/jobs.ts';
 import type { Platform } from '../../../platform.ts';
+import type { Alerts } from '../alerts/service.ts';
 import * as store from './store.ts';
 
 export type AuditChain = ReturnType<typeof createAuditChain>;
@@ -22,12 +23,11 @@ const checkJob = 'audit.check-chain-now';
 interface Needs extends Pick<Platform, 'db' | 'clock'> {
   readonly jobs: Pick<Jobs, 'register' | 'enqueue'>;
   readonly onFailure: (error: unknown) => void;
-  /** Runs in the transaction that writes down the result of a check. */
-  readonly onBroken: (tx: Transaction, fault: NonNullable<ChainCheck['fault']>) => Promise<void>;
+  readonly alerts: Pick<Alerts, 'chainBroken'>;
 }
 
 /** Chains the rows of the audit log, and finds the first broken link. */
-export function createAuditChain({ db, clock, jobs, onFailure, onBroken }: Needs) {
+export function createAuditChain({ db, clock, jobs, alerts, onFailure }: Needs) {
   jobs.register(checkJob, ({ id }) => check(Number(id)), { maxMinutes: checkMinutes });
   return { extend: () => addLinks({ everywhere: false }), read, startCheck, checkNow };
 
@@ -88,7 +88,7 @@ export function createAuditChain({ db, clock, jobs, onFailure, onBroken }: Needs
     const fault = (await findCutOff(await store.findWholeCheck(db, id))) ?? (await findFault(id));
     await inTransaction(db, async (tx) => {
       await store.finishCheck(tx.sql, id, { fault, finishedAt: clock.now().toISOString() });
-      if (fault) await onBroken(tx, fault);
+      if (fault) await alerts.chainBroken(tx, fault);
     });
     if (fault) onFailure(new Error(`the audit chain is broken at link ${fault.link}: ${fault.why}`));
   }

@@ -12,6 +12,7 @@ import type { Caller } from '../../../http/caller.ts';
 import type { Platform } from '../../../platform.ts';
 import { createHook } from '../../../shared/hook.ts';
 import { maskPhone } from '../../../shared/text/mask-phone.ts';
+import type { Accounts } from '../accounts/service.ts';
 import type { Preferences } from '../preferences/service.ts';
 import type { PublicTexts } from '../public-texts/service.ts';
 import * as store from './store.ts';
@@ -20,10 +21,9 @@ import * as store from './store.ts';
 const longestGap = 90;
 
 interface Needs extends Pick<Platform, 'db' | 'clock'> {
-  readonly texts: Pick<PublicTexts, 'current'>;
+  readonly publicTexts: Pick<PublicTexts, 'current'>;
   readonly preferences: Pick<Preferences, 'privacyOf' | 'setStrangers'>;
-  readonly hashPin: (pin: string) => Promise<string>;
-  readonly verifyPin: (hash: string | null, pin: string) => Promise<boolean>;
+  readonly accounts: Pick<Accounts, 'hashSecret' | 'verifySecret'>;
 }
 
 type Self = Pick<Caller, 'uid' | 'origin'>;
@@ -36,7 +36,7 @@ export type Minors = ReturnType<typeof createMinors>;
 
 /** A guardian's consent for members under fourteen, and the mode for minors with its code. */
 export function createMinors(needs: Needs) {
-  const { db, clock, texts, preferences, hashPin, verifyPin } = needs;
+  const { db, clock, publicTexts, preferences, accounts } = needs;
   /** Called when the member's permissions have changed. */
   const changed = createHook<[tx: Transaction, uid: number]>();
   return { changed, read, tellAge, phoneForCode, consent, withdraw, start, end, setLimit, countUse, extend };
@@ -68,7 +68,7 @@ export function createMinors(needs: Needs) {
     await proveGuardian(before, phone, prove);
     return change(self, async ({ sql }) => {
       const at = clock.now().toISOString();
-      const { effective: dated } = texts.current('/privacy');
+      const { effective: dated } = publicTexts.current('/privacy');
       await store.insertConsent(sql, {
         ...{ uid: self.uid, phone, dated, at, address: self.origin?.ip ?? null },
       });
@@ -98,7 +98,7 @@ export function createMinors(needs: Needs) {
     const before = await require(self.uid);
     if (before.modeSince !== null) throw new Problem('minor.mode_on');
     await proveGuardian(before, phone, prove);
-    const pinHash = await hashPin(pin);
+    const pinHash = await accounts.hashSecret(pin);
     return change(self, async (tx, { modeSince }) => {
       if (modeSince !== null) throw new Problem('minor.mode_on');
       const { strangers } = await preferences.privacyOf(self.uid, tx.sql);
@@ -159,7 +159,7 @@ export function createMinors(needs: Needs) {
   async function checkPin(uid: number, pin: string, countTry: CountTry): Promise<void> {
     const { modeSince, pinHash } = await require(uid);
     if (modeSince === null) throw new Problem('minor.mode_off');
-    if (!(await countTry(() => verifyPin(pinHash, pin)))) throw new Problem('minor.pin_wrong');
+    if (!(await countTry(() => accounts.verifySecret(pinHash, pin)))) throw new Problem('minor.pin_wrong');
   }
 
   /** An existing guardian makes the decision. */

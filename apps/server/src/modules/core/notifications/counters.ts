@@ -9,12 +9,12 @@ import { readUnread, type UnreadSource } from './store.ts';
 export type Counters = ReturnType<typeof createCounters>;
 
 interface Needs extends Pick<Platform, 'db' | 'live'> {
-  readonly announcements: Pick<MemberAnnouncements, 'unreadRows'>;
+  readonly memberAnnouncements: Pick<MemberAnnouncements, 'unreadRows'>;
 }
 
 /** Unread counters: read from their tables, pushed after the change. */
-export function createCounters({ db, live, announcements }: Needs) {
-  const sources: UnreadSource[] = [announcements.unreadRows];
+export function createCounters({ db, live, memberAnnouncements }: Needs) {
+  const sources: UnreadSource[] = [memberAnnouncements.unreadRows];
   /** By member: the types of new notifications in the next push; empty when only the numbers changed. */
   let pending = new Map<number, Set<PushType>>();
   let isPushing = false;

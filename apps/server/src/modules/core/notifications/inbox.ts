@@ -10,13 +10,13 @@ import { objectKeyOf, toAnnouncementNotification, toNotification } from './prese
 import * as store from './store.ts';
 
 interface Needs extends Pick<Platform, 'db'> {
-  readonly announcements: MemberAnnouncements;
+  readonly memberAnnouncements: MemberAnnouncements;
 }
 
 const maxActorsShown = 3;
 
 /** Lists of notifications and of the people behind them. */
-export function createInbox({ db, announcements }: Needs) {
+export function createInbox({ db, memberAnnouncements }: Needs) {
   return { list, people, listUnreadSince };
 
   /** Of these types together, including announcements; ids come from one sequence. */
@@ -27,7 +27,7 @@ export function createInbox({ db, announcements }: Needs) {
   ): Promise<UserNotification[]> {
     const [rows, announcementRows] = await Promise.all([
       store.listOfTypes(db, uid, types, page),
-      types.includes(2) ? announcements.list(uid, page) : [],
+      types.includes(2) ? memberAnnouncements.list(uid, page) : [],
     ]);
     const notifications = await present(rows);
     return [...notifications, ...announcementRows.map(toAnnouncementNotification)]

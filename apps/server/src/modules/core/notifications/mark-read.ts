@@ -10,12 +10,12 @@ import type { Counters } from './counters.ts';
 import * as store from './store.ts';
 
 interface Needs extends Pick<Platform, 'db' | 'clock'> {
-  readonly announcements: MemberAnnouncements;
+  readonly memberAnnouncements: MemberAnnouncements;
   readonly counters: Counters;
 }
 
 /** Marks, deletes and restores notifications; the counters change with each row. */
-export function createMarkRead({ db, clock, announcements, counters }: Needs) {
+export function createMarkRead({ db, clock, memberAnnouncements, counters }: Needs) {
   return { markRead, readOne, update };
 
   /** Marks read up to the newest one that was on screen. @throws Problem `notice.not_found` beyond the caller's own newest. */
@@ -27,10 +27,11 @@ export function createMarkRead({ db, clock, announcements, counters }: Needs) {
     await inTransaction(db, async (tx) => {
       await store.lockUser(tx.sql, uid);
       const isKnown =
-        (await store.isReached(tx.sql, uid, upToId)) || (await announcements.isReached(tx.sql, uid, upToId));
+        (await store.isReached(tx.sql, uid, upToId)) ||
+        (await memberAnnouncements.isReached(tx.sql, uid, upToId));
       if (!isKnown) throw new Problem('notice.not_found');
       await store.markReadUpTo(tx.sql, uid, types, upToId, clock.now().toISOString());
-      if (types.includes(2)) await announcements.readUpTo(tx, uid, upToId);
+      if (types.includes(2)) await memberAnnouncements.readUpTo(tx, uid, upToId);
       counters.push(tx, [uid]);
     });
     return counters.of(uid);
@@ -52,7 +53,7 @@ export function createMarkRead({ db, clock, announcements, counters }: Needs) {
       await store.lockUser(tx.sql, uid);
       const own = await updateOwn(tx, uid, action, ids);
       const rest = ids.filter((id) => !own.includes(id));
-      const all = [...own, ...(await announcements.update(tx, uid, rest, action))];
+      const all = [...own, ...(await memberAnnouncements.update(tx, uid, rest, action))];
       if (all.length > 0) counters.push(tx, [uid]);
       return all;
     });

@@ -6,7 +6,7 @@ import type { Counters } from './counters.ts';
 import * as store from './store.ts';
 
 interface Needs extends Pick<Platform, 'db' | 'clock'> {
-  readonly announcements: Pick<MemberAnnouncements, 'sweep'>;
+  readonly memberAnnouncements: Pick<MemberAnnouncements, 'sweep'>;
   readonly counters: Counters;
 }
 
@@ -16,7 +16,7 @@ const retentionDays = 90;
 const batchSize = 1000;
 
 /** Deletes what expired or lost its object; safe to run on several nodes at once. */
-export function createRetention({ db, clock, announcements, counters }: Needs) {
+export function createRetention({ db, clock, memberAnnouncements, counters }: Needs) {
   return { purgeExpired, deleteOfObjects, retract, retractSince };
 
   async function purgeExpired(): Promise<void> {
@@ -24,7 +24,7 @@ export function createRetention({ db, clock, announcements, counters }: Needs) {
     await deleteReadBefore(old);
     await repeatUntilDrained(() => store.purgeDeleted(db, yesterday, batchSize));
     await repeatUntilDrained(() => store.purgeUndoneSources(db, old, batchSize));
-    await repeatUntilDrained(() => announcements.sweep(old, batchSize));
+    await repeatUntilDrained(() => memberAnnouncements.sweep(old, batchSize));
   }
 
   async function deleteReadBefore(before: string): Promise<void> {

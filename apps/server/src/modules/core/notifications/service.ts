@@ -17,7 +17,7 @@ export type Notifications = ReturnType<typeof createNotifications>;
 interface Needs extends Pick<Platform, 'db' | 'clock' | 'live'> {
   readonly preferences: Pick<Preferences, 'deliveryFor'>;
   readonly blocks: Pick<Blocks, 'mutedRecipients'>;
-  readonly announcements: MemberAnnouncements;
+  readonly memberAnnouncements: MemberAnnouncements;
 }
 
 /** Notifications and their unread counters: written in the event's transaction, pushed after commit. */

@@ -9,6 +9,7 @@ import { refusalReasons } from '@gongdu/contract/core/penalties/refusal-reason';
 import { Problem } from '@gongdu/contract/problem';
 import type { Queryable } from '../../../db/database.ts';
 import type { Platform } from '../../../platform.ts';
+import { createQuestion } from '../../../shared/hook.ts';
 import { formatChinaTime } from '../../../shared/time/china.ts';
 import { dayMs } from '../../../shared/time/clock.ts';
 import * as store from './store.ts';
@@ -19,14 +20,13 @@ const daily = {
   comment: { act: '发表', unit: '条评论', limit: 'commentsPerDay' },
 } as const;
 
-interface Needs extends Pick<Platform, 'db' | 'clock'> {
-  /** The pass with which a member who may not sign in can appeal against the decision. */
-  readonly issuePass?: (uid: number, sanctionId: number) => Promise<string>;
-}
+export type Limits = ReturnType<typeof createLimits>;
 
 /** What penalties and a low credit score forbid; checked by every writing call. */
-export function createLimits({ db, clock, issuePass }: Needs) {
-  return { assertAllowed, findPenalty, findStanding, assertMayStart, assertBelowDaily };
+export function createLimits({ db, clock }: Pick<Platform, 'db' | 'clock'>) {
+  /** A pass with which a member who may not sign in can appeal against the decision. */
+  const appealPass = createQuestion<[uid: number, sanctionId: number], Promise<string>>('appealPass');
+  return { appealPass, assertAllowed, findPenalty, findStanding, assertMayStart, assertBelowDaily };
 
   /**
    * @throws Problem `penalty.active` with its end and reason; `account.phone_missing` without a verified phone;
@@ -37,8 +37,8 @@ export function createLimits({ db, clock, issuePass }: Needs) {
     if (penalty && right !== 'sign_in') throw new Problem('penalty.active', wordsOf(penalty));
     if (penalty) {
       // a member who cannot sign in cannot appeal in 我的信用
-      const appealPass = await issuePass?.(uid, penalty.sanctionId);
-      throw new Problem('penalty.sign_in', { ...wordsOf(penalty), ...(appealPass && { appealPass }) });
+      const pass = await appealPass.ask(uid, penalty.sanctionId);
+      throw new Problem('penalty.sign_in', { ...wordsOf(penalty), appealPass: pass });
     }
     if (right === 'sign_in') return;
     if (lacksPhone) throw new Problem('account.phone_missing');

@@ -12,7 +12,7 @@ import type { Notifications } from '../notifications/service.ts';
 import type { Uploads } from '../uploads/service.ts';
 import { createGiveByHand } from './by-hand.ts';
 import { createSweepCopies, fileOwner } from './copies.ts';
-import { createLimits } from './limits.ts';
+import type { Limits } from './limits.ts';
 import { createModerationReactions } from './moderation-reactions.ts';
 import { penaltyGiven, penaltyLifted } from './notification-messages.ts';
 import * as store from './store.ts';
@@ -38,17 +38,17 @@ interface Needs extends Pick<Platform, 'db' | 'clock' | 'live'> {
   readonly audit: Pick<Audit, 'penaltyLifted' | 'sanctionGiven'>;
   readonly notifications: Pick<Notifications, 'notify'>;
   readonly uploads: Pick<Uploads, 'share' | 'releaseAll'>;
-  /** Ends all sessions of a member who may not sign in. */
-  readonly endSessions: (uid: number) => Promise<void>;
+  readonly limits: Limits;
   readonly onFailure: (error: unknown) => void;
 }
 
 /** Decisions against members, their strikes, and the rights that these suspend. */
 export function createPenalties(needs: Needs) {
-  const { db, clock, live, accounts, audit, notifications, uploads, endSessions, onFailure } = needs;
+  const { db, clock, live, accounts, audit, notifications, uploads, limits, onFailure } = needs;
   const listeners: ((uid: number) => void)[] = [];
+  const signInListeners: ((uid: number) => Promise<void>)[] = [];
   return {
-    ...createLimits({ db, clock }),
+    ...limits,
     recordsOf,
     recordOf,
     myCredit,
@@ -67,6 +67,8 @@ export function createPenalties(needs: Needs) {
     sweepCopies: createSweepCopies(needs),
     /** Called after a member's permissions have changed. */
     onChanged: (listener: (uid: number) => void) => void listeners.push(listener),
+    /** Called after a member has lost the right to sign in. */
+    onSignInLost: (listener: (uid: number) => Promise<void>) => void signInListeners.push(listener),
   };
 
   /** For each of the members, including those without strikes. */
@@ -195,7 +197,7 @@ export function createPenalties(needs: Needs) {
     tx.afterCommit(() => {
       for (const listener of listeners) listener(uid);
       live.toMember(uid, 'credit.changed');
-      if (signedOut) endSessions(uid).catch(onFailure);
+      if (signedOut) for (const end of signInListeners) end(uid).catch(onFailure);
     });
   }
 

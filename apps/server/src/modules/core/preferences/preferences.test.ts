@@ -154,6 +154,7 @@ it('stores the visibility of each part, for each member separately', async () =>
   const { listHidingProgress: hidingProgress } = createPreferences({
     ...{ db: app.db, clock: systemClock },
     minorModes: createMinorModes({ db: app.db, clock: systemClock }),
+    mail: { send: null },
   });
   expect([...(await hidingProgress([reader.uid, other.uid]))]).toEqual([reader.uid]);
 });

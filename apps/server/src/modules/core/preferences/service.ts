@@ -15,9 +15,9 @@ import type {
 import { Problem } from '@gongdu/contract/problem';
 import { inTransaction, type Queryable, type Transaction } from '../../../db/database.ts';
 import type { Caller } from '../../../http/caller.ts';
+import type { Mail } from '../../../mail/mail.ts';
 import type { Platform } from '../../../platform.ts';
 import { createHook } from '../../../shared/hook.ts';
-
 import type { MinorModes } from '../minors/modes.ts';
 import { isInQuietHours, nextDigest } from './delivery-times.ts';
 import { isEnabled, isMandatory, listDisabled, switchKey } from './notification-switches.ts';
@@ -35,12 +35,11 @@ export interface NotificationDelivery {
 
 interface Needs extends Pick<Platform, 'db' | 'clock'> {
   readonly minorModes: Pick<MinorModes, 'isOn'>;
-  /** Whether emails can be sent. */
-  readonly digestOffered?: boolean;
+  readonly mail: Pick<Mail, 'send'>;
 }
 
 /** Members' settings of notifications and of their visibility. */
-export function createPreferences({ db, clock, minorModes, digestOffered = false }: Needs) {
+export function createPreferences({ db, clock, minorModes, mail }: Needs) {
   /** Called when a member changes whether strangers may write. */
   const strangersChanged = createHook<[tx: Transaction, uid: number]>();
   return {
@@ -168,7 +167,7 @@ export function createPreferences({ db, clock, minorModes, digestOffered = false
         hour: row?.digestHour ?? 8,
       },
       digestAddressState: addressStateOf(row),
-      digestOffered,
+      digestOffered: mail.send !== null,
       privacy: privacyIn(row),
     };
   }

@@ -14,7 +14,7 @@ import { inTransaction, type Queryable, type Transaction } from '../../../db/dat
 import { slicePage } from '../../../db/keyset.ts';
 import type { Caller } from '../../../http/caller.ts';
 import type { Platform } from '../../../platform.ts';
-import { createHook } from '../../../shared/hook.ts';
+import { createHook, createQuestion } from '../../../shared/hook.ts';
 import type { Accounts } from '../accounts/service.ts';
 import type { Blocks } from '../blocks/service.ts';
 import type { ContentEntry, ContentIndex } from '../content-index/service.ts';
@@ -29,15 +29,17 @@ interface Needs extends Pick<Platform, 'db' | 'clock' | 'live'> {
   readonly contentIndex: ContentIndex;
   readonly accounts: Accounts;
   readonly blocks: Pick<Blocks, 'assertNotBlocked'>;
-  readonly channelDirectory: {
-    findTargets(ids: readonly number[]): Promise<readonly { id: number; title: string; link: string }[]>;
-  };
 }
+
+type FindChannels = (
+  ids: readonly number[],
+) => Promise<readonly { id: number; title: string; link: string }[]>;
 
 /** Liking, collecting and following whatever is public, with numbers that are changed in the act's transaction. */
 export function createReactions(needs: Needs) {
   const { db, contentIndex, clock, live, blocks } = needs;
-  const targets = createTargets(needs);
+  const findChannels = createQuestion<Parameters<FindChannels>, ReturnType<FindChannels>>('findChannels');
+  const targets = createTargets({ ...needs, findChannels: findChannels.ask });
   const happened = createHook<[tx: Transaction, activity: Activity]>();
   const removed = createHook<[tx: Transaction, targets: readonly TargetRef[]]>();
   return {
@@ -45,6 +47,8 @@ export function createReactions(needs: Needs) {
     happened,
     /** Runs when these objects were permanently deleted. */
     removed,
+    /** Channels are followed too; they stand above. */
+    findChannels,
     add,
     remove,
     unfollow,
@@ -254,17 +258,19 @@ interface Target {
   readonly link: string | null;
 }
 
-type TargetNeeds = Pick<Needs, 'contentIndex' | 'accounts' | 'channelDirectory'>;
+interface TargetNeeds extends Pick<Needs, 'contentIndex' | 'accounts'> {
+  readonly findChannels: FindChannels;
+}
 
 /** Contents, people and channels behind one interface. */
-function createTargets({ contentIndex, accounts, channelDirectory }: TargetNeeds) {
+function createTargets({ contentIndex, accounts, findChannels }: TargetNeeds) {
   return { find, findContent, findPublicKeys, findContents };
 
   /** Public things and active members only. */
   async function find(ref: TargetRef): Promise<Target | undefined> {
     if (isContent(ref)) return findContent(ref);
     if (ref.kind === 'channel') {
-      const [channel] = await channelDirectory.findTargets([ref.id]);
+      const [channel] = await findChannels([ref.id]);
       return channel && { ownerUid: null, title: channel.title, link: channel.link };
     }
     const account = await accounts.find(ref.id);
@@ -284,7 +290,7 @@ function createTargets({ contentIndex, accounts, channelDirectory }: TargetNeeds
     const [found, people, sections] = await Promise.all([
       findContents(refs),
       accounts.getPeople(uids),
-      channelDirectory.findTargets(idsOf('channel')),
+      findChannels(idsOf('channel')),
     ]);
     return new Set([
       ...found.keys(),

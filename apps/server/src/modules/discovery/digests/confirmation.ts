@@ -2,18 +2,19 @@ import type { Digest, Preferences as PreferencesReply } from '@gongdu/contract/c
 import { Problem } from '@gongdu/contract/problem';
 import type { Config } from '../../../config.ts';
 import type { Caller } from '../../../http/caller.ts';
-import { RecipientRejected, type SendEmail } from '../../../mail/mail.ts';
+import { type Mail, RecipientRejected } from '../../../mail/mail.ts';
 import type { Platform } from '../../../platform.ts';
 import { dayMs } from '../../../shared/time/clock.ts';
 import type { Preferences } from '../../core/preferences/service.ts';
+import type { Site } from '../../core/site/live-settings.ts';
 import { renderConfirmationEmail } from './email.ts';
 import { ensureLinkKey, signLink, verifyLink } from './link.ts';
 import * as store from './store.ts';
 
 interface Needs extends Pick<Platform, 'db' | 'clock'> {
   readonly config: Pick<Config, 'publicUrl'>;
-  readonly siteName: () => string;
-  readonly send: SendEmail | null;
+  readonly site: Pick<Site, 'title'>;
+  readonly mail: Pick<Mail, 'send'>;
   readonly preferences: Pick<Preferences, 'read' | 'saveDigest'>;
 }
 
@@ -26,7 +27,8 @@ type Member = Pick<Caller, 'uid'>;
 const cooldownMs = 60_000;
 const maxPerDay = 5;
 /** Digests are sent to confirmed addresses only: a member may have mistyped theirs, or entered another person's. */
-export function createConfirmation({ db, clock, config, siteName, send, preferences }: Needs) {
+export function createConfirmation({ db, clock, config, site, mail, preferences }: Needs) {
+  const { send } = mail;
   return { save, resendConfirmation, confirm };
 
   /** Sends a confirmation to a new address, and to one that was refused. */
@@ -60,7 +62,7 @@ export function createConfirmation({ db, clock, config, siteName, send, preferen
     try {
       await send(
         renderConfirmationEmail({
-          siteName: siteName(),
+          siteName: site.title(),
           name,
           address,
           confirm: `${config.publicUrl}/digest/confirm?token=${token}`,

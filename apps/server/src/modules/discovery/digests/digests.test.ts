@@ -61,8 +61,9 @@ async function emailsTo(address: string, send?: SendEmail, hours = 24): Promise<
   const keep: SendEmail = async (email) => void emails.push(email);
   const { notifications, preferences } = app.app.services;
   const digests = createDigests({
-    ...{ db: app.db, clock, notifications, preferences, config: { publicUrl }, send: send ?? keep },
-    siteName: () => '共读',
+    ...{ db: app.db, clock, notifications, preferences, config: { publicUrl } },
+    site: { title: () => '共读' },
+    mail: { send: send ?? keep },
   });
   await digests.sendDue();
   return emails.filter(({ to }) => to === address);

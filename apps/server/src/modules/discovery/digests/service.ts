@@ -1,9 +1,10 @@
 import type { Config } from '../../../config.ts';
 import { inTransaction } from '../../../db/database.ts';
-import { RecipientRejected, type SendEmail } from '../../../mail/mail.ts';
+import { type Mail, RecipientRejected, type SendEmail } from '../../../mail/mail.ts';
 import type { Platform } from '../../../platform.ts';
 import type { Notifications } from '../../core/notifications/service.ts';
 import type { Preferences } from '../../core/preferences/service.ts';
+import type { Site } from '../../core/site/live-settings.ts';
 import { createConfirmation } from './confirmation.ts';
 import { type DigestItem, maxItems, renderDigestEmail } from './email.ts';
 import { ensureLinkKey, signLink, verifyLink } from './link.ts';
@@ -13,9 +14,8 @@ export type Digests = ReturnType<typeof createDigests>;
 
 interface Needs extends Pick<Platform, 'db' | 'clock'> {
   readonly config: Pick<Config, 'publicUrl'>;
-  /** The current name of the product. */
-  readonly siteName: () => string;
-  readonly send: SendEmail | null;
+  readonly site: Pick<Site, 'title'>;
+  readonly mail: Pick<Mail, 'send'>;
   readonly notifications: Pick<Notifications, 'listUnreadSince'>;
   readonly preferences: Pick<Preferences, 'nextDigest' | 'belongsInDigest' | 'read' | 'saveDigest'>;
 }
@@ -28,7 +28,8 @@ const retryDelayHours = [1, 2, 4, 8, 16, 24, 24] as const;
 
 /** Emails of unread notifications, to confirmed addresses of members who enabled them. */
 export function createDigests(needs: Needs) {
-  const { db, clock, config, siteName, send, notifications, preferences } = needs;
+  const { db, clock, config, site, notifications, preferences } = needs;
+  const { send } = needs.mail;
   return { sendDue, unsubscribe, ...createConfirmation(needs) };
 
   /**
@@ -121,7 +122,7 @@ export function createDigests(needs: Needs) {
     const { publicUrl } = config;
     const unsubscribeUrl = `${publicUrl}/digest/unsubscribe?token=${signLink('digest', key, uid, address)}`;
     return renderDigestEmail({
-      ...{ siteName: siteName(), name, address, items, publicUrl },
+      ...{ siteName: site.title(), name, address, items, publicUrl },
       unsubscribe: unsubscribeUrl,
     });
   }

@@ -24,12 +24,12 @@ interface Files {
 
 interface Needs extends Pick<Platform, 'db' | 'clock'> {
   readonly accounts: Pick<Accounts, 'profiles'>;
-  readonly files: Files;
+  readonly uploads: Files;
   /** Lists and search contain the names of authors. */
-  readonly index: { renameOwner(tx: Transaction, uid: number, name: string): Promise<void> };
+  readonly contentIndex: { renameOwner(tx: Transaction, uid: number, name: string): Promise<void> };
   readonly names: Names;
   readonly minorModes: Pick<MinorModes, 'describe'>;
-  readonly checks: Pick<ContentChecks, 'inspect' | 'assertAllowed'>;
+  readonly contentChecks: Pick<ContentChecks, 'inspect' | 'assertAllowed'>;
   readonly flaggedProfiles: Pick<FlaggedProfiles, 'flag'>;
 }
 
@@ -37,7 +37,7 @@ export type Profile = ReturnType<typeof createProfile>;
 
 /** The member's own profile. */
 export function createProfile(needs: Needs) {
-  const { db, clock, files, index, names, checks, flaggedProfiles, minorModes } = needs;
+  const { db, clock, uploads, contentIndex, names, contentChecks, flaggedProfiles, minorModes } = needs;
   const { profiles } = needs.accounts;
   return { read, save };
 
@@ -58,7 +58,7 @@ export function createProfile(needs: Needs) {
       path: [field],
       text: given[field] ?? '',
     }));
-    const checked = await checks.inspect(words, 'name');
+    const checked = await contentChecks.inspect(words, 'name');
     const lacksConsent = (await minorModes.describe(uid))?.consentMissing ?? false;
     return inTransaction(db, async (tx) => {
       const before = requireRow(await profiles.lock(tx.sql, uid));
@@ -69,9 +69,9 @@ export function createProfile(needs: Needs) {
       assertAllowed(texts, before, clock.now());
       await assertNameIsFree(tx, texts, before);
       const changed = checked.filter(({ path: [field] }) => field !== undefined && field in texts);
-      checks.assertAllowed(changed);
+      contentChecks.assertAllowed(changed);
       if (Object.keys(texts).length > 0) await profiles.saveTexts(tx.sql, uid, texts);
-      if (texts.name !== undefined) await index.renameOwner(tx, uid, texts.name);
+      if (texts.name !== undefined) await contentIndex.renameOwner(tx, uid, texts.name);
       if (avatar !== undefined) await changeAvatar(tx, uid, avatar);
       if (changed.some(({ level }) => level !== null))
         await flaggedProfiles.flag(tx, { uid, before, texts }, changed);
@@ -90,8 +90,8 @@ export function createProfile(needs: Needs) {
   /** The old file is deleted once nothing else uses it. */
   async function changeAvatar(tx: Transaction, uid: number, avatar: string | null): Promise<void> {
     const by = { kind: 'avatar', id: uid };
-    await files.release(tx, by);
-    if (avatar !== null) await files.claimPicture(tx, uid, avatar, { ...by, field: 'avatar' });
+    await uploads.release(tx, by);
+    if (avatar !== null) await uploads.claimPicture(tx, uid, avatar, { ...by, field: 'avatar' });
     await profiles.setAvatar(tx.sql, uid, avatar);
   }
 }

@@ -1,6 +1,6 @@
 import { endDevice, endOtherDevices, listDevices } from '@gongdu/contract/identity/auth/devices';
 import { resetPassword, verifyForPasswordReset } from '@gongdu/contract/identity/auth/password-reset';
-import { getUser, type UserInfo } from '@gongdu/contract/identity/auth/session';
+import { getUser } from '@gongdu/contract/identity/auth/session';
 import {
   issueInstitutionTicket,
   issueReturnTicket,
@@ -10,6 +10,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { serve } from '../../../http/serve.ts';
 import type { Accounts } from '../../core/accounts/service.ts';
 import type { Institutions } from '../../core/institutions/service.ts';
+import type { MinorModes } from '../../core/minors/modes.ts';
 import type { InstitutionRights } from '../../institutions/institution-members/rights.ts';
 import { endDeviceOf, endOtherDevicesOf, listDevicesOf } from './account/devices.ts';
 import type { PasswordReset } from './account/password-reset.ts';
@@ -29,7 +30,7 @@ interface Options {
   readonly passwordReset: PasswordReset;
   readonly readClientInfo: ReadClientInfo;
   readonly findCancellation: (uid: number) => Promise<string | null>;
-  readonly describeMinor: (uid: number) => Promise<UserInfo['minor']>;
+  readonly minorModes: Pick<MinorModes, 'describe'>;
 }
 
 export function authRoutes(app: FastifyInstance, options: Options): void {

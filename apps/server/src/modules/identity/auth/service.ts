@@ -1,19 +1,24 @@
 import { signInWays } from '@gongdu/contract/core/site/site-config';
-import type { UserInfo } from '@gongdu/contract/identity/auth/session';
 import { Problem } from '@gongdu/contract/problem';
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from '../../../config.ts';
-import type { Database, Transaction } from '../../../db/database.ts';
+import type { Database } from '../../../db/database.ts';
 import type { Authenticate, FindHold } from '../../../http/caller.ts';
-import type { SentEmail } from '../../../mail/mail.ts';
+import type { Mail } from '../../../mail/mail.ts';
+import { createQuestion, type Question } from '../../../shared/hook.ts';
 import type { Clock } from '../../../shared/time/clock.ts';
+import type { Names } from '../../core/accounts/names.ts';
 import type { OperatorRights } from '../../core/accounts/operator-rights.ts';
 import type { Accounts } from '../../core/accounts/service.ts';
 import type { Audit } from '../../core/audit/service.ts';
 import type { Institutions } from '../../core/institutions/service.ts';
-import type { NewNotification } from '../../core/notifications/notify.ts';
+import type { MinorModes } from '../../core/minors/modes.ts';
+import type { Notifications } from '../../core/notifications/service.ts';
+import type { Limits } from '../../core/penalties/limits.ts';
 import type { Site } from '../../core/site/live-settings.ts';
 import type { InstitutionRights } from '../../institutions/institution-members/rights.ts';
+import type { ContentChecks } from '../../moderation/content-checks/service.ts';
+import type { Consents } from '../consents/service.ts';
 import { createAccountSecurity } from './account/account-security.ts';
 import { createGuardianProofs, type GuardianProofs } from './account/guardian-proofs.ts';
 import { createPasswordReset } from './account/password-reset.ts';
@@ -24,7 +29,6 @@ import { createAuthenticate } from './authenticate.ts';
 import { createReadClientInfo } from './client-info.ts';
 import { startInterval } from './interval.ts';
 import { createSignInMethods } from './methods/sign-in-methods.ts';
-import type { RefusalOfName } from './methods/visitor.ts';
 import { createMfaChallenges } from './mfa/challenges.ts';
 import { createSecondFactors } from './mfa/second-factors.ts';
 import { removeExpired as removeExpiredModels } from './oidc/adapter.ts';
@@ -56,12 +60,12 @@ import { createRecordRefusal } from './refused-sign-ins.ts';
 import { authRoutes } from './routes.ts';
 import { createBrowserSessions } from './sessions/browser-sessions.ts';
 import { createEndedSessions } from './sessions/ended-sessions.ts';
-import { createFindHold, type HoldNeeds } from './sessions/holds.ts';
+import { createFindHold } from './sessions/holds.ts';
 import { createOversight, type Oversight } from './sessions/oversight.ts';
 import { accessTokenLife, createSessions } from './sessions/sessions.ts';
 import type { SendTextNotice } from './text-notices.ts';
 
-export interface AuthOptions extends HoldNeeds {
+export interface AuthNeeds {
   readonly config: Config;
   readonly db: Database;
   readonly clock: Clock;
@@ -71,17 +75,19 @@ export interface AuthOptions extends HoldNeeds {
   readonly operatorRights: Pick<OperatorRights, 'permissionsOf'>;
   readonly audit: Audit;
   readonly site: Pick<Site, 'title' | 'settings'>;
-  /** @throws Problem `penalty.active` for a member who may not sign in for a time. */
-  readonly assertMaySignIn: (uid: number) => Promise<void>;
-  readonly refusalOfName: RefusalOfName;
-  readonly notify: (tx: Transaction, message: NewNotification) => Promise<void>;
-  /** The state of a reader's age; null for others. */
-  readonly describeMinor: (uid: number) => Promise<UserInfo['minor']>;
-  /** The emails that /dev/outbox shows beside text messages. */
-  readonly sentEmails?: () => readonly SentEmail[];
+  readonly limits: Pick<Limits, 'assertAllowed'>;
+  readonly names: Pick<Names, 'refusalOf'>;
+  readonly contentChecks: Pick<ContentChecks, 'refusalFor'>;
+  readonly notifications: Pick<Notifications, 'notify'>;
+  readonly minorModes: Pick<MinorModes, 'describe'>;
+  readonly consents: Pick<Consents, 'asked' | 'isDue'>;
+  /** Its emails are shown by /dev/outbox beside text messages. */
+  readonly mail: Pick<Mail, 'sent'>;
 }
 
 export interface Auth {
+  /** When the member's account will be cancelled; null without a request. */
+  readonly findCancellation: Question<[uid: number], Promise<string | null>>;
   readonly authenticate: Authenticate;
   /** Also for messages over sockets that stay open. */
   readonly findHold: FindHold;
@@ -113,8 +119,10 @@ export interface Auth {
 }
 
 /** The sign-in service. */
-export async function createAuth(options: AuthOptions): Promise<Auth> {
-  const { config, db, clock, accounts, assertMaySignIn } = options;
+export async function createAuth(needs: AuthNeeds): Promise<Auth> {
+  const { config, db, clock, accounts, limits, contentChecks } = needs;
+  const findCancellation: Auth['findCancellation'] = createQuestion('findCancellation');
+  const refusalOfName = needs.names.refusalOf((name) => contentChecks.refusalFor(name, 'text'));
   let log: FastifyBaseLogger | undefined;
   const onFailure = (error: unknown) => log?.error({ err: error }, 'sign-in upkeep failed');
 
@@ -122,7 +130,7 @@ export async function createAuth(options: AuthOptions): Promise<Auth> {
   const ended = await createEndedSessions({ db, clock, remember: accessTokenLife * 1000, onFailure });
   const sessions = createSessions({ db, clock, ended });
   const programs = createPrograms({ db, clock, sessions });
-  const findHold = createFindHold(options);
+  const findHold = createFindHold({ ...needs, findCancellation: findCancellation.ask });
   const origins = createOrigins(config);
   const attempts = createAttempts({ db, clock });
   const buckets = createBuckets({ db, attempts });
@@ -130,43 +138,45 @@ export async function createAuth(options: AuthOptions): Promise<Auth> {
   const readClientInfo = createReadClientInfo(config.publicUrl);
   const { codeKey, factorKey, jwks } = secrets;
   const readAccessToken = createReadAccessToken({ publicUrl: config.publicUrl, jwks, clock });
-  const siteName = options.site.title;
+  const siteName = needs.site.title;
   const factors = createSecondFactors({ db, clock, attempts, codeKey, factorKey, siteName });
   const mfaChallenges = createMfaChallenges({ db, clock, buckets, factors });
   const { publicUrl, demo } = config;
   const provider = createProvider({
-    ...{ ...options, publicUrl, demo, siteName, secrets, sessions, programs, origins, factors },
+    ...{ ...needs, publicUrl, demo, siteName, secrets, sessions, programs, origins, factors },
   });
-  const ceremonies = createCeremonies({ ...options, origins, siteName, codeKey });
+  const ceremonies = createCeremonies({ ...needs, origins, siteName, codeKey });
   const { methods, visitors, sms, sendTextNotice, tickets, outbox, external, sweepCodes } =
     createSignInMethods({
-      ...{ ...options, attempts, buckets, ceremonies, codeKey, siteName },
+      ...{ ...needs, attempts, buckets, ceremonies, codeKey, siteName, refusalOfName },
       print: (message) => log?.info(message, '演示短信（未真正发送）'),
     });
-  const recordRefusal = createRecordRefusal(options);
+  const recordRefusal = createRecordRefusal(needs);
   registerGrants({
     ...{ provider, methods, visitors, sessions, accounts, mfaChallenges, origins, devices, recordRefusal },
-    ...{ assertMaySignIn, assertOffered },
+    assertMaySignIn: (uid) => limits.assertAllowed(uid, 'sign_in'),
+    assertOffered,
   });
   const reauthenticate = createReauthenticate({ accounts, attempts, sms, factors });
   const security = createAccountSecurity({
     ...{ accounts, factors, reauthenticate, sessions, demo, setPassword: changePassword },
   });
   const passwordReset = createPasswordReset({
-    ...options,
+    ...needs,
     ...{ sms, factors, buckets, codeKey, recordRefusal },
     setPassword: (uid, password) => changePassword(uid, password, null),
   });
   const onNotifyFailure = (err: unknown) => log?.error({ err }, 'the phone was not told');
-  const change = { ...options, reauthenticate, sendTextNotice, onNotifyFailure };
+  const change = { ...needs, reauthenticate, sendTextNotice, onNotifyFailure };
   const phone = createPhoneChange({ ...change, sms, sessions, attempts, codeKey });
   const passkeys = createPasskeys({ ...change, ceremonies, assertOffered });
 
   const flushTimer = startInterval(60_000, sessions.flush, onFailure);
   const sweepTimer = startInterval(3_600_000, sweep, onFailure);
   return {
-    authenticate: createAuthenticate({ ...options, findHold, readAccessToken, sessions }),
+    authenticate: createAuthenticate({ ...needs, findHold, readAccessToken, sessions }),
     findHold,
+    findCancellation,
     sendTextNotice,
     isClientOrigin: createClientOrigins({ db, clock }),
     ...createBrowserSessions({ sessions, publicUrl }),
@@ -190,7 +200,7 @@ export async function createAuth(options: AuthOptions): Promise<Auth> {
   /** Tickets and visitors' codes are not sign-in methods that can be disabled. */
   function assertOffered(way: string): void {
     const isSwitched = signInWays.some((each) => each === way);
-    if (isSwitched && !options.site.settings().signInWays.some((each) => each === way))
+    if (isSwitched && !needs.site.settings().signInWays.some((each) => each === way))
       throw new Problem('signin.not_offered');
   }
 
@@ -221,9 +231,10 @@ export async function createAuth(options: AuthOptions): Promise<Auth> {
         assertOffered,
       });
     interactionRoutes(app, { db, clock, provider, accounts, sessions, programs });
-    if (config.demo && outbox) outboxRoute(app, outbox, options.sentEmails ?? (() => []));
+    if (config.demo && outbox) outboxRoute(app, outbox, needs.mail.sent);
     authRoutes(app, {
-      ...options,
+      ...needs,
+      findCancellation: findCancellation.ask,
       sessions,
       sms,
       tickets,
@@ -234,7 +245,7 @@ export async function createAuth(options: AuthOptions): Promise<Auth> {
     phoneRoutes(app, phone, readClientInfo);
     passkeyRoutes(app, passkeys, readClientInfo);
     programRoutes(app, programs);
-    clientRoutes(app, createClientManagement(options));
+    clientRoutes(app, createClientManagement(needs));
   }
 
   async function sweep(): Promise<void> {

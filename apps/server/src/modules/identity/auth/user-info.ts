@@ -4,6 +4,7 @@ import type { Caller } from '../../../http/caller.ts';
 import { maskPhone } from '../../../shared/text/mask-phone.ts';
 import type { Accounts } from '../../core/accounts/service.ts';
 import type { Institutions } from '../../core/institutions/service.ts';
+import type { MinorModes } from '../../core/minors/modes.ts';
 import type { InstitutionRights } from '../../institutions/institution-members/rights.ts';
 
 interface Needs {
@@ -11,13 +12,13 @@ interface Needs {
   readonly institutions: Institutions;
   readonly institutionRights: Pick<InstitutionRights, 'findRole'>;
   readonly findCancellation: (uid: number) => Promise<string | null>;
-  readonly describeMinor: (uid: number) => Promise<UserInfo['minor']>;
+  readonly minorModes: Pick<MinorModes, 'describe'>;
 }
 
 /** @throws session.expired when the account was deleted or disabled. */
 export async function readUserInfo(
   { uid, actingUid, permissions, secondFactorMissing, program }: Caller,
-  { accounts, institutions, institutionRights, findCancellation, describeMinor }: Needs,
+  { accounts, institutions, institutionRights, findCancellation, minorModes }: Needs,
 ): Promise<UserInfo> {
   const account = await accounts.find(uid);
   if (!account || account.disabledAt) throw new Problem('session.expired');
@@ -43,6 +44,6 @@ export async function readUserInfo(
     actingMember: actingUid === null ? null : await accounts.getPerson(actingUid),
     secondFactorMissing,
     cancellationDueAt: program ? null : await findCancellation(uid),
-    minor: role === 'user' && !program ? await describeMinor(uid) : null,
+    minor: role === 'user' && !program ? await minorModes.describe(uid) : null,
   };
 }

@@ -47,7 +47,7 @@ const current = (path: string) => {
   if (!found) throw new Error(path);
   return found;
 };
-const consents = () => createConsents({ db: app.db, clock, texts: { versionsOf, current } });
+const consents = () => createConsents({ db: app.db, clock, publicTexts: { versionsOf, current } });
 const caller = (uid: number, actingUid: number | null = null) => ({
   ...{ uid, actingUid, sid: 's', role: 'user' as const, permissions: [], institutionId: null },
   ...{ secondFactorMissing: false, origin: { ip: '203.0.113.9', port: 1 } },

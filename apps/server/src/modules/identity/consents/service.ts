@@ -22,7 +22,7 @@ const shownRows = 100;
 const agreements: readonly Agreement[] = ['service', 'privacy'];
 
 interface Needs extends Pick<Platform, 'db' | 'clock'> {
-  readonly texts: Pick<PublicTexts, 'current' | 'versionsOf'>;
+  readonly publicTexts: Pick<PublicTexts, 'current' | 'versionsOf'>;
 }
 
 export type Consents = ReturnType<typeof createConsents>;
@@ -31,7 +31,7 @@ export type Consents = ReturnType<typeof createConsents>;
  * The log of consents. A version with a material change (`material: true` in its front matter) requires consent again;
  * a member without an entry has agreed to the versions of the day on which the account was created.
  */
-export function createConsents({ db, clock, texts }: Needs) {
+export function createConsents({ db, clock, publicTexts }: Needs) {
   let askedUntil = 0;
   let askedNow = '';
   return { versions, asked, isDue, listDue, list, give };
@@ -95,7 +95,7 @@ export function createConsents({ db, clock, texts }: Needs) {
   /** Those that apply already, newest first. */
   function begun(terms: Agreement) {
     const today = chinaDay(clock.now());
-    return texts.versionsOf(agreementPaths[terms]).filter(({ effective }) => effective <= today);
+    return publicTexts.versionsOf(agreementPaths[terms]).filter(({ effective }) => effective <= today);
   }
 
   function materialSince(terms: Agreement, day: string) {
@@ -103,7 +103,7 @@ export function createConsents({ db, clock, texts }: Needs) {
   }
 
   function currentOf(terms: Agreement) {
-    return texts.current(agreementPaths[terms]);
+    return publicTexts.current(agreementPaths[terms]);
   }
 }
 

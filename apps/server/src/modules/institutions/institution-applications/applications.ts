@@ -25,19 +25,25 @@ export interface Applicant {
 
 interface Needs extends Pick<Platform, 'db' | 'clock'> {
   readonly institutions: Institutions;
-  readonly memberships: Memberships;
+  readonly institutionMembers: Memberships;
   readonly institutionRights: Pick<InstitutionRights, 'codesOf'>;
 }
 
 export type Applications = ReturnType<typeof createApplications>;
 
 /** Access to applications: for the applicant, and for members who renew an institution's qualifications. */
-export function createApplications({ db, clock, institutions, memberships, institutionRights }: Needs) {
+export function createApplications({
+  db,
+  clock,
+  institutions,
+  institutionMembers,
+  institutionRights,
+}: Needs) {
   return { applicantOf, list, read, readOfInstitution, present, lock, today };
 
   /** Call it before a transaction, because rights are read from the pool. */
   async function applicantOf(uid: number): Promise<Applicant> {
-    const membership = await memberships.findMembership(db, uid);
+    const membership = await institutionMembers.findMembership(db, uid);
     if (!membership) return { uid, institutionId: null };
     const codes = await institutionRights.codesOf(membership.institutionId, uid);
     const mayRenew = codes?.includes(renewQualifications) ?? false;

@@ -29,14 +29,14 @@ interface Needs extends Pick<Platform, 'clock' | 'live'> {
   readonly applications: Pick<Applications, 'today'>;
   readonly audit: Pick<Audit, 'qualificationsDecided'>;
   readonly institutions: Institutions;
-  readonly memberships: Memberships;
+  readonly institutionMembers: Memberships;
   readonly moderation: Pick<Moderation, 'decide'>;
   readonly notifications: Pick<Notifications, 'notify' | 'notifyMany'>;
 }
 
 /** One decision over an application and its slots, in the moderation's transaction. */
 export function createDecisions(needs: Needs) {
-  const { clock, live, applications, audit, memberships, moderation, notifications } = needs;
+  const { clock, live, applications, audit, institutionMembers, moderation, notifications } = needs;
   const found = createFounding(needs);
   return { decide };
 
@@ -84,7 +84,8 @@ export function createDecisions(needs: Needs) {
     decision: Decision,
   ): Promise<void> {
     const { id, uid, institutionId } = application;
-    const managers = institutionId === null ? [] : await memberships.listManagers(tx.sql, institutionId);
+    const managers =
+      institutionId === null ? [] : await institutionMembers.listManagers(tx.sql, institutionId);
     const receivers = institutionId === null ? [uid] : managers;
     await notifications.notifyMany(tx, receivers, messageOf(application, verdict, decision));
     tx.afterCommit(() => {
@@ -95,7 +96,7 @@ export function createDecisions(needs: Needs) {
 }
 
 /** Creates the institution of an approved application: its row, its account, its owner. @returns its id. */
-function createFounding({ accounts, institutions, memberships }: Needs) {
+function createFounding({ accounts, institutions, institutionMembers }: Needs) {
   return async (tx: Transaction, application: store.StoredApplication): Promise<number> => {
     const { uid, name, slug, kind, operatorName, creditCode, introduction, address } = application;
     await assertNoMember(tx, uid);
@@ -103,13 +104,13 @@ function createFounding({ accounts, institutions, memberships }: Needs) {
     const fields = { name, slug, kind, operatorName, creditCode, introduction, address };
     const id = await institutions.create(tx, fields);
     if (id === null) throw new Problem('institution_application.slug_taken', { slug });
-    if (!(await memberships.addOwner(tx, id, uid))) await assertNoMember(tx, uid);
+    if (!(await institutionMembers.addOwner(tx, id, uid))) await assertNoMember(tx, uid);
     await accounts.createInstitutionAccount(tx, { id, name });
     return id;
   };
 
   async function assertNoMember(tx: Transaction, uid: number): Promise<void> {
-    const membership = await memberships.findMembership(tx.sql, uid);
+    const membership = await institutionMembers.findMembership(tx.sql, uid);
     if (!membership) return;
     const { name } = await institutions.get(membership.institutionId, tx.sql);
     throw new Problem('institution_application.applicant_taken', { name });

@@ -15,14 +15,14 @@ import * as store from './store.ts';
 interface Needs extends Pick<Platform, 'db' | 'clock'> {
   readonly applications: Applications;
   readonly institutions: Institutions;
-  readonly memberships: Memberships;
+  readonly institutionMembers: Memberships;
   readonly slots: Pick<Slots, 'removePictures'>;
 }
 
 export type Drafts = ReturnType<typeof createDrafts>;
 
 /** Creates, saves and deletes drafts. `device` is a readable name of the applicant's device. */
-export function createDrafts({ db, clock, applications, institutions, memberships, slots }: Needs) {
+export function createDrafts({ db, clock, applications, institutions, institutionMembers, slots }: Needs) {
   return { create, save, remove, assertNoMember };
 
   async function create(
@@ -83,7 +83,7 @@ export function createDrafts({ db, clock, applications, institutions, membership
   }
 
   async function assertNoMember(tx: Transaction, uid: number): Promise<void> {
-    const membership = await memberships.findMembership(tx.sql, uid);
+    const membership = await institutionMembers.findMembership(tx.sql, uid);
     if (!membership) return;
     const { name } = await institutions.get(membership.institutionId, tx.sql);
     throw new Problem('institution_application.member_already', { name });

@@ -12,7 +12,7 @@ import * as store from './store.ts';
 
 interface Needs extends Pick<Platform, 'db' | 'clock' | 'live'> {
   readonly applications: Pick<Applications, 'today'>;
-  readonly memberships: Pick<Memberships, 'listManagers'>;
+  readonly institutionMembers: Pick<Memberships, 'listManagers'>;
   readonly notifications: Pick<Notifications, 'notifyMany'>;
   readonly slots: Pick<Slots, 'removePictures'>;
 }
@@ -22,7 +22,15 @@ const batch = 50;
 const unsettledMs = 29 * dayMs;
 
 /** Scheduled work on qualifications: reminders, expiry, and the deletion of pictures that are no longer needed. */
-export function createExpiry({ db, clock, live, applications, memberships, notifications, slots }: Needs) {
+export function createExpiry({
+  db,
+  clock,
+  live,
+  applications,
+  institutionMembers,
+  notifications,
+  slots,
+}: Needs) {
   return { run };
 
   async function run(): Promise<void> {
@@ -43,7 +51,7 @@ export function createExpiry({ db, clock, live, applications, memberships, notif
     const application = await store.lockApplication(tx.sql, id);
     if (!application?.institutionId || application.state === 'pending') return;
     const stored = await store.listSlots(tx.sql, [id]);
-    const managers = await memberships.listManagers(tx.sql, application.institutionId);
+    const managers = await institutionMembers.listManagers(tx.sql, application.institutionId);
     const ended = stored.filter((slot) => hasEnded(application, slot, today));
     const due = stored.filter((slot) => !ended.includes(slot) && isDue(slot, today));
     for (const slot of ended.filter(({ state }) => state === 'accepted'))

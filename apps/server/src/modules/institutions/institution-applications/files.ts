@@ -7,6 +7,7 @@ import type { Caller } from '../../../http/caller.ts';
 import type { Platform } from '../../../platform.ts';
 import type { Accounts } from '../../core/accounts/service.ts';
 import type { Audit } from '../../core/audit/service.ts';
+import type { Site } from '../../core/site/live-settings.ts';
 import { type Applications, renewQualifications } from './applications.ts';
 import * as store from './store.ts';
 import type { Vault } from './vault.ts';
@@ -15,20 +16,12 @@ interface Needs extends Pick<Platform, 'db' | 'clock'> {
   readonly accounts: Pick<Accounts, 'getPerson'>;
   readonly applications: Pick<Applications, 'applicantOf'>;
   readonly audit: Pick<Audit, 'qualificationSeen'>;
-  readonly siteName: () => string;
+  readonly site: Pick<Site, 'title'>;
   readonly vault: Pick<Vault, 'open'>;
 }
 
 /** Pictures of qualifications for applicants, members and reviewers: masked, with a watermark that names the viewer, each view logged. */
-export function createQualificationFiles({
-  db,
-  clock,
-  accounts,
-  applications,
-  audit,
-  siteName,
-  vault,
-}: Needs) {
+export function createQualificationFiles({ db, clock, accounts, applications, audit, site, vault }: Needs) {
   return { view };
 
   /**
@@ -50,7 +43,7 @@ export function createQualificationFiles({
     const { drawForViewer } = await import('./viewed-picture.ts');
     const picture = await drawForViewer(bytes, {
       mask: slotAbout[file.slot].identity && !full ? file.slot : null,
-      siteName: siteName(),
+      siteName: site.title(),
       viewer: name,
       day: chinaDay(now),
     });

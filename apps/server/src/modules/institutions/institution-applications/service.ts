@@ -4,6 +4,7 @@ import type { Accounts } from '../../core/accounts/service.ts';
 import type { Audit } from '../../core/audit/service.ts';
 import type { Institutions } from '../../core/institutions/service.ts';
 import type { Notifications } from '../../core/notifications/service.ts';
+import type { Site } from '../../core/site/live-settings.ts';
 import type { Uploads } from '../../core/uploads/service.ts';
 import type { ContentChecks } from '../../moderation/content-checks/service.ts';
 import type { Moderation } from '../../moderation/queue/service.ts';
@@ -24,14 +25,13 @@ interface Needs extends Pick<Platform, 'db' | 'clock' | 'live'> {
   readonly accounts: Accounts;
   readonly audit: Audit;
   readonly institutions: Institutions;
-  readonly memberships: Memberships;
+  readonly institutionMembers: Memberships;
   readonly institutionRights: Pick<InstitutionRights, 'codesOf'>;
-  readonly checks: Pick<ContentChecks, 'inspect' | 'assertAllowed' | 'signalsOf'>;
+  readonly contentChecks: Pick<ContentChecks, 'inspect' | 'assertAllowed' | 'signalsOf'>;
   readonly moderation: Moderation;
   readonly notifications: Notifications;
   readonly uploads: Uploads;
-  /** The current name of the product. */
-  readonly siteName: () => string;
+  readonly site: Pick<Site, 'title'>;
 }
 
 export type InstitutionApplications = ReturnType<typeof createInstitutionApplications>;

@@ -25,7 +25,7 @@ interface Needs extends Pick<Platform, 'db' | 'clock'> {
   readonly institutions: Pick<Institutions, 'findBySlug'>;
   readonly moderation: Pick<Moderation, 'enqueue' | 'lock' | 'withdraw'>;
   readonly slots: Pick<Slots, 'removePictures'>;
-  readonly checks: Pick<ContentChecks, 'inspect' | 'assertAllowed' | 'signalsOf'>;
+  readonly contentChecks: Pick<ContentChecks, 'inspect' | 'assertAllowed' | 'signalsOf'>;
 }
 
 /** The institution's data that readers will see. */
@@ -42,7 +42,7 @@ export function createSubmission({
   institutions,
   moderation,
   slots,
-  checks,
+  contentChecks,
 }: Needs) {
   return { submit, withdraw };
 
@@ -50,7 +50,7 @@ export function createSubmission({
     const applicant = await applications.applicantOf(uid);
     const { form } = await applications.read(uid, id);
     const texts = checkedFields.map((field) => ({ path: ['form', field], text: form[field] }));
-    const checked = await checks.inspect(texts, 'name');
+    const checked = await contentChecks.inspect(texts, 'name');
     await inTransaction(db, async (tx) => {
       const locked = await moderation.lock(tx, [id], institutionItems);
       const application = await applications.lock(tx, applicant, id);
@@ -58,7 +58,7 @@ export function createSubmission({
       if (!isSubmittable(application, stored)) throw lockedProblem(application);
       if (application.version !== version) throw changedElsewhere(application);
       await assertComplete(tx, application, stored);
-      checks.assertAllowed(checked);
+      contentChecks.assertAllowed(checked);
       const now = clock.now().toISOString();
       await store.updateApplication(tx.sql, id, {
         ...{ state: 'pending', version: version + 1, submittedAt: now, updatedAt: now, withdrawnAt: null },
@@ -69,7 +69,7 @@ export function createSubmission({
         ...({ kind: 'institution', objectId: id, authorUid: uid, title: name } as const),
         excerpt: `${institutionKindLabels[kind]}　${operatorName}`,
         revision: institutionId !== null,
-        signals: checks.signalsOf(checked),
+        signals: contentChecks.signalsOf(checked),
       };
       await moderation.enqueue(tx, [item], locked);
     });

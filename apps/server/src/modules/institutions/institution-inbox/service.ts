@@ -1,5 +1,6 @@
 import type { Platform } from '../../../platform.ts';
 import type { NodeBus } from '../../../realtime/bus.ts';
+import type { Storage } from '../../../storage/storage.ts';
 import type { Accounts } from '../../core/accounts/service.ts';
 import type { Institutions } from '../../core/institutions/service.ts';
 import type { Messaging } from '../../messaging/messaging/messaging.ts';
@@ -19,11 +20,11 @@ export type InstitutionInbox = ReturnType<typeof createInstitutionInbox>;
 interface Needs extends Pick<Platform, 'db' | 'clock' | 'live'> {
   readonly accounts: Accounts;
   readonly institutions: Institutions;
-  readonly rights: InstitutionRights;
+  readonly institutionRights: InstitutionRights;
   readonly messaging: Messaging;
-  readonly checks: Pick<ContentChecks, 'check'>;
+  readonly contentChecks: Pick<ContentChecks, 'check'>;
   readonly bus: NodeBus<LeaveSessionViewing>;
-  readonly mediaHost: string;
+  readonly storage: Pick<Storage, 'host'>;
   readonly onFailure: (error: unknown) => void;
 }
 

@@ -15,13 +15,21 @@ export interface LeaveSessionViewing {
 
 interface Needs extends Pick<Platform, 'db' | 'clock' | 'live'> {
   readonly accounts: Pick<Accounts, 'getPerson'>;
-  readonly rights: Pick<InstitutionRights, 'codesOf'>;
+  readonly institutionRights: Pick<InstitutionRights, 'codesOf'>;
   readonly bus: NodeBus<LeaveSessionViewing>;
   readonly onFailure: (error: unknown) => void;
 }
 
 /** The members of an institution who have a session open, and who types. */
-export function createSessionViewers({ db, clock, live, accounts, rights, bus, onFailure }: Needs): Viewers {
+export function createSessionViewers({
+  db,
+  clock,
+  live,
+  accounts,
+  institutionRights,
+  bus,
+  onFailure,
+}: Needs): Viewers {
   return createViewers({
     ...{ clock, live, bus, onFailure },
     topic: 'leaveSessionViewing',
@@ -32,7 +40,7 @@ export function createSessionViewers({ db, clock, live, accounts, rights, bus, o
     },
     admit: async ({ uid: accountUid, role, institutionId, actingUid }, sessionId) => {
       if (role !== 'institution' || institutionId === null) return null;
-      const codes = await rights.codesOf(institutionId, actingUid);
+      const codes = await institutionRights.codesOf(institutionId, actingUid);
       if (!codes || !includesPermission(codes, 'inst:message:read')) return null;
       if (!(await findSession(db, institutionId, sessionId))) return null;
       const { uid, name } = await accounts.getPerson(actingUid ?? accountUid);

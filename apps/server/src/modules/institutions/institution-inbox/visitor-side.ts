@@ -5,6 +5,7 @@ import type { ImMessage } from '@gongdu/contract/messaging/message';
 import { Problem } from '@gongdu/contract/problem';
 import type { Caller } from '../../../http/caller.ts';
 import type { Platform } from '../../../platform.ts';
+import type { Storage } from '../../../storage/storage.ts';
 import type { Account, Accounts } from '../../core/accounts/service.ts';
 import type { Institutions } from '../../core/institutions/service.ts';
 import type { Messaging } from '../../messaging/messaging/messaging.ts';
@@ -14,8 +15,7 @@ interface Needs extends Pick<Platform, 'clock'> {
   readonly accounts: Pick<Accounts, 'findInstitutionAccount'>;
   readonly institutions: Pick<Institutions, 'requireBySlug'>;
   readonly messaging: Pick<Messaging, 'conversations' | 'privateMessages'>;
-  /** The base address of files; ends with `/`. */
-  readonly mediaHost: string;
+  readonly storage: Pick<Storage, 'host'>;
 }
 
 type Shown = ReplyOf<typeof getMyLeaveMessages>;
@@ -23,7 +23,7 @@ type Shown = ReplyOf<typeof getMyLeaveMessages>;
 const pageSize = 100;
 
 /** Leave messages as the visitor sees them: the same conversation, on the institution's public page. */
-export function createVisitorSide({ clock, accounts, institutions, messaging, mediaHost }: Needs) {
+export function createVisitorSide({ clock, accounts, institutions, messaging, storage }: Needs) {
   return { list, send };
 
   /** The newest messages, or those after `afterSeq`. @throws institution.not_found */
@@ -68,7 +68,7 @@ export function createVisitorSide({ clock, accounts, institutions, messaging, me
       {
         ...{ seq, mine: from_uid === uid, at: new Date(ctime_ms).toISOString() },
         text: content.msg_type === 'text' ? content.msg_body.text : previewOf(content),
-        picture: isPicture ? new URL(content.msg_body.media_id, mediaHost).href : null,
+        picture: isPicture ? new URL(content.msg_body.media_id, storage.host).href : null,
       },
     ];
   }

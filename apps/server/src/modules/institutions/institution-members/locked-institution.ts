@@ -19,15 +19,15 @@ interface Needs extends Pick<Platform, 'db' | 'clock' | 'live'> {
   readonly accounts: Pick<Accounts, 'setInstitution'>;
   readonly institutionRights: Pick<InstitutionRights, 'forget'>;
   readonly notifications: Pick<Notifications, 'retract'>;
-  /** Ends the sessions in which a member acts for an institution. */
-  readonly endActingSessions: (uid: number) => Promise<void>;
+  /** After the commit. */
+  readonly onLeft: (uid: number) => void;
 }
 
 export type LockedSteps = ReturnType<typeof createLockedSteps>;
 
 /** Operations that both sides of a membership use. */
 export function createLockedSteps(needs: Needs) {
-  const { db, clock, live, accounts, institutionRights, notifications, endActingSessions } = needs;
+  const { db, clock, live, accounts, institutionRights, notifications, onLeft } = needs;
   return { withLocked, admit, dismiss, closeInvitation, retractOffer };
 
   function withLocked(id: number, change: (locked: LockedInstitution) => Promise<void>): Promise<void> {
@@ -47,13 +47,13 @@ export function createLockedSteps(needs: Needs) {
     return true;
   }
 
-  /** The member leaves; deletes an offer to them and ends their acting sessions. */
+  /** The member leaves; deletes an offer to them. */
   async function dismiss(locked: LockedInstitution, uid: number): Promise<void> {
     const offered = await store.findOffer(locked.tx.sql, locked.id);
     if (offered?.toUid === uid) await retractOffer(locked);
     await store.deleteMember(locked.tx.sql, uid);
     await accounts.setInstitution(locked.tx.sql, uid, null);
-    locked.tx.afterCommit(() => void endActingSessions(uid).catch(() => undefined));
+    locked.tx.afterCommit(() => onLeft(uid));
   }
 
   /** Deletes the invitation's notification with it. */

@@ -17,15 +17,20 @@ interface Needs extends Pick<Platform, 'db' | 'clock' | 'live'> {
   readonly institutions: Pick<Institutions, 'getMany'>;
   readonly institutionRights: InstitutionRights;
   readonly notifications: Pick<Notifications, 'notify' | 'retract'>;
-  readonly endActingSessions: (uid: number) => Promise<void>;
 }
 
 /** Readers who act for an institution. */
 export function createInstitutionMembers(needs: Needs) {
-  const steps = createLockedSteps(needs);
+  const leftListeners: ((uid: number) => void)[] = [];
+  const onLeft = (uid: number) => {
+    for (const listener of leftListeners) listener(uid);
+  };
+  const steps = createLockedSteps({ ...needs, onLeft });
   const membership = createMembership({ ...needs, steps });
   const { notifyInvited } = membership;
   return {
+    /** Called after a member has left their institution. */
+    onLeft: (listener: (uid: number) => void) => void leftListeners.push(listener),
     ...membership,
     ...createMemberships({ ...needs, steps }),
     ...createTeam({ ...needs, steps, notifyInvited }),

@@ -18,12 +18,12 @@ export const nothingFound: PageFindings = { found: false, words: [], signals: []
 
 /** @throws InvalidInput at `document`, unless called for the findings only, for a refused word */
 export async function checkPage(
-  checks: PageChecks,
+  contentChecks: PageChecks,
   document: PageDocument,
   what: 'refuse' | 'only look',
 ): Promise<PageFindings> {
-  const checked = await checks.inspect([{ path: ['document'], text: wordsOf(document) }], 'text');
-  if (what === 'refuse') checks.assertAllowed(checked);
+  const checked = await contentChecks.inspect([{ path: ['document'], text: wordsOf(document) }], 'text');
+  if (what === 'refuse') contentChecks.assertAllowed(checked);
   const signals = checked.flatMap((each) => each.signals);
   return {
     found: checked.some(({ level }) => level !== null),

@@ -26,7 +26,7 @@ interface Needs extends Pick<Platform, 'db' | 'clock'> {
   readonly releases: PageReleases;
   readonly files: VersionFiles;
   readonly moderation: Pick<Moderation, 'lock' | 'withdraw'>;
-  readonly checks: PageChecks;
+  readonly contentChecks: PageChecks;
 }
 
 const latestDays = 366;
@@ -43,7 +43,7 @@ export function createPublishing({
   drafts,
   releases,
   files,
-  checks,
+  contentChecks,
   moderation,
 }: Needs) {
   return { publish, cancel, rollBack };
@@ -53,7 +53,7 @@ export function createPublishing({
     const publishAt = momentOf(request.publishAt);
     // The words are checked outside of the transaction; the version ensures that the draft is unchanged.
     const draft = (await store.findPage(db, institutionId))?.draft;
-    const findings = draft ? await checkPage(checks, draft, 'refuse') : nothingFound;
+    const findings = draft ? await checkPage(contentChecks, draft, 'refuse') : nothingFound;
     const nextStep = publishAt === null ? 'published' : 'scheduled';
     await inTransaction(db, async (tx) => {
       const page = await lock(tx, institutionId);
@@ -137,7 +137,7 @@ export function createPublishing({
     const [wanted] = await store.findDocuments(db, institutionId, [id]);
     if (!wanted) throw new Problem('institution_page.version_not_found');
     const document = drafts.parse(wanted.document);
-    const { found, words } = await checkPage(checks, document, 'only look');
+    const { found, words } = await checkPage(contentChecks, document, 'only look');
     await inTransaction(db, async (tx) => {
       const page = await lock(tx, institutionId);
       const restored = (await store.findVersions(tx.sql, institutionId, [id])).get(id);

@@ -9,13 +9,13 @@ import * as store from './store.ts';
 
 interface Needs extends Pick<Platform, 'db' | 'clock' | 'jobs'> {
   readonly drafts: PageDrafts;
-  readonly checks: PageChecks;
+  readonly contentChecks: PageChecks;
   readonly moderation: Pick<Moderation, 'lock'>;
   readonly releases: PageReleases;
 }
 
 /** Publishes versions that are due; their words are checked again. @returns Their number. */
-export function createPublishDue({ db, clock, jobs, drafts, checks, moderation, releases }: Needs) {
+export function createPublishDue({ db, clock, jobs, drafts, contentChecks, moderation, releases }: Needs) {
   const { show, submit, tell } = releases;
   jobs.register(publishJob, publishDue);
   // Includes versions whose own job failed.
@@ -32,7 +32,7 @@ export function createPublishDue({ db, clock, jobs, drafts, checks, moderation, 
   async function publishOne(institutionId: number, id: number): Promise<boolean> {
     const [found] = await store.findDocuments(db, institutionId, [id]);
     if (!found) return false;
-    const findings = await checkPage(checks, found.document, 'only look');
+    const findings = await checkPage(contentChecks, found.document, 'only look');
     return inTransaction(db, async (tx) => {
       await moderation.lock(tx, [institutionId], ['institution_page']);
       const page = await store.lockPage(tx.sql, institutionId);

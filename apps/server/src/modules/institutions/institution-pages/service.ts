@@ -20,7 +20,7 @@ export interface InstitutionPagesNeeds extends Platform {
   readonly audit: Audit;
   readonly contentIndex: ContentIndex;
   readonly institutions: Institutions;
-  readonly checks: PageChecks;
+  readonly contentChecks: PageChecks;
   readonly moderation: Moderation;
   readonly notifications: Notifications;
   readonly uploads: Uploads;

@@ -16,8 +16,8 @@ interface Needs extends Pick<Platform, 'db'> {
   readonly accounts: Pick<Accounts, 'setInstitutionAvatar'>;
   readonly audit: Audit;
   readonly institutions: Pick<Institutions, 'get' | 'lock' | 'saveProfile'>;
-  readonly files: Pick<Uploads, 'claimPicture' | 'release'>;
-  readonly checks: Pick<ContentChecks, 'inspect' | 'assertAllowed' | 'signalsOf' | 'flagged'>;
+  readonly uploads: Pick<Uploads, 'claimPicture' | 'release'>;
+  readonly contentChecks: Pick<ContentChecks, 'inspect' | 'assertAllowed' | 'signalsOf' | 'flagged'>;
 }
 
 type ProfileChange = ParsedOf<typeof saveInstitutionProfile>['body'];
@@ -25,8 +25,15 @@ type ProfileChange = ParsedOf<typeof saveInstitutionProfile>['body'];
 export type InstitutionProfiles = ReturnType<typeof createInstitutionProfiles>;
 
 /** An institution's profile, which its members edit together. */
-export function createInstitutionProfiles({ db, accounts, audit, institutions, files, checks }: Needs) {
-  checks.flagged.registerWriter('institution', createWriter(institutions));
+export function createInstitutionProfiles({
+  db,
+  accounts,
+  audit,
+  institutions,
+  uploads,
+  contentChecks,
+}: Needs) {
+  contentChecks.flagged.registerWriter('institution', createWriter(institutions));
   return { read, save };
 
   async function read(caller: Caller): Promise<InstitutionProfile> {
@@ -36,25 +43,25 @@ export function createInstitutionProfiles({ db, accounts, audit, institutions, f
   /** @throws Problem `institution.changed_elsewhere`, `upload.not_mine`; InvalidInput at `logo` */
   async function save(caller: Caller, { version, ...texts }: ProfileChange): Promise<InstitutionProfile> {
     const id = institutionOf(caller);
-    const checked = await checks.inspect(wordsOf(texts), 'text');
+    const checked = await contentChecks.inspect(wordsOf(texts), 'text');
     return inTransaction(db, async (tx) => {
       const before = await institutions.lock(tx.sql, id);
       if (!before || before.profileVersion !== version) throw new Problem('institution.changed_elsewhere');
       const known = new Set(wordsOf(before).map(keyOf));
       const changes = wordsOf(texts).filter((word) => !known.has(keyOf(word)));
       const changed = checked.filter(({ path }) => changes.some((each) => each.path.join() === path.join()));
-      checks.assertAllowed(changed);
+      contentChecks.assertAllowed(changed);
       if (texts.logo !== before.logo) {
         const by = { kind: 'institution_logo', id };
-        await files.release(tx, by);
+        await uploads.release(tx, by);
         if (texts.logo !== null)
-          await files.claimPicture(tx, caller.uid, texts.logo, { ...by, field: 'logo' });
+          await uploads.claimPicture(tx, caller.uid, texts.logo, { ...by, field: 'logo' });
         // the logo is the avatar of the institution's account
         await accounts.setInstitutionAvatar(tx.sql, id, texts.logo);
       }
       const saved = await institutions.saveProfile(tx.sql, id, texts);
       if (changed.some(({ level }) => level !== null)) {
-        await checks.flagged.flag(tx, {
+        await contentChecks.flagged.flag(tx, {
           ...{ kind: 'profile', writer: 'institution', refId: id, authorUid: caller.uid },
           ...{
             thing: '机构资料',
@@ -64,7 +71,7 @@ export function createInstitutionProfiles({ db, accounts, audit, institutions, f
             revision: true,
           },
           parts: partsOf(before, saved),
-          signals: checks.signalsOf(changed),
+          signals: contentChecks.signalsOf(changed),
         });
       }
       await audit.institutionProfileChanged(tx, caller, { institutionId: id, name: saved.name });

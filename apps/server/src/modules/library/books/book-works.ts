@@ -6,6 +6,7 @@ import {
 } from '@gongdu/contract/library/books/book-page';
 import { isCountPart, isIdPart, isTimestampPart, parseCursor, toPage } from '../../../db/keyset.ts';
 import type { Platform } from '../../../platform.ts';
+import { createQuestion } from '../../../shared/hook.ts';
 import type { Accounts } from '../../core/accounts/service.ts';
 import type { Works } from '../../writing/works/service.ts';
 import type { BookLists } from '../book-lists/service.ts';
@@ -16,9 +17,6 @@ interface Needs extends Pick<Platform, 'db'> {
   readonly accounts: Pick<Accounts, 'getPeople'>;
   readonly bookLists: Pick<BookLists, 'countWithBook'>;
   readonly books: Pick<Books, 'editionIds'>;
-  readonly readingLeads: {
-    readonly queries: { countOfBook(bookIds: readonly number[], max: number): Promise<number> };
-  };
   readonly works: Pick<Works, 'findReleasedRows'>;
 }
 
@@ -31,8 +29,10 @@ interface Page {
 export type BookWorks = ReturnType<typeof createBookWorks>;
 
 /** Reviews and mentions of a book, of all its editions together. */
-export function createBookWorks({ db, accounts, bookLists, books, readingLeads, works }: Needs) {
-  return { list, count };
+export function createBookWorks({ db, accounts, bookLists, books, works }: Needs) {
+  /** Reading leads of a book, counted up to `max`. */
+  const countLeads = createQuestion<[bookIds: readonly number[], max: number], Promise<number>>('countLeads');
+  return { countLeads, list, count };
 
   async function list(
     bookId: number,
@@ -68,7 +68,7 @@ export function createBookWorks({ db, accounts, bookLists, books, readingLeads, 
     const [{ review, mention }, lists, leads] = await Promise.all([
       store.countWorks(db, bookIds, bookCountMax),
       bookLists.countWithBook(bookIds, bookCountMax),
-      readingLeads.queries.countOfBook(bookIds, bookCountMax),
+      countLeads.ask(bookIds, bookCountMax),
     ]);
     return { reviews: review, mentions: mention, lists, leads };
   }

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { imLimits } from '@gongdu/contract/messaging/limits';
-import type { PushType } from '@gongdu/contract/messaging/push-extras';
-import type { MessagingConfig } from '../../../config.ts';
-import type { FindHold, InstitutionCodes } from '../../../http/caller.ts';
+import type { Config } from '../../../config.ts';
+import type { FindHold, Hold, InstitutionCodes } from '../../../http/caller.ts';
 import type { IsProxy } from '../../../http/client-address.ts';
 import type { Platform } from '../../../platform.ts';
 import type { Live } from '../../../realtime/live.ts';
 import type { Admission } from '../../../shared/admission.ts';
+import { createQuestion } from '../../../shared/hook.ts';
 import { createSemaphore } from '../../../shared/semaphore.ts';
 import type { Storage } from '../../../storage/storage.ts';
 import type { Accounts } from '../../core/accounts/service.ts';
@@ -56,28 +56,21 @@ export type Messaging = ReturnType<typeof createMessaging>;
 interface Needs extends Pick<Platform, 'db' | 'clock'> {
   readonly sockets: GatewayServer;
   readonly bus: MessagingBus;
-  readonly config: MessagingConfig;
+  readonly config: Pick<Config, 'messaging'>;
   readonly isProxy: IsProxy;
   readonly accounts: Pick<Accounts, 'getPerson' | 'getPeople'>;
   readonly audit: Audit;
-  readonly notifications: Pick<Notifications, 'notify' | 'notifyMany'>;
+  readonly notifications: Pick<Notifications, 'notify' | 'notifyMany' | 'pushCounts'>;
   readonly blocks: Blocks;
   readonly penalties: Pick<Penalties, 'findStanding' | 'sanction' | 'recordOf' | 'onChanged'>;
-  readonly checks: Pick<ContentChecks, 'check' | 'refusalOf' | 'refusalFor'>;
+  readonly contentChecks: Pick<ContentChecks, 'check' | 'refusalOf' | 'refusalFor'>;
   readonly moderation: Moderation;
   readonly live: Pick<Live, 'isOnline'>;
-  /** Pushes the counters of the message centre to these people. */
-  readonly pushCounts: (uids: readonly number[], pushType?: PushType) => void;
   readonly uploads: MediaUploads & Pick<Uploads, 'receiveFile' | 'isStored' | 'publicAddress'>;
-  readonly storage: Pick<Storage, 'tokenKey'>;
-  readonly findHold: FindHold;
-  readonly institutionRights: InstitutionCodes;
-  /** Where files are served; ends with `/`. */
-  readonly mediaHost: string;
+  readonly storage: Pick<Storage, 'host' | 'tokenKey'>;
   /** Places of calls in progress, over sockets too. */
   readonly admission: Admission;
   readonly retryAfter: () => number;
-  readonly onMessageStored: () => void;
   readonly onFailure: (error: unknown) => void;
 }
 
@@ -88,19 +81,29 @@ const userEventRetention = { days: 30, rows: 1_000 };
 
 /** Messaging: one core behind the gateway's socket and the REST calls. */
 export function createMessaging(needs: Needs) {
-  const { db, clock, sockets: io, bus, config, live, pushCounts, storage, onFailure } = needs;
-  const { appkey, messagesPerSecond } = config;
+  const { db, clock, sockets: io, bus, live, notifications, storage, onFailure } = needs;
+  const { appkey, messagesPerSecond, socketsPerIp } = needs.config.messaging;
+  const { pushCounts } = notifications;
+  const messageListeners: (() => void)[] = [];
   const semaphore = createSemaphore(maxConcurrentHandshakes);
   const legacyClient = createLegacyClient({ db, semaphore, appkey, onFailure });
   const protocolOf: ProtocolOf = (socket) => (isLegacy(socket) ? legacyClient.protocol : currentProtocol);
   const fanout = createFanout(io, bus, protocolOf);
   const events = createUserEvents({ fanout });
   const institutions = createInstitutionHooks();
+  const findHold = createQuestion<[session: Parameters<FindHold>[0]], Promise<Hold | null>>('findHold');
+  const institutionCodes = createQuestion<
+    Parameters<InstitutionCodes['codesOf']>,
+    Promise<readonly string[] | null>
+  >('institutionCodes');
   const unread = createUnread({ db, appkey, events, pushCounts, isHere: live.isOnline, institutions });
   const reports = createReports({ db, clock });
   const sendService = createSendService({
     ...needs,
     ...{ appkey, fanout, messagesPerSecond, institutions },
+    onMessage: () => {
+      for (const listener of messageListeners) listener();
+    },
     unreadChanged: unread.changed,
     flagForModeration: (msgId, signals) => flagged.flag(msgId, signals),
   });
@@ -134,16 +137,26 @@ export function createMessaging(needs: Needs) {
   const groups = createGroupCore(core);
   const blocklist = createBlocklist({ db, appkey, permissions, events, blocks: needs.blocks });
   const handlers = createHandlers({ ...core, ...groups, blocklist });
-  const dispatch = createDispatch({ ...core, handlers, semaphore });
+  const dispatch = createDispatch({
+    ...core,
+    handlers,
+    semaphore,
+    findHold: findHold.ask,
+    institutionRights: { codesOf: institutionCodes.ask },
+  });
   const requestsPerSecond = (imLimits.requestsPerSecond * messagesPerSecond) / imLimits.messagesPerSecond;
   const gateway = createGateway({
     ...{ clock, io, dispatch, handshake, requestsPerSecond, onFailure },
     ...{ isProxy: needs.isProxy, retryAfter: needs.retryAfter },
-    socketsPerIp: config.socketsPerIp,
+    socketsPerIp,
   });
   bus.onMissed(gateway.requestResync);
   return {
     ...{ tickets, conversations, unread, reports, blocklist, institutions, flagged },
+    findHold,
+    institutionCodes,
+    /** Called for each stored message that a person has written. */
+    onMessage: (listener: () => void) => void messageListeners.push(listener),
     postMessage: sendService.systemMessages.postMessage,
     legacyUpload: createLegacyUpload({ uploads: needs.uploads, tokens: uploadTokens }),
     cases: createCases({ ...needs, ...sendService, removeMessage }),

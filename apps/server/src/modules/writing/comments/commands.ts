@@ -35,13 +35,13 @@ interface Needs extends Pick<Platform, 'db' | 'clock'> {
   readonly blocks: Pick<Blocks, 'assertNotBlocked'>;
   readonly penalties: Pick<Penalties, 'assertBelowDaily'>;
   readonly uploads: Pick<Uploads, 'claimPicture'>;
-  readonly checks: Pick<ContentChecks, 'admit' | 'flagged'>;
+  readonly contentChecks: Pick<ContentChecks, 'admit' | 'flagged'>;
   readonly access: CommentAccess;
 }
 
 /** Writing, changing and pinning. */
 export function createCommands(needs: Needs) {
-  const { db, clock, contentIndex, accounts, reactions, blocks, checks, penalties, uploads } = needs;
+  const { db, clock, contentIndex, accounts, reactions, blocks, contentChecks, penalties, uploads } = needs;
   const { findWithTarget, lock } = needs.access;
   return { add, edit, pin };
 
@@ -73,7 +73,11 @@ export function createCommands(needs: Needs) {
       const shows = { kind: 'comment', id: row.id, field: 'image' };
       if (row.image) await uploads.claimPicture(tx, caller.uid, row.image, shows);
       if (held) {
-        await checks.flagged.flag(tx, { ...flagOf(row, target), parts: [partOf(null, text)], signals });
+        await contentChecks.flagged.flag(tx, {
+          ...flagOf(row, target),
+          parts: [partOf(null, text)],
+          signals,
+        });
         return row;
       }
       if (row.rootId !== null) await store.addReplies(tx.sql, row.rootId, 1);
@@ -107,7 +111,7 @@ export function createCommands(needs: Needs) {
 
   /** @throws InvalidInput for a text with a refused word */
   async function checkText(text: string) {
-    const [check] = await checks.admit([{ path: ['text'], text }], 'text');
+    const [check] = await contentChecks.admit([{ path: ['text'], text }], 'text');
     const { text: masked = text, level = null, signals = [] } = check ?? {};
     return { text: masked, held: level === 'review', signals };
   }
@@ -137,7 +141,7 @@ export function createCommands(needs: Needs) {
     const { name } = await accounts.getPerson(caller.uid);
     const { text, held, signals } = await checkText(draft.text);
     return inTransaction(db, async (tx) => {
-      await checks.flagged.lock(tx, { writer, refIds: [id] });
+      await contentChecks.flagged.lock(tx, { writer, refIds: [id] });
       const before = await lock(tx, id, target, 0);
       if (before.deletedAt !== null) throw new Problem('comment.not_found');
       if (before.authorUid !== caller.uid) throw new Problem('comment.not_yours', { act: '修改' });
@@ -147,11 +151,12 @@ export function createCommands(needs: Needs) {
       const change = { text, mentions, at: now.toISOString() };
       const parts = [partOf(before.held ? null : before.text, text)];
       // A held-back comment stays held back after a change.
-      if (before.held || held) await checks.flagged.flag(tx, { ...flagOf(before, target), parts, signals });
+      if (before.held || held)
+        await contentChecks.flagged.flag(tx, { ...flagOf(before, target), parts, signals });
       if (held && !before.held) return store.updateHeldChange(tx.sql, id, change);
       const after = await store.updateText(tx.sql, id, change);
       if (before.held) return after;
-      if (before.heldChange) await checks.flagged.withdraw(tx, { writer, refIds: [id] }, caller.uid);
+      if (before.heldChange) await contentChecks.flagged.withdraw(tx, { writer, refIds: [id] }, caller.uid);
       if (after.listed) await contentIndex.upsert(tx, entryOf(after, target, name));
       await emitMentionChanges(tx, reactions, { before, after, target });
       return after;

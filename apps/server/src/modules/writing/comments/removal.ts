@@ -17,12 +17,20 @@ interface Needs extends Pick<Platform, 'db' | 'clock'> {
   readonly contentIndex: ContentIndex;
   readonly accounts: Accounts;
   readonly reactions: Reactions;
-  readonly checks: Pick<ContentChecks, 'flagged'>;
+  readonly contentChecks: Pick<ContentChecks, 'flagged'>;
   readonly access: CommentAccess;
 }
 
 /** Deleting and restoring. */
-export function createRemoval({ db, clock, contentIndex, accounts, reactions, access, checks }: Needs) {
+export function createRemoval({
+  db,
+  clock,
+  contentIndex,
+  accounts,
+  reactions,
+  access,
+  contentChecks,
+}: Needs) {
   const { findWithTarget, lock } = access;
   return { remove, prepareRemoval, prepareRestore, restore, byOperators: { takeDown, putBack, standing } };
 
@@ -30,7 +38,7 @@ export function createRemoval({ db, clock, contentIndex, accounts, reactions, ac
     const { target, comment } = await findWithTarget(id);
     if (comment.held) return removeHeld(caller, id, target);
     return inTransaction(db, async (tx) => {
-      await checks.flagged.withdraw(tx, { writer, refIds: [id] }, caller.uid);
+      await contentChecks.flagged.withdraw(tx, { writer, refIds: [id] }, caller.uid);
       const before = await lock(tx, id, target, -1);
       if (before.deletedAt !== null) throw new Problem('comment.not_found');
       if (!canDelete(caller, before, target.ownerUid))
@@ -42,7 +50,7 @@ export function createRemoval({ db, clock, contentIndex, accounts, reactions, ac
   /** It was not counted; removes it from the queue. */
   function removeHeld(caller: Caller, id: number, target: CommentTarget): Promise<store.StoredComment> {
     return inTransaction(db, async (tx) => {
-      await checks.flagged.withdraw(tx, { writer, refIds: [id] }, caller.uid);
+      await contentChecks.flagged.withdraw(tx, { writer, refIds: [id] }, caller.uid);
       const before = await lock(tx, id, target, 0);
       if (before.deletedAt !== null || !before.held) throw new Problem('comment.not_found');
       if (!canDelete(caller, before, target.ownerUid))
@@ -59,7 +67,7 @@ export function createRemoval({ db, clock, contentIndex, accounts, reactions, ac
     const { comment, target } = await findWithTarget(id);
     return async (tx, caller) => {
       if (comment.deletedAt !== null || comment.held) return;
-      await checks.flagged.withdraw(tx, { writer, refIds: [id] }, caller.uid);
+      await contentChecks.flagged.withdraw(tx, { writer, refIds: [id] }, caller.uid);
       const before = await lock(tx, id, target, -1);
       // deleted by its author at the same moment: reverts the counter
       if (before.deletedAt !== null) await lock(tx, id, target, 1);
@@ -156,12 +164,12 @@ export function createRemoval({ db, clock, contentIndex, accounts, reactions, ac
   /** Queues it again, held back as before. */
   function restoreHeld(caller: Caller, id: number, target: CommentTarget): Promise<store.StoredComment> {
     return inTransaction(db, async (tx) => {
-      await checks.flagged.lock(tx, { writer, refIds: [id] });
+      await contentChecks.flagged.lock(tx, { writer, refIds: [id] });
       const before = await lock(tx, id, target, 0);
       if (!canRestore(caller, before, clock.now())) throw new Problem('comment.restore_over');
       const row = await store.updateDeleted(tx.sql, id, null);
       const part = { field: 'text', label: '评论', before: null, after: row.text };
-      await checks.flagged.flag(tx, { ...flagOf(row, target), parts: [part], signals: [] });
+      await contentChecks.flagged.flag(tx, { ...flagOf(row, target), parts: [part], signals: [] });
       return row;
     });
   }

@@ -29,17 +29,17 @@ interface Needs extends Pick<Platform, 'db' | 'clock' | 'live'> {
   readonly blocks: Pick<Blocks, 'assertNotBlocked'>;
   readonly penalties: Pick<Penalties, 'assertBelowDaily'>;
   readonly uploads: Pick<Uploads, 'claimPicture' | 'releaseAll'>;
-  readonly checks: Pick<ContentChecks, 'admit' | 'flagged'>;
+  readonly contentChecks: Pick<ContentChecks, 'admit' | 'flagged'>;
 }
 
 /** Comments and their replies, on all commentable objects. */
 export function createComments(needs: Needs) {
-  const { db, contentIndex, accounts, reactions, uploads, checks } = needs;
+  const { db, contentIndex, accounts, reactions, uploads, contentChecks } = needs;
   const queries = createQueries(needs);
   const access = createAccess(needs);
   const commands = createCommands({ ...needs, access });
   const removal = createRemoval({ ...needs, access });
-  checks.flagged.registerWriter(writer, { ...createHeldComments(needs), ...removal.byOperators });
+  contentChecks.flagged.registerWriter(writer, { ...createHeldComments(needs), ...removal.byOperators });
   return {
     list: queries.list,
     listReplies: queries.listReplies,
@@ -100,7 +100,7 @@ export function createComments(needs: Needs) {
   async function removeAll(tx: Transaction, { kind, id }: TargetRef): Promise<void> {
     const ref = { kind, id };
     const waiting = await store.findHeld(tx.sql, ref);
-    if (waiting.length > 0) await checks.flagged.withdraw(tx, { writer, refIds: waiting }, 0);
+    if (waiting.length > 0) await contentChecks.flagged.withdraw(tx, { writer, refIds: waiting }, 0);
     await hideAll(tx, ref);
     const ids = await store.deleteForTarget(tx.sql, ref);
     await uploads.releaseAll(tx, 'comment', ids);

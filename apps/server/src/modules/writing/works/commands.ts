@@ -43,7 +43,7 @@ interface Needs extends Pick<Platform, 'db' | 'clock'> {
   readonly audit: Audit;
   readonly hooks: WorkHooks;
   readonly writer: TransitionWriter;
-  readonly checks: Pick<ContentChecks, 'inspect' | 'assertAllowed' | 'signalsOf'>;
+  readonly contentChecks: Pick<ContentChecks, 'inspect' | 'assertAllowed' | 'signalsOf'>;
   readonly read: (caller: Caller, id: number) => Promise<Work>;
 }
 
@@ -51,8 +51,8 @@ const expiredBatch = 200;
 
 /** Transitions of works: by their author, one at a time or many with a result for each; by operators; by age. */
 export function createCommands(needs: Needs) {
-  const { db, clock, accounts, moderation, notifications, audit, hooks, writer, checks, read } = needs;
-  const checkTexts = createTextChecks({ db, checks });
+  const { db, clock, accounts, moderation, notifications, audit, hooks, writer, contentChecks, read } = needs;
+  const checkTexts = createTextChecks({ db, contentChecks });
   const command = (transition: lifecycle.Transition) => (caller: Caller, id: number, version: number) =>
     runOne(caller, { id, version }, transition);
   return {
@@ -139,8 +139,8 @@ export function createCommands(needs: Needs) {
         if (effects?.review === 'enqueue') await hooks.submitting.run(tx, work);
         // Checked in the version that is submitted: another one was refused above.
         const found = checked.get(id) ?? [];
-        checks.assertAllowed(found);
-        if (effects) changes.push({ work, effects, signals: checks.signalsOf(found) });
+        contentChecks.assertAllowed(found);
+        if (effects) changes.push({ work, effects, signals: contentChecks.signalsOf(found) });
         else unchanged.set(id, work);
       } catch (error) {
         if (!(error instanceof Problem)) throw error;

@@ -31,11 +31,11 @@ interface Needs extends Platform {
   readonly moderation: Moderation;
   readonly notifications: Notifications;
   readonly audit: Audit;
-  readonly checks: Pick<ContentChecks, 'inspect' | 'assertAllowed' | 'signalsOf'>;
-  readonly files: FileClaims;
+  readonly contentChecks: Pick<ContentChecks, 'inspect' | 'assertAllowed' | 'signalsOf'>;
+  readonly uploads: FileClaims;
   readonly preferences: Pick<Preferences, 'privacyOf'>;
   /** Lists and search: holds what readers see. */
-  readonly index: WorkIndex;
+  readonly contentIndex: WorkIndex;
   readonly channelDirectory: Pick<ChannelDirectory, 'assertTakes' | 'nameOf'>;
   readonly readership: Pick<Readership, 'countWork'>;
 }
@@ -43,7 +43,7 @@ interface Needs extends Platform {
 /** What members write: draft → pending → published | scheduled | refused | returned, with versions and a recycle bin. */
 export function createWorks(needs: Needs) {
   const hooks = createWorkHooks();
-  const files = createWorkFiles(needs.files);
+  const files = createWorkFiles(needs.uploads);
   const indexer = createWorkIndexer({ ...needs, hooks });
   const writer = createTransitionWriter({ ...needs, hooks, indexer });
   const queries = createQueries({ ...needs, files });

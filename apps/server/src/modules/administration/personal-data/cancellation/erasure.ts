@@ -11,7 +11,7 @@ import type { ContentIndex } from '../../../core/content-index/service.ts';
 import type { Reactions } from '../../../core/reactions/service.ts';
 import type { Downloads } from '../../../core/uploads/downloads.ts';
 import type { Uploads } from '../../../core/uploads/service.ts';
-import type { SendTextNotice } from '../../../identity/auth/text-notices.ts';
+import type { Auth } from '../../../identity/auth/service.ts';
 import type { InstitutionApplications } from '../../../institutions/institution-applications/service.ts';
 import type { Shelf } from '../../../library/shelf/service.ts';
 import type { Messaging } from '../../../messaging/messaging/messaging.ts';
@@ -38,8 +38,7 @@ export interface ErasureNeeds extends Pick<Platform, 'db' | 'clock'> {
   readonly shelf: Pick<Shelf, 'remove'>;
   readonly uploads: Pick<Uploads, 'release' | 'forgetMember'>;
   readonly works: Pick<Works, 'batch' | 'withdraw' | 'discard'>;
-  readonly endSessions: (uid: number, reason: 'cancellation') => Promise<void>;
-  readonly sendTextNotice: SendTextNotice;
+  readonly auth: Pick<Auth, 'endSessions' | 'sendTextNotice'>;
   /** Receives failed text messages, which do not stop the cancellation. */
   readonly onFailure: (error: unknown) => void;
 }
@@ -56,21 +55,10 @@ const batch = 100;
  */
 export function createErasure(needs: ErasureNeeds) {
   const { db, clock, accounts, audit, circles, contentIndex, downloads, institutionApplications } = needs;
-  const {
-    messaging,
-    polls,
-    reactions,
-    readingLeads,
-    shelf,
-    uploads,
-    works,
-    endSessions,
-    sendTextNotice,
-    onFailure,
-  } = needs;
+  const { messaging, polls, reactions, readingLeads, shelf, uploads, works, auth, onFailure } = needs;
   /** `cancellation.step` counts them, so new steps are added at the end. */
   const steps: readonly Step[] = [
-    ({ uid }) => endSessions(uid, 'cancellation'),
+    ({ uid }) => auth.endSessions(uid, 'cancellation'),
     eraseWorks,
     eraseReactions,
     leaveCircles,
@@ -195,7 +183,7 @@ export function createErasure(needs: ErasureNeeds) {
   async function eraseIdentity({ uid }: store.StoredCancellation): Promise<void> {
     const { phone } = await accounts.require(uid);
     // before the number is erased: after a crash the message is sent twice rather than never
-    if (phone !== null) await sendTextNotice(phone, { kind: 'account_cancelled' }).catch(onFailure);
+    if (phone !== null) await auth.sendTextNotice(phone, { kind: 'account_cancelled' }).catch(onFailure);
     await inTransaction(db, async (tx: Transaction) => {
       await contentIndex.renameOwner(tx, uid, deletedMemberName, { isLeaving: true });
       await uploads.release(tx, { kind: 'avatar', id: uid });

@@ -21,13 +21,18 @@ const dueJob = 'personal-data.cancel';
  * The cancellation of a member's account: requested, revoked within the cooling-off period, or carried out after it.
  */
 export function createCancellations(needs: Needs) {
-  const { db, clock, jobs, audit, endSessions, onFailure } = needs;
+  const { db, clock, jobs, audit, auth, onFailure } = needs;
   const erasure = createErasure(needs);
   jobs.register(dueJob, ({ uid }) => erasure.run(Number(uid)));
   // Includes those whose own job failed.
   jobs.schedule('personal-data.cancel-late', '*/10 * * * *', runDue);
   jobs.schedule('personal-data.purge-kept', '30 4 * * *', erasure.purgeKept);
-  return { read, request, revoke, run: erasure.run, runDue, purgeKept: erasure.purgeKept };
+  return { findDate, read, request, revoke, run: erasure.run, runDue, purgeKept: erasure.purgeKept };
+
+  /** When the member's account will be cancelled; null without a request. */
+  async function findDate(uid: number): Promise<string | null> {
+    return (await store.findOpen(db, uid))?.dueAt ?? null;
+  }
 
   async function read({ uid }: Pick<Caller, 'uid'>): Promise<Cancellation> {
     const [row, blocks, publishedWorks] = await Promise.all([
@@ -60,7 +65,7 @@ export function createCancellations(needs: Needs) {
       await audit.cancellation(tx, caller, { step: 'requested', works, dueAt: row.dueAt });
       await jobs.enqueue(tx, dueJob, dueAt, { uid });
     });
-    await endSessions(uid, 'cancellation');
+    await auth.endSessions(uid, 'cancellation');
     return { dueAt: row.dueAt };
   }
 

@@ -1,12 +1,12 @@
 import { type NewCredential, type Passkey, passkeyLimit } from '@gongdu/contract/identity/account/passkeys';
 import { Problem } from '@gongdu/contract/problem';
-import { inTransaction, type Transaction } from '../../../../db/database.ts';
+import { inTransaction } from '../../../../db/database.ts';
 import type { Caller } from '../../../../http/caller.ts';
 import type { Platform } from '../../../../platform.ts';
 import { maskPhone } from '../../../../shared/text/mask-phone.ts';
 import type { Accounts } from '../../../core/accounts/service.ts';
 import type { Audit } from '../../../core/audit/service.ts';
-import type { NewNotification } from '../../../core/notifications/notify.ts';
+import type { Notifications } from '../../../core/notifications/service.ts';
 import type { Credentials, Reauthenticate } from '../account/reauthenticate.ts';
 import type { ClientInfo } from '../client-info.ts';
 import { deviceLabel } from '../sessions/device-label.ts';
@@ -20,7 +20,7 @@ interface Needs extends Pick<Platform, 'db' | 'clock'> {
   readonly audit: Pick<Audit, 'passkeyChanged'>;
   readonly reauthenticate: Reauthenticate;
   readonly ceremonies: Ceremonies;
-  readonly notify: (tx: Transaction, message: NewNotification) => Promise<void>;
+  readonly notifications: Pick<Notifications, 'notify'>;
   readonly sendTextNotice: SendTextNotice;
   readonly onNotifyFailure: (error: unknown) => void;
   /** @throws Problem `signin.not_offered` if operators have disabled passkeys. */
@@ -35,7 +35,7 @@ export type Passkeys = ReturnType<typeof createPasskeys>;
  * The passkeys of an account. Adding and removing require the same evidence of identity as every change of the sign-in.
  */
 export function createPasskeys(needs: Needs) {
-  const { db, clock, accounts, audit, reauthenticate, ceremonies, notify, assertOffered } = needs;
+  const { db, clock, accounts, audit, reauthenticate, ceremonies, notifications, assertOffered } = needs;
   const { sendTextNotice, onNotifyFailure } = needs;
   return { list, begin, add, rename, remove, beginSignIn };
 
@@ -68,7 +68,7 @@ export function createPasskeys(needs: Needs) {
       const inserted = await store.insert(tx.sql, row);
       if (!inserted) throw new Problem('security.passkey_known');
       await audit.passkeyChanged(tx, self, { act: 'added', name });
-      await notify(tx, passkeyAdded(inserted));
+      await notifications.notify(tx, passkeyAdded(inserted));
       return inserted;
     });
     const { phone } = await accounts.require(uid);

@@ -7,13 +7,13 @@ function start() {
   };
   const findHold = createFindHold({
     findCancellation: async () => state.cancelledAt,
-    consents: async () => ({
+    consents: {
       asked: () => state.asked,
       isDue: async () => {
         state.questions += 1;
         return state.asked > state.agreed;
       },
-    }),
+    },
   });
   return {
     state,

@@ -5,8 +5,7 @@ import type { Consents } from '../../consents/service.ts';
 export interface HoldNeeds {
   /** When the member's account will be cancelled; null without a request. */
   readonly findCancellation: (uid: number) => Promise<string | null>;
-  /** They are created after the sign-in service. */
-  readonly consents: () => Promise<Pick<Consents, 'asked' | 'isDue'>>;
+  readonly consents: Pick<Consents, 'asked' | 'isDue'>;
 }
 
 /** Sessions cached as unrestricted; as many as tokens are. */
@@ -22,10 +21,9 @@ export function createFindHold({ findCancellation, consents }: HoldNeeds): FindH
   return async (session) => {
     const { uid, sid, actingUid } = session;
     if (actingUid !== null) return null;
-    const { asked, isDue } = await consents();
-    const versions = asked();
+    const versions = consents.asked();
     if (free.get(sid) === versions) return null;
-    const [cancelledAt, due] = await Promise.all([findCancellation(uid), isDue(session)]);
+    const [cancelledAt, due] = await Promise.all([findCancellation(uid), consents.isDue(session)]);
     if (cancelledAt !== null) return 'cooling_off';
     if (due) return 'consent_due';
     free.set(sid, versions);

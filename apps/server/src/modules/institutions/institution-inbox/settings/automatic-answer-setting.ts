@@ -9,7 +9,7 @@ import * as store from './store.ts';
 type Setting = ReplyOf<typeof saveAutomaticAnswer>;
 
 interface Needs extends Pick<Platform, 'db'> {
-  readonly checks: Pick<ContentChecks, 'check'>;
+  readonly contentChecks: Pick<ContentChecks, 'check'>;
 }
 
 /** The default text. */
@@ -19,7 +19,7 @@ const suggestion: Setting = {
 };
 
 /** An institution's automatic answer outside its opening hours. */
-export function createAutomaticAnswerSetting({ db, checks }: Needs) {
+export function createAutomaticAnswerSetting({ db, contentChecks }: Needs) {
   return { read, save };
 
   async function read({ institutionId }: InboxCaller): Promise<Setting> {
@@ -30,7 +30,7 @@ export function createAutomaticAnswerSetting({ db, checks }: Needs) {
   /** The word list checks its text here, because it is sent without another check. */
   async function save({ institutionId }: InboxCaller, { enabled, text }: Setting): Promise<Setting> {
     if (enabled && text === '') throw refused(text, '请填写自动回复的内容');
-    const { level } = await checks.check(text, 'chat');
+    const { level } = await contentChecks.check(text, 'chat');
     if (level !== null) throw refused(text, '自动回复里有不能发送的词，请换一种说法');
     await store.saveAutomaticAnswer(db, { institutionId, enabled, text });
     return { enabled, text };

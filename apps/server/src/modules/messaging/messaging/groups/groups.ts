@@ -22,7 +22,7 @@ export function createGroups({
   fanout,
   events,
   media,
-  checks,
+  contentChecks,
 }: GroupNeeds) {
   return { create, list, info, update, members, shield };
 
@@ -86,7 +86,7 @@ export function createGroups({
   /** All members of a group read its name. @throws ImError `sensitive` */
   async function assertAllowed(...texts: readonly (string | undefined)[]): Promise<void> {
     for (const text of texts) {
-      const refusal = text ? await checks.refusalFor(text, 'chat') : null;
+      const refusal = text ? await contentChecks.refusalFor(text, 'chat') : null;
       if (refusal !== null) throw new ImError('sensitive', undefined, refusal);
     }
   }

@@ -27,7 +27,7 @@ export interface GroupNeeds extends Pick<Platform, 'db' | 'clock'> {
   readonly postGroupEvent: PostGroupEvent;
   readonly addMembers: AddMembers;
   readonly media: Pick<Media, 'claimAvatar'>;
-  readonly checks: Pick<ContentChecks, 'refusalFor'>;
+  readonly contentChecks: Pick<ContentChecks, 'refusalFor'>;
 }
 
 type GroupRef = Pick<store.Group, 'gid' | 'convId'>;

@@ -3,6 +3,7 @@ import type { ImContent } from '@gongdu/contract/messaging/content';
 import { Problem } from '@gongdu/contract/problem';
 import { inTransaction, type Transaction } from '../../../../db/database.ts';
 import type { Platform } from '../../../../platform.ts';
+import type { Storage } from '../../../../storage/storage.ts';
 import type { Uploads } from '../../../core/uploads/service.ts';
 import { ImError } from '../protocol/error.ts';
 import type { MediaFile } from './content.ts';
@@ -16,15 +17,14 @@ export type MediaUploads = Pick<
 
 interface Needs extends Pick<Platform, 'db'> {
   readonly uploads: MediaUploads;
-  /** Where files are served; ends with `/`. */
-  readonly mediaHost: string;
+  readonly storage: Pick<Storage, 'host'>;
 }
 
 /**
  * A file in a message belongs to its sender, was sent in the same conversation before or comes with a message that is sent
  * on, and is kept as long as a message there shows it. External addresses are refused, so that reading a message fetches nothing from other hosts.
  */
-export function createMedia({ db, uploads, mediaHost }: Needs) {
+export function createMedia({ db, uploads, storage }: Needs) {
   return { assertOwnCardCover, claim, share, claimAvatar, releaseOfMessage, releaseFiles };
 
   /** A card's cover must be an uploaded picture, too. @throws ImError 880003 */
@@ -85,7 +85,7 @@ export function createMedia({ db, uploads, mediaHost }: Needs) {
   /** All forms of `media_id` for a file: address and key, also of the thumbnails. */
   function spellingsOf(address: string): string[] {
     const addresses = [address, ...imageWidths.map((width) => thumbnailAddress(address, width))];
-    return addresses.flatMap((each) => [each, each.slice(mediaHost.length)]);
+    return addresses.flatMap((each) => [each, each.slice(storage.host.length)]);
   }
 }
 

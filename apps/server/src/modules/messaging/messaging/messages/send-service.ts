@@ -2,6 +2,7 @@ import type { ImEvent } from '@gongdu/contract/messaging/event';
 import { imKinds } from '@gongdu/contract/messaging/message';
 import type { ModerationSignal } from '@gongdu/contract/moderation/queue/queue';
 import type { Platform } from '../../../../platform.ts';
+import type { Storage } from '../../../../storage/storage.ts';
 import type { Penalties } from '../../../core/penalties/service.ts';
 import type { ContentChecks } from '../../../moderation/content-checks/service.ts';
 import type { Fanout } from '../gateway/fanout.ts';
@@ -22,14 +23,14 @@ interface Needs extends Pick<Platform, 'db' | 'clock'> {
   readonly appkey: string;
   readonly bus: MessagingBus;
   readonly fanout: Fanout;
-  readonly checks: Pick<ContentChecks, 'check' | 'refusalOf' | 'refusalFor'>;
+  readonly contentChecks: Pick<ContentChecks, 'check' | 'refusalOf' | 'refusalFor'>;
   readonly penalties: Pick<Penalties, 'findStanding'>;
   readonly uploads: MediaUploads;
-  readonly mediaHost: string;
+  readonly storage: Pick<Storage, 'host'>;
   readonly messagesPerSecond: number;
   readonly institutions: InstitutionHooks;
   readonly unreadChanged: (uids: readonly number[], isNewMessage: boolean) => void;
-  readonly onMessageStored: () => void;
+  readonly onMessage: () => void;
   readonly flagForModeration: (msgId: number, signals: readonly ModerationSignal[]) => Promise<void>;
   readonly onFailure: (error: unknown) => void;
 }
@@ -45,7 +46,7 @@ export function createSendService(needs: Needs) {
   const queue = createSendQueue({
     ...{ db, onFailure },
     onStored: (stored, message, audience) => {
-      if (message.msgType !== 'event') needs.onMessageStored();
+      if (message.msgType !== 'event') needs.onMessage();
       deliver(stored, message, audience);
     },
     institutionStored: institutions.stored,
@@ -54,7 +55,7 @@ export function createSendService(needs: Needs) {
   const media = createMedia(needs);
   const sender = createMessageSender({
     ...{ db, clock, appkey, permissions, sendLimit, queue, messagesPerSecond },
-    checks: needs.checks,
+    contentChecks: needs.contentChecks,
     forwarding: createForwarding({ db }),
     media,
     flagForModeration: ({ msgId }, { signals }) => void flagForModeration(msgId, signals).catch(onFailure),

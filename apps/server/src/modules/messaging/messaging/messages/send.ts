@@ -41,7 +41,7 @@ interface Needs extends Pick<Platform, 'db' | 'clock'> {
   readonly sendLimit: Pick<SendLimit, 'assertMaySend'>;
   readonly media: Pick<Media, 'assertOwnCardCover' | 'claim' | 'share'>;
   readonly forwarding: Forwarding;
-  readonly checks: Pick<ContentChecks, 'check' | 'refusalOf'>;
+  readonly contentChecks: Pick<ContentChecks, 'check' | 'refusalOf'>;
   readonly queue: SendQueue;
   readonly flagForModeration: (stored: StoredMessage, check: ContentCheck) => void;
   readonly messagesPerSecond: number;
@@ -57,7 +57,7 @@ interface Delivery {
 /** Checks a message (content, rate, permission, word list, penalty) and stores it through the queue. */
 export function createMessageSender(needs: Needs) {
   const { db, clock, appkey, permissions, sendLimit, media, forwarding } = needs;
-  const { checks, queue, flagForModeration, messagesPerSecond } = needs;
+  const { contentChecks, queue, flagForModeration, messagesPerSecond } = needs;
   const burst = (messagesPerSecond * imLimits.messageBurst) / imLimits.messagesPerSecond;
   const personRateLimit = createRateLimit(clock, messagesPerSecond, burst);
   const groupMessagesPerSecond = Math.max(imLimits.groupMessagesPerSecond, messagesPerSecond / 2);
@@ -74,8 +74,9 @@ export function createMessageSender(needs: Needs) {
       outgoing.clientMsgId,
     );
     media.assertOwnCardCover(said);
-    const wordCheck = await checks.check(visibleText(said), 'chat');
-    if (wordCheck.level === 'block') throw new ImError('sensitive', undefined, checks.refusalOf(wordCheck));
+    const wordCheck = await contentChecks.check(visibleText(said), 'chat');
+    if (wordCheck.level === 'block')
+      throw new ImError('sensitive', undefined, contentChecks.refusalOf(wordCheck));
     if (target.kind === 'group') groupRateLimit.take(`${actor.uid}@${target.gid}`);
     const reqHash = fingerprint(permission.convId, outgoing.content);
     const content = withMaskedText(withServerNames(actor, appkey, target, said), wordCheck.text);

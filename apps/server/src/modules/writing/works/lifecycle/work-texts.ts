@@ -14,11 +14,11 @@ interface WorkText {
 }
 
 interface Needs extends Pick<Platform, 'db'> {
-  readonly checks: Pick<ContentChecks, 'inspect'>;
+  readonly contentChecks: Pick<ContentChecks, 'inspect'>;
 }
 
 /** What submission would make public, checked outside of the transaction: by the ids of the caller's own works. */
-export function createTextChecks({ db, checks }: Needs) {
+export function createTextChecks({ db, contentChecks }: Needs) {
   return async (
     caller: Caller,
     items: readonly { readonly id: number; readonly version: number }[],
@@ -28,7 +28,7 @@ export function createTextChecks({ db, checks }: Needs) {
     const versions = new Map(items.map(({ id, version }) => [id, version]));
     for (const work of await findWorks(db, [...versions.keys()])) {
       const wanted = isMine(caller, work) && work.version === versions.get(work.id);
-      if (wanted) checked.set(work.id, await checks.inspect(workTexts(toContent(work)), 'text'));
+      if (wanted) checked.set(work.id, await contentChecks.inspect(workTexts(toContent(work)), 'text'));
     }
     return checked;
   };

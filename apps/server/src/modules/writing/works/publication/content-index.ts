@@ -12,13 +12,13 @@ import { findReleases, type Release } from './release-store.ts';
 export type WorkIndex = Pick<ContentIndex, 'upsertAll' | 'removeAll'>;
 
 interface Needs {
-  readonly index: WorkIndex;
+  readonly contentIndex: WorkIndex;
   readonly accounts: Accounts;
   readonly hooks: WorkHooks;
 }
 
 /** Puts published works into the index as readers see them. */
-export function createWorkIndexer({ index, accounts, hooks }: Needs) {
+export function createWorkIndexer({ contentIndex, accounts, hooks }: Needs) {
   return {
     /** @returns What readers see of each from now on. */
     show: async (
@@ -42,10 +42,11 @@ export function createWorkIndexer({ index, accounts, hooks }: Needs) {
         entries.push(entryOf(release, author, await searchTextOf(tx, work, release)));
         shown.push({ work, release });
       }
-      await index.upsertAll(tx, entries);
+      await contentIndex.upsertAll(tx, entries);
       return shown;
     },
-    hide: (tx: Transaction, works: readonly WorkSummary[]): Promise<void> => index.removeAll(tx, works),
+    hide: (tx: Transaction, works: readonly WorkSummary[]): Promise<void> =>
+      contentIndex.removeAll(tx, works),
   };
 
   async function searchTextOf(tx: Transaction, work: WorkSummary, { beside }: Release): Promise<string[]> {

@@ -43,7 +43,7 @@ interface Needs extends ReturnType<typeof createSendService>, GroupCore, Pick<Pl
   readonly receipts: ReturnType<typeof createReceipts>;
   readonly uploadTokens: UploadTokens;
   readonly uploads: Pick<Uploads, 'isStored' | 'publicAddress'>;
-  readonly checks: Pick<ContentChecks, 'refusalFor'>;
+  readonly contentChecks: Pick<ContentChecks, 'refusalFor'>;
 }
 
 /** The handler of every request of the wire. */

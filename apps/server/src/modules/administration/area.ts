@@ -1,0 +1,79 @@
+import type { ServerPlatform } from '../../platform.ts';
+import type { CommunityArea } from '../community/area.ts';
+import type { CoreArea } from '../core/area.ts';
+import type { IdentityArea } from '../identity/area.ts';
+import type { InstitutionsArea } from '../institutions/area.ts';
+import type { LibraryArea } from '../library/area.ts';
+import type { MessagingArea } from '../messaging/area.ts';
+import type { ModerationArea } from '../moderation/area.ts';
+import type { WritingArea } from '../writing/area.ts';
+import { createActivityRecorder } from './activity-log/recorder.ts';
+import { createActivityLog } from './activity-log/service.ts';
+import { createPrepareRestore } from './appeals/restorers.ts';
+import { createAppeals } from './appeals/service.ts';
+import { createAuditLog } from './audit-log/service.ts';
+import { createMinuteCounts } from './board/minute-counts.ts';
+import { createBoard } from './board/service.ts';
+import { createComplaints } from './complaints/service.ts';
+import { createFlaggedProfiles } from './people/flagged-profiles.ts';
+import { createPeople } from './people/service.ts';
+import { createCancellations } from './personal-data/cancellation/service.ts';
+import { createDataExports } from './personal-data/export/service.ts';
+import { createReportRemoval } from './reports/removal.ts';
+import { createReportedObjects } from './reports/reported-objects.ts';
+import { createReports } from './reports/service.ts';
+import { createWordScans } from './word-scans/service.ts';
+import { createWorkDetails } from './work-details/service.ts';
+
+export type AdministrationArea = ReturnType<typeof createAdministrationArea>;
+
+interface Below
+  extends ServerPlatform,
+    CoreArea,
+    ModerationArea,
+    WritingArea,
+    MessagingArea,
+    LibraryArea,
+    InstitutionsArea,
+    CommunityArea,
+    IdentityArea {}
+
+/** What operators do about people and content, and what the law asks for. */
+export function createAdministrationArea(below: Below) {
+  const minuteCounts = createMinuteCounts(below);
+  const activityRecorder = createActivityRecorder(below);
+  const activityLog = createActivityLog(below);
+  const auditLog = createAuditLog(below);
+  const board = createBoard(below);
+  const flaggedProfiles = createFlaggedProfiles(below);
+  const prepareRestore = createPrepareRestore(below);
+  const appeals = createAppeals({ ...below, prepareRestore });
+  const complaints = createComplaints({
+    ...below,
+    findObject: createReportedObjects(below),
+    prepareRemoval: createReportRemoval(below),
+    prepareRestore,
+  });
+  const reports = createReports(below);
+  const people = createPeople({ ...below, auditLog, reports });
+  const wordScans = createWordScans({ ...below, flaggedProfiles });
+  const workDetails = createWorkDetails(below);
+  const cancellations = createCancellations(below);
+  const dataExports = createDataExports(below);
+  return {
+    minuteCounts,
+    activityRecorder,
+    activityLog,
+    auditLog,
+    board,
+    flaggedProfiles,
+    appeals,
+    complaints,
+    reports,
+    people,
+    wordScans,
+    workDetails,
+    cancellations,
+    dataExports,
+  };
+}

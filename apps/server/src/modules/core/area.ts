@@ -1,0 +1,84 @@
+import type { ServerPlatform } from '../../platform.ts';
+import { createNames } from './accounts/names.ts';
+import { createOperatorRights } from './accounts/operator-rights.ts';
+import { createAccounts } from './accounts/service.ts';
+import { createAlerts } from './alerts/service.ts';
+import { createMemberAnnouncements } from './announcements/member-announcements.ts';
+import { createAnnouncements } from './announcements/service.ts';
+import { createAuditChain } from './audit/chain.ts';
+import { createAudit } from './audit/service.ts';
+import { createBlocks } from './blocks/service.ts';
+import { createContentIndex } from './content-index/service.ts';
+import { createInstitutions } from './institutions/service.ts';
+import { createMinorModes } from './minors/modes.ts';
+import { createMinors } from './minors/service.ts';
+import { createNotifications } from './notifications/service.ts';
+import { createLimits } from './penalties/limits.ts';
+import { createPenalties } from './penalties/service.ts';
+import { createPreferences } from './preferences/service.ts';
+import { createPublicTexts } from './public-texts/service.ts';
+import { createReactions } from './reactions/service.ts';
+import { createSite } from './site/live-settings.ts';
+import { createSiteDesk } from './site/service.ts';
+import { createDownloads } from './uploads/downloads.ts';
+import { createUploads } from './uploads/service.ts';
+
+export type CoreArea = Awaited<ReturnType<typeof createCoreArea>>;
+
+interface Below extends ServerPlatform {
+  /** What the product keeps of its members, for the public texts: all areas together know it. */
+  readonly collected: () => string[][];
+}
+
+/** Whom and what all other areas stand on: accounts, files, notifications, the content index. */
+export async function createCoreArea(below: Below) {
+  const site = createSite(below);
+  await site.start(below.onFailure);
+  const accounts = createAccounts(below);
+  const audit = createAudit(below);
+  const institutions = createInstitutions(below);
+  const names = createNames({ ...below, institutions });
+  const operatorRights = await createOperatorRights({ ...below, accounts });
+  const limits = createLimits(below);
+  const uploads = createUploads(below);
+  const downloads = createDownloads(below);
+  const minorModes = createMinorModes(below);
+  const preferences = createPreferences({ ...below, minorModes });
+  const blocks = createBlocks({ ...below, accounts });
+  const memberAnnouncements = createMemberAnnouncements(below);
+  const announcements = createAnnouncements({ ...below, accounts, audit });
+  const notifications = createNotifications({ ...below, blocks, memberAnnouncements, preferences });
+  const penalties = createPenalties({ ...below, accounts, audit, limits, notifications, uploads });
+  const contentIndex = createContentIndex(below);
+  const reactions = createReactions({ ...below, accounts, blocks, contentIndex });
+  const alerts = createAlerts({ ...below, accounts, notifications });
+  const auditChain = createAuditChain({ ...below, alerts });
+  const siteDesk = createSiteDesk({ ...below, accounts, audit, notifications, site, uploads });
+  const publicTexts = createPublicTexts(below);
+  const minors = createMinors({ ...below, accounts, preferences, publicTexts });
+  return {
+    site,
+    accounts,
+    audit,
+    institutions,
+    names,
+    operatorRights,
+    limits,
+    uploads,
+    downloads,
+    minorModes,
+    preferences,
+    blocks,
+    memberAnnouncements,
+    announcements,
+    notifications,
+    penalties,
+    contentIndex,
+    reactions,
+    alerts,
+    auditChain,
+    siteDesk,
+    publicTexts,
+    minors,
+  };
+}
