@@ -48,7 +48,8 @@ export const brokenTrees: Record<string, Record<string, string>[]> = {
         "import { createBlocks } from '../core/blocks/service.ts'; createBlocks();",
     },
     {
-      'apps/server/src/app.ts': "import { createWritingArea } from './modules/writing/area.ts'; createWritingArea();",
+      'apps/server/src/app.ts':
+        "import { createWritingArea } from './modules/writing/area.ts'; createWritingArea();",
     },
   ],
   'server-app-never-imports-main': [{ 'apps/server/src/app.ts': "import './main.ts';" }],

@@ -99,8 +99,8 @@ function answerQuestions(services: Services): void {
   const { auth, institutionRights, limits, messaging, reactions } = services;
   reactions.findChannels.answerWith(services.channelDirectory.findTargets);
   limits.appealPass.answerWith(services.appeals.issuePass);
-  messaging.institutionCodes.answerWith(institutionRights.codesOf);
-  messaging.findHold.answerWith(auth.findHold);
+  messaging.questions.institutionCodes.answerWith(institutionRights.codesOf);
+  messaging.questions.findHold.answerWith(auth.findHold);
   services.bookWorks.countLeads.answerWith(services.readingLeads.queries.countOfBook);
   auth.findCancellation.answerWith(services.cancellations.findDate);
 }

@@ -18,8 +18,6 @@ import { createProfile } from './member-profiles/own-profile.ts';
 import { createMemberProfiles } from './member-profiles/service.ts';
 import { createRecommendations } from './recommendations/service.ts';
 
-export type DiscoveryArea = ReturnType<typeof createDiscoveryArea>;
-
 interface Below
   extends ServerPlatform,
     CoreArea,

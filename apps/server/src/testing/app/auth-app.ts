@@ -153,7 +153,9 @@ async function listenNode(config: Config, db: Database, clock: Clock, port: numb
   limits.appealPass.answerWith(async () => 'pass');
   const signIn = await createAuth({
     ...{ config, db, clock, accounts, institutions, institutionRights, operatorRights, audit, site },
-    ...{ limits, mail: createMail({ config, clock }), minorModes: createMinorModes({ db, clock }) },
+    limits,
+    mail: createMail({ config, clock }),
+    minorModes: createMinorModes({ db, clock }),
     consents: { asked: () => '', isDue: async () => false },
     contentChecks: { refusalFor: async () => null },
     names: { refusalOf: () => async () => null },

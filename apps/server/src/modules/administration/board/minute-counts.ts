@@ -4,8 +4,6 @@ import { dayMs } from '../../../shared/time/clock.ts';
 import type { Metric } from './store.ts';
 import * as store from './store.ts';
 
-export type MinuteCounts = ReturnType<typeof createMinuteCounts>;
-
 interface Needs extends Pick<Platform, 'db' | 'clock'> {
   readonly onFailure: (error: unknown) => void;
 }

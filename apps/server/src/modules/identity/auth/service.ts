@@ -120,9 +120,8 @@ export interface Auth {
 
 /** The sign-in service. */
 export async function createAuth(needs: AuthNeeds): Promise<Auth> {
-  const { config, db, clock, accounts, limits, contentChecks } = needs;
+  const { config, db, clock, accounts, limits } = needs;
   const findCancellation: Auth['findCancellation'] = createQuestion('findCancellation');
-  const refusalOfName = needs.names.refusalOf((name) => contentChecks.refusalFor(name, 'text'));
   let log: FastifyBaseLogger | undefined;
   const onFailure = (error: unknown) => log?.error({ err: error }, 'sign-in upkeep failed');
 
@@ -148,7 +147,7 @@ export async function createAuth(needs: AuthNeeds): Promise<Auth> {
   const ceremonies = createCeremonies({ ...needs, origins, siteName, codeKey });
   const { methods, visitors, sms, sendTextNotice, tickets, outbox, external, sweepCodes } =
     createSignInMethods({
-      ...{ ...needs, attempts, buckets, ceremonies, codeKey, siteName, refusalOfName },
+      ...{ ...needs, attempts, buckets, ceremonies, codeKey, siteName },
       print: (message) => log?.info(message, '演示短信（未真正发送）'),
     });
   const recordRefusal = createRecordRefusal(needs);
@@ -158,13 +157,11 @@ export async function createAuth(needs: AuthNeeds): Promise<Auth> {
     assertOffered,
   });
   const reauthenticate = createReauthenticate({ accounts, attempts, sms, factors });
-  const security = createAccountSecurity({
-    ...{ accounts, factors, reauthenticate, sessions, demo, setPassword: changePassword },
-  });
+  const security = createAccountSecurity({ accounts, factors, reauthenticate, sessions, demo, setPassword });
   const passwordReset = createPasswordReset({
     ...needs,
     ...{ sms, factors, buckets, codeKey, recordRefusal },
-    setPassword: (uid, password) => changePassword(uid, password, null),
+    setPassword: (uid, password) => setPassword(uid, password, null),
   });
   const onNotifyFailure = (err: unknown) => log?.error({ err }, 'the phone was not told');
   const change = { ...needs, reauthenticate, sendTextNotice, onNotifyFailure };
@@ -185,7 +182,7 @@ export async function createAuth(needs: AuthNeeds): Promise<Auth> {
     routes,
     guardians: createGuardianProofs({ sms, attempts, readClientInfo }),
     onSessionEnded: ended.onEnded,
-    changePassword,
+    changePassword: setPassword,
     oversight: createOversight({ clock, accounts, sessions, factors }),
     endSessions: (uid, reason = 'penalty') => sessions.endEverywhere(uid, reason),
     endActingSessions: (uid) => sessions.endActing(uid, 'institution-left'),
@@ -204,7 +201,7 @@ export async function createAuth(needs: AuthNeeds): Promise<Auth> {
       throw new Problem('signin.not_offered');
   }
 
-  async function changePassword(uid: number, password: string, keepSid: string | null): Promise<void> {
+  async function setPassword(uid: number, password: string, keepSid: string | null): Promise<void> {
     await accounts.setPassword(uid, password);
     await sessions.endAll(uid, 'password-changed', keepSid);
   }

@@ -1,12 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { imLimits } from '@gongdu/contract/messaging/limits';
 import type { Config } from '../../../config.ts';
-import type { FindHold, Hold, InstitutionCodes } from '../../../http/caller.ts';
 import type { IsProxy } from '../../../http/client-address.ts';
 import type { Platform } from '../../../platform.ts';
 import type { Live } from '../../../realtime/live.ts';
 import type { Admission } from '../../../shared/admission.ts';
-import { createQuestion } from '../../../shared/hook.ts';
 import { createSemaphore } from '../../../shared/semaphore.ts';
 import type { Storage } from '../../../storage/storage.ts';
 import type { Accounts } from '../../core/accounts/service.ts';
@@ -24,7 +22,7 @@ import { createConversations } from './conversations/conversations.ts';
 import { createReceipts } from './conversations/receipts.ts';
 import { createUnread } from './conversations/unread.ts';
 import { currentProtocol, type ProtocolOf } from './gateway/client-protocol.ts';
-import { createDispatch } from './gateway/dispatch.ts';
+import { createDispatch, createRequestQuestions } from './gateway/dispatch.ts';
 import { createFanout } from './gateway/fanout.ts';
 import { createGateway } from './gateway/gateway.ts';
 import type { GatewayServer } from './gateway/gateway-socket.ts';
@@ -83,27 +81,18 @@ const userEventRetention = { days: 30, rows: 1_000 };
 export function createMessaging(needs: Needs) {
   const { db, clock, sockets: io, bus, live, notifications, storage, onFailure } = needs;
   const { appkey, messagesPerSecond, socketsPerIp } = needs.config.messaging;
-  const { pushCounts } = notifications;
-  const messageListeners: (() => void)[] = [];
   const semaphore = createSemaphore(maxConcurrentHandshakes);
   const legacyClient = createLegacyClient({ db, semaphore, appkey, onFailure });
   const protocolOf: ProtocolOf = (socket) => (isLegacy(socket) ? legacyClient.protocol : currentProtocol);
   const fanout = createFanout(io, bus, protocolOf);
   const events = createUserEvents({ fanout });
   const institutions = createInstitutionHooks();
-  const findHold = createQuestion<[session: Parameters<FindHold>[0]], Promise<Hold | null>>('findHold');
-  const institutionCodes = createQuestion<
-    Parameters<InstitutionCodes['codesOf']>,
-    Promise<readonly string[] | null>
-  >('institutionCodes');
-  const unread = createUnread({ db, appkey, events, pushCounts, isHere: live.isOnline, institutions });
+  const questions = createRequestQuestions();
+  const unread = createUnread({ db, appkey, events, notifications, isHere: live.isOnline, institutions });
   const reports = createReports({ db, clock });
   const sendService = createSendService({
     ...needs,
     ...{ appkey, fanout, messagesPerSecond, institutions },
-    onMessage: () => {
-      for (const listener of messageListeners) listener();
-    },
     unreadChanged: unread.changed,
     flagForModeration: (msgId, signals) => flagged.flag(msgId, signals),
   });
@@ -137,26 +126,14 @@ export function createMessaging(needs: Needs) {
   const groups = createGroupCore(core);
   const blocklist = createBlocklist({ db, appkey, permissions, events, blocks: needs.blocks });
   const handlers = createHandlers({ ...core, ...groups, blocklist });
-  const dispatch = createDispatch({
-    ...core,
-    handlers,
-    semaphore,
-    findHold: findHold.ask,
-    institutionRights: { codesOf: institutionCodes.ask },
-  });
+  const dispatch = createDispatch({ ...core, handlers, semaphore, questions });
   const requestsPerSecond = (imLimits.requestsPerSecond * messagesPerSecond) / imLimits.messagesPerSecond;
-  const gateway = createGateway({
-    ...{ clock, io, dispatch, handshake, requestsPerSecond, onFailure },
-    ...{ isProxy: needs.isProxy, retryAfter: needs.retryAfter },
-    socketsPerIp,
-  });
+  const gateway = createGateway({ ...needs, io, dispatch, handshake, requestsPerSecond, socketsPerIp });
   bus.onMissed(gateway.requestResync);
   return {
     ...{ tickets, conversations, unread, reports, blocklist, institutions, flagged },
-    findHold,
-    institutionCodes,
-    /** Called for each stored message that a person has written. */
-    onMessage: (listener: () => void) => void messageListeners.push(listener),
+    questions,
+    onMessage: sendService.onMessage,
     postMessage: sendService.systemMessages.postMessage,
     legacyUpload: createLegacyUpload({ uploads: needs.uploads, tokens: uploadTokens }),
     cases: createCases({ ...needs, ...sendService, removeMessage }),

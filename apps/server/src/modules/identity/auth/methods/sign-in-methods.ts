@@ -1,8 +1,10 @@
 import type { Config } from '../../../../config.ts';
 import type { Database } from '../../../../db/database.ts';
 import type { Clock } from '../../../../shared/time/clock.ts';
+import type { Names } from '../../../core/accounts/names.ts';
 import type { Accounts } from '../../../core/accounts/service.ts';
 import type { InstitutionRights } from '../../../institutions/institution-members/rights.ts';
+import type { ContentChecks } from '../../../moderation/content-checks/service.ts';
 import type { SignInMethods } from '../oidc/grants.ts';
 import type { Ceremonies } from '../passkeys/ceremonies.ts';
 import { aliyunNotices, aliyunSms } from '../providers/aliyun-sms.ts';
@@ -19,7 +21,7 @@ import { passwordMethod } from './password.ts';
 import { createSms } from './sms.ts';
 import * as store from './store.ts';
 import { createTickets } from './ticket.ts';
-import { type RefusalOfName, visitorMethod } from './visitor.ts';
+import { visitorMethod } from './visitor.ts';
 
 interface Options {
   readonly config: Config;
@@ -32,14 +34,15 @@ interface Options {
   readonly ceremonies: Ceremonies;
   readonly codeKey: string;
   readonly siteName: () => string;
-  /** Why the name is refused; null: it is allowed. */
-  readonly refusalOfName: RefusalOfName;
+  readonly names: Pick<Names, 'refusalOf'>;
+  readonly contentChecks: Pick<ContentChecks, 'refusalFor'>;
   readonly print: (message: OutboxMessage | OutboxNotice) => void;
 }
 
 /** All sign-in methods, with the configured external services; a method without its service is refused. */
 export function createSignInMethods(options: Options) {
-  const { config, db, clock, accounts, refusalOfName } = options;
+  const { config, db, clock, accounts, names, contentChecks } = options;
+  const refusalOfName = names.refusalOf((name) => contentChecks.refusalFor(name, 'text'));
   const outbox = config.demo && !config.aliyunSms ? createOutbox(options) : null;
   const sendSms = config.aliyunSms ? aliyunSms(config.aliyunSms, clock) : (outbox?.send ?? null);
   const sendTextNotice: SendTextNotice = config.aliyunSms

@@ -2,9 +2,9 @@ import { imUsername } from '@gongdu/contract/messaging/content';
 import { imEventTypes } from '@gongdu/contract/messaging/event';
 import { imLimits } from '@gongdu/contract/messaging/limits';
 import type { ImUnreadCounts } from '@gongdu/contract/messaging/private-message';
-import type { PushType } from '@gongdu/contract/messaging/push-extras';
 import { inTransaction, type Queryable } from '../../../../db/database.ts';
 import type { Platform } from '../../../../platform.ts';
+import type { Notifications } from '../../../core/notifications/service.ts';
 import { ImError } from '../protocol/error.ts';
 import type { InstitutionHooks } from '../protocol/institution-part.ts';
 import type { UserEvents } from '../protocol/user-events.ts';
@@ -16,8 +16,7 @@ export type Unread = ReturnType<typeof createUnread>;
 interface Needs extends Pick<Platform, 'db'> {
   readonly appkey: string;
   readonly events: UserEvents;
-  /** Pushes their counters to these people. */
-  readonly pushCounts: (uids: readonly number[], pushType?: PushType) => void;
+  readonly notifications: Pick<Notifications, 'pushCounts'>;
   readonly isHere: (uid: number) => boolean;
   readonly institutions: Pick<InstitutionHooks, 'read'>;
 }
@@ -30,7 +29,7 @@ const maxCounted = imLimits.unreadCounted;
 const countLimits = { each: maxCounted, all: imLimits.unreadCountedInAll };
 
 /** Unread counts, computed from seq on the server, for the socket as for REST. */
-export function createUnread({ db, appkey, events, pushCounts, isHere, institutions }: Needs) {
+export function createUnread({ db, appkey, events, notifications, isHere, institutions }: Needs) {
   /** Uids to push to, and whether a new message is the reason. */
   const dirty = new Map<number, boolean>();
   let timer: NodeJS.Timeout | undefined;
@@ -98,8 +97,8 @@ export function createUnread({ db, appkey, events, pushCounts, isHere, instituti
       dirty.clear();
       for (const [isNewMessage, entries] of batches) {
         const uidsToPush = entries.map(([uid]) => uid);
-        if (isNewMessage) pushCounts(uidsToPush, 'private');
-        else pushCounts(uidsToPush);
+        if (isNewMessage) notifications.pushCounts(uidsToPush, 'private');
+        else notifications.pushCounts(uidsToPush);
       }
     }, debounceMs).unref();
   }

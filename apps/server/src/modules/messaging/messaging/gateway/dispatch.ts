@@ -15,8 +15,9 @@ import { makeStorable } from '@gongdu/contract/storable-text';
 import * as z from 'zod/mini';
 import { isDiskFull } from '../../../../db/disk-full.ts';
 import { isDatabaseUnavailable } from '../../../../db/driver/connection-loss.ts';
-import { type FindHold, type InstitutionCodes, requireInstitutionNeed } from '../../../../http/caller.ts';
+import { type Caller, type Hold, requireInstitutionNeed } from '../../../../http/caller.ts';
 import { type Admission, createAdmission } from '../../../../shared/admission.ts';
+import { createQuestion } from '../../../../shared/hook.ts';
 import type { Semaphore } from '../../../../shared/semaphore.ts';
 import type { Handshake } from '../connections/handshake.ts';
 import type { Actor } from '../protocol/actor.ts';
@@ -56,8 +57,7 @@ interface Needs {
   readonly admission: Admission;
   readonly protocolOf: ProtocolOf;
   readonly appkey: string;
-  readonly findHold: FindHold;
-  readonly institutionRights: InstitutionCodes;
+  readonly questions: RequestQuestions;
   readonly onFailure: (error: unknown) => void;
 }
 
@@ -71,10 +71,24 @@ const maxSends = 5_000;
 /** Answers kept per socket for requests that are sent again. */
 const maxRememberedAnswers = 64;
 
+export type RequestQuestions = ReturnType<typeof createRequestQuestions>;
+
+/** What the areas above say of who sends a request; asked for each. */
+export function createRequestQuestions() {
+  type Session = Pick<Caller, 'uid' | 'sid' | 'actingUid'>;
+  type Codes = readonly string[] | null;
+  return {
+    findHold: createQuestion<[session: Session], Promise<Hold | null>>('findHold'),
+    institutionCodes: createQuestion<[institutionId: number, actingUid: number | null], Promise<Codes>>(
+      'institutionCodes',
+    ),
+  };
+}
+
 /** Runs one frame: parses it, calls its handler, sends `ack` and the answer. */
 export function createDispatch(needs: Needs): Dispatch {
   const { handshake, handlers, semaphore, admission, protocolOf, appkey } = needs;
-  const { findHold, institutionRights, onFailure } = needs;
+  const { questions, onFailure } = needs;
   const sends = createAdmission(maxSends);
   const answersBySocket = new WeakMap<GatewaySocket, Map<string, Promise<ImAnswer | null>>>();
   return dispatch;
@@ -148,7 +162,7 @@ export function createDispatch(needs: Needs): Dispatch {
   ): Promise<object> {
     const { identity, actor } = socket.data;
     // remembered from `c_init` on, so that what follows keeps its order
-    const hold = identity && (await findHold(identity));
+    const hold = identity && (await questions.findHold.ask(identity));
     if (hold) throw new Problem(`session.${hold}`);
     if (identity) await assertMayAct(socket, identity);
     if (name === 'c_init') {
@@ -175,7 +189,7 @@ export function createDispatch(needs: Needs): Dispatch {
   async function assertMayAct(socket: GatewaySocket, identity: Identity): Promise<void> {
     const { actingUid, institutionId } = identity;
     if (actingUid === null || institutionId === null) return;
-    const permissions = (await institutionRights.codesOf(institutionId, actingUid)) ?? [];
+    const permissions = (await questions.institutionCodes.ask(institutionId, actingUid)) ?? [];
     try {
       requireInstitutionNeed({ permissions, actingUid }, actingNeedOf(signIm) ?? 'never');
     } catch (error) {

@@ -30,7 +30,6 @@ interface Needs extends Pick<Platform, 'db' | 'clock'> {
   readonly messagesPerSecond: number;
   readonly institutions: InstitutionHooks;
   readonly unreadChanged: (uids: readonly number[], isNewMessage: boolean) => void;
-  readonly onMessage: () => void;
   readonly flagForModeration: (msgId: number, signals: readonly ModerationSignal[]) => Promise<void>;
   readonly onFailure: (error: unknown) => void;
 }
@@ -40,13 +39,14 @@ export function createSendService(needs: Needs) {
   const { db, clock, appkey, bus, fanout, messagesPerSecond, unreadChanged, flagForModeration, onFailure } =
     needs;
   const { institutions } = needs;
+  const messageListeners: (() => void)[] = [];
   const deliver = createDelivery({ fanout, onUnreadChanged: countUnread });
   const permissions = createSendPermissions({ db, bus });
   const sendLimit = createSendLimit({ clock, bus, penalties: needs.penalties });
   const queue = createSendQueue({
     ...{ db, onFailure },
     onStored: (stored, message, audience) => {
-      if (message.msgType !== 'event') needs.onMessage();
+      if (message.msgType !== 'event') for (const listener of messageListeners) listener();
       deliver(stored, message, audience);
     },
     institutionStored: institutions.stored,
@@ -68,6 +68,8 @@ export function createSendService(needs: Needs) {
     sender,
     recalls: createRecall({ db, systemMessages, media, institutions }),
     drained: queue.drained,
+    /** Called for each stored message that a person has written. */
+    onMessage: (listener: () => void) => void messageListeners.push(listener),
   };
 
   function countUnread(
