@@ -16,11 +16,6 @@ import { programScopeOf } from './program-calls.ts';
 
 /** Why a member may do nothing else until it is resolved. */
 export type Hold = 'consent_due' | 'cooling_off';
-/** The codes of those who act for institutions. */
-export interface InstitutionCodes {
-  /** null: no longer a member. @param actingUid null: the institution's own account */
-  codesOf(institutionId: number, actingUid: number | null): Promise<readonly string[] | null>;
-}
 
 /** Why a member is restricted; null: not restricted. */
 export type FindHold = (session: Pick<Caller, 'uid' | 'sid' | 'actingUid'>) => Promise<Hold | null>;
