@@ -13,6 +13,7 @@ export interface Question<Args extends readonly unknown[], Answer> {
   answerWith(answer: (...args: Args) => Answer): void;
   /** @throws Error before it is set. */
   ask(...args: Args): Answer;
+  isAnswered(): boolean;
 }
 
 export function createHook<Args extends readonly unknown[]>(): Hook<Args> {
@@ -32,13 +33,15 @@ export function createHook<Args extends readonly unknown[]>(): Hook<Args> {
 export function createQuestion<Args extends readonly unknown[], Answer>(
   what: string,
 ): Question<Args, Answer> {
-  let answer = (..._args: Args): Answer => {
-    throw new Error(`nobody answers yet: ${what}`);
-  };
+  let answer: ((...args: Args) => Answer) | undefined;
   return {
     answerWith: (given) => {
       answer = given;
     },
-    ask: (...args) => answer(...args),
+    ask: (...args) => {
+      if (!answer) throw new Error(`nobody answers yet: ${what}`);
+      return answer(...args);
+    },
+    isAnswered: () => answer !== undefined,
   };
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { createQuestion } from '../shared/hook.ts';
 import { startTestApp, type TestApp } from '../testing/app/test-app.ts';
 
 let app: TestApp;
@@ -41,3 +42,32 @@ it('reacts in the order in which the modules lock their rows', () => {
     blocked: ['reactions', 'messaging'],
   });
 });
+
+it('answers every question that a lower area asks of a higher one', () => {
+  const found = questionsIn(app.app.services, 3);
+  expect(found.map(([path]) => path).sort()).toEqual([
+    'auth.findCancellation',
+    'bookWorks.countLeads',
+    'limits.appealPass',
+    'messaging.questions.findHold',
+    'messaging.questions.institutionCodes',
+    'penalties.appealPass',
+    'reactions.findChannels',
+  ]);
+  expect(found.filter(([, question]) => !question.isAnswered())).toEqual([]);
+});
+
+type Question = Pick<ReturnType<typeof createQuestion>, 'isAnswered'>;
+
+/** With their paths; those of a service's own parts too. */
+function questionsIn(parts: object, depth: number): [path: string, Question][] {
+  return Object.entries(parts).flatMap(([name, part]): [string, Question][] => {
+    if (typeof part !== 'object' || part === null || depth === 0) return [];
+    if (isQuestion(part)) return [[name, part]];
+    return questionsIn(part, depth - 1).map(([path, question]) => [`${name}.${path}`, question]);
+  });
+}
+
+function isQuestion(part: object): part is Question {
+  return 'answerWith' in part && 'isAnswered' in part;
+}
