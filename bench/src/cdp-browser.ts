@@ -105,8 +105,10 @@ async function openPage(connection: CdpConnection, url: string): Promise<Result>
   const cookies = [{ ...requestedTokens, url: new URL(url).origin }];
   await connection.send('Storage.setCookies', { browserContextId, cookies });
   const { targetId } = await connection.send('Target.createTarget', {
-    ...{ url: 'about:blank', browserContextId },
-    ...{ width: 1440, height: 900 },
+    url: 'about:blank',
+    browserContextId,
+    width: 1440,
+    height: 900,
   });
   const { sessionId } = await connection.send('Target.attachToTarget', { targetId, flatten: true });
   return { browserContextId, sessionId };

@@ -108,7 +108,8 @@ export async function createApp({
 
 function createSockets({ server: http }: FastifyInstance, { allowedOrigins, publicUrl, messaging }: Config) {
   return createSocketServer({
-    ...{ http, allowedOrigins: [...allowedOrigins, publicUrl] },
+    http,
+    allowedOrigins: [...allowedOrigins, publicUrl],
     allowLegacyClient: messaging.allowLegacyClient,
   });
 }

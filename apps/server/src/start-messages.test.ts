@@ -40,8 +40,12 @@ it('says of a bucket that cannot be reached at the first start which one it is',
   const bucket = `http://127.0.0.1:${await freePort()}/shelf`;
   const words = await startFailure({
     DATA_DIR: dataDir(),
-    ...{ STORAGE_KIND: 's3', STORAGE_BUCKET: 'shelf', STORAGE_REGION: 'cn', STORAGE_BUCKET_URL: bucket },
-    ...{ STORAGE_ACCESS_KEY_ID: 'id', STORAGE_ACCESS_KEY_SECRET: 'hush' },
+    STORAGE_KIND: 's3',
+    STORAGE_BUCKET: 'shelf',
+    STORAGE_REGION: 'cn',
+    STORAGE_BUCKET_URL: bucket,
+    STORAGE_ACCESS_KEY_ID: 'id',
+    STORAGE_ACCESS_KEY_SECRET: 'hush',
   });
   expect(words).toMatch(/^连不上存储桶 http:\/\/127\.0\.0\.1:\d+\/shelf\/：.*STORAGE_/);
   expect(words).not.toMatch(/\n\s+at |hush/);
@@ -50,7 +54,9 @@ it('says of a bucket that cannot be reached at the first start which one it is',
 it('refuses production without a web build, before it listens', async () => {
   const words = await startFailure({
     ...productionSettings,
-    ...{ DATA_DIR: dataDir(), NODE_OPTIONS: withoutWebBuild, HOST: '203.0.113.9' },
+    DATA_DIR: dataDir(),
+    NODE_OPTIONS: withoutWebBuild,
+    HOST: '203.0.113.9',
   });
   expect(words).toMatch(/^网页还没有构建，生产环境不能没有它：请先运行 npm run build \([^\n]+\n$/);
 }, 120_000);

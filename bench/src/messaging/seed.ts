@@ -52,8 +52,13 @@ async function addConversations(
 }
 
 const earlierMessage = {
-  ...{ version: 1, target_type: 'single', target_id: 'user_1', from_id: 'user_2', create_time: 0 },
-  ...{ msg_type: 'text', msg_body: { text: '这一章我读了两遍，还是觉得结尾留得太满，你怎么看？' } },
+  version: 1,
+  target_type: 'single',
+  target_id: 'user_1',
+  from_id: 'user_2',
+  create_time: 0,
+  msg_type: 'text',
+  msg_body: { text: '这一章我读了两遍，还是觉得结尾留得太满，你怎么看？' },
 };
 
 async function addGroup(sql: Queryable, first: number, members: number): Promise<number> {

@@ -12,7 +12,11 @@ it('finds a decision by filters, shows all of it, exports it, and checks the cha
   const operator = await memberOf(context.request, 'operator');
   const title = `藏书交换 ${Date.now()}`;
   const { id } = await operator.send('POST', '/api/announcements', {
-    ...{ title, body: '周末在门厅交换旧书。', audience: 'everyone', style: 'list', startsAt: null },
+    title,
+    body: '周末在门厅交换旧书。',
+    audience: 'everyone',
+    style: 'list',
+    startsAt: null,
     endsAt: new Date(Date.now() + 3_600_000).toISOString(),
   });
   await operator.send('POST', `/api/announcements/${id}/withdraw`);

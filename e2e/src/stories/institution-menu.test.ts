@@ -141,7 +141,9 @@ it('shows a member no button whose code they lack, and refuses the call', async 
   const phone = await createReader(context.request);
   const shop = await actingFor(context.request, ticket);
   await shop('POST', '/api/institution/invitations', {
-    ...{ phone, role: 'staff', permissions: ['inst:message:read'] },
+    phone,
+    role: 'staff',
+    permissions: ['inst:message:read'],
   });
   const reader = await memberOf(context.request, phone);
   const { invitations } = await reader.send('GET', '/api/institution-invitations');

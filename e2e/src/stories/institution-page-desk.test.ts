@@ -159,7 +159,8 @@ async function publishNow(institution: Member, request: APIRequestContext, text:
   const operator = await memberOf(request, 'operator');
   for (const { id, version } of await operator.send('GET', '/api/institution-pages/moderation'))
     await operator.send('POST', `/api/institution-pages/moderation/${id}/decide`, {
-      ...{ version, verdict: 'approve' },
+      version,
+      verdict: 'approve',
     });
 }
 

@@ -20,7 +20,9 @@ const slide = (picture: string, title: string) => ({
 });
 const blocks = [
   {
-    ...{ id: 'window', type: 'banner', v: 1 },
+    id: 'window',
+    type: 'banner',
+    v: 1,
     props: {
       slides: [slide('lane-shop', '灯还亮着'), slide('rain-window', '下雨也来坐坐')],
       height: 'middle',
@@ -34,7 +36,9 @@ const blocks = [
     props: { title: '窗边的书', ...byRule, rule: 'newest', look: 'covers' },
   },
   {
-    ...{ id: 'days', type: 'tabs', v: 1 },
+    id: 'days',
+    type: 'tabs',
+    v: 1,
     props: {
       tabs: [
         { id: 'today', title: '今天' },
@@ -44,7 +48,9 @@ const blocks = [
     children: { today: [notice('n1', '今天到了一箱诗集')], week: [notice('n2', '周五晚上读书会')] },
   },
   {
-    ...{ id: 'gift', type: 'linkCard', v: 1 },
+    id: 'gift',
+    type: 'linkCard',
+    v: 1,
     props: { title: '会员日', text: '全场九折', action: '看详情', link: '/active', until: '' },
   },
 ];

@@ -203,7 +203,11 @@ function planOf(bookId: number) {
   const at = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
   const text = (words: string) => ({ type: 'paragraph', content: [{ type: 'text', text: words }] });
   const parts = ['渡口', '龙舟'].map((name, no) => ({
-    ...{ id: null, title: name, range: `第 ${no + 1} 章`, opensAt: at(no + 1), dueAt: at(no + 2) },
+    id: null,
+    title: name,
+    range: `第 ${no + 1} 章`,
+    opensAt: at(no + 1),
+    dueAt: at(no + 2),
     lead: { type: 'doc', content: [text(`导读：${name}`)] },
     questions: ['翠翠在等谁？'],
   }));

@@ -201,7 +201,9 @@ async function openLink(
   const client = await openid.discovery(issuer, program.clientId, undefined, openid.None(), options);
   const pkceCodeVerifier = openid.randomPKCECodeVerifier();
   const link = openid.buildAuthorizationUrl(client, {
-    ...{ redirect_uri: `${program.address}/callback`, scope, code_challenge_method: 'S256' },
+    redirect_uri: `${program.address}/callback`,
+    scope,
+    code_challenge_method: 'S256',
     code_challenge: await openid.calculatePKCECodeChallenge(pkceCodeVerifier),
     ...(prompt && { prompt }),
   });

@@ -97,11 +97,17 @@ it('merges a comment and a profile into one report, parts them, and decides them
   const [authorUid, oneUid] = [await uidOf(author), await uidOf(one)];
   const [name, oneName] = [await nameOf(request, author), await nameOf(request, one)];
   await callApi(request, one, 'post', '/api/reports', {
-    ...{ kind: 'person', id: authorUid, reason: 'advertising', note: '到处发广告' },
+    kind: 'person',
+    id: authorUid,
+    reason: 'advertising',
+    note: '到处发广告',
   });
   // the same matter, reported under another name
   await callApi(request, two, 'post', '/api/reports', {
-    ...{ kind: 'person', id: oneUid, reason: 'abuse', note: '与上一个是同一件事' },
+    kind: 'person',
+    id: oneUid,
+    reason: 'abuse',
+    note: '与上一个是同一件事',
   });
 
   const desk = await signIn(home, 'operator', '/reports');

@@ -21,18 +21,23 @@ it("shows an operator's recommendation with its label, hides content on the read
 
   const operator = await memberOf((await newBrowser()).request, 'operator');
   const [post]: { contentId: number }[] = await operator.send('POST', '/api/Content/ContentSearch', {
-    ...{ ContentTypeList: [1], SearchText: title, pageIndex: 1, pageSize: 1 },
+    ContentTypeList: [1],
+    SearchText: title,
+    pageIndex: 1,
+    pageSize: 1,
   });
   const { id, version }: { id: number; version: number } = await operator.send(
     'POST',
     '/api/InterveneRecmd/Add',
     {
-      ...{ kind: 'post', id: post?.contentId, slot: 'discover', weight: 99, startsAt: null },
-      ...{
-        endsAt: new Date(Date.now() + 3_600_000).toISOString(),
-        reason: '雨天适合慢读',
-        confirmOverlap: true,
-      },
+      kind: 'post',
+      id: post?.contentId,
+      slot: 'discover',
+      weight: 99,
+      startsAt: null,
+      endsAt: new Date(Date.now() + 3_600_000).toISOString(),
+      reason: '雨天适合慢读',
+      confirmOverlap: true,
     },
   );
   await rows.first().getByText('运营推荐：雨天适合慢读').waitFor();

@@ -34,9 +34,14 @@ function runCompiler(workspaces: string, outDir: string): void {
     extends: join(workspaces, '../tsconfig.base.json'),
     compilerOptions: {
       // syntax that Node 20 and bundlers support
-      ...{ target: 'es2022', types: ['node'], lib: ['es2024', 'dom'] },
-      ...{ noEmit: false, declaration: true, rewriteRelativeImportExtensions: true },
-      ...{ rootDir: workspaces, outDir },
+      target: 'es2022',
+      types: ['node'],
+      lib: ['es2024', 'dom'],
+      noEmit: false,
+      declaration: true,
+      rewriteRelativeImportExtensions: true,
+      rootDir: workspaces,
+      outDir,
       // as sources to compile, not as an installed package
       paths: { '@gongdu/contract/*': [join(workspaces, 'contract/src/*.ts')] },
       typeRoots: [join(workspaces, '../node_modules/@types')],

@@ -35,7 +35,12 @@ function packedManifest({ name, version, dependencies }: Manifest, contract: Man
     ...contractEntryPoints.map((entryPoint) => [entryPoint, `contract/${entryPoint}`]),
   ];
   return {
-    ...{ name, version, private: true, license: 'UNLICENSED', type: 'module', sideEffects: false },
+    name,
+    version,
+    private: true,
+    license: 'UNLICENSED',
+    type: 'module',
+    sideEffects: false,
     description: 'Messaging client of 共读, for browsers and Node',
     engines: { node: '>=20' },
     files: ['dist'],

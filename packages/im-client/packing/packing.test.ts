@@ -78,7 +78,9 @@ it('is used by a strictly typed program, on this Node and on another installed o
     expect(JSON.parse(stdout), node).toEqual({
       states: ['connecting', 'connected', 'init', 'login', 'syncing', 'ready', 'closed'],
       texts: ['在吗'],
-      ...{ msg_id: 41, seq: 2, isNoGroup: true },
+      msg_id: 41,
+      seq: 2,
+      isNoGroup: true,
     });
   }
 });

@@ -40,7 +40,8 @@ export function createMessagingClient(options: MessagingClientOptions) {
     return requestQueue.request(event, data);
   };
   const sendMethodsOfClient = sendMethods({
-    ...{ queue, assertReady },
+    queue,
+    assertReady,
     identity: () => session.identity,
     nickname: options.nickname,
     upload: options.upload,

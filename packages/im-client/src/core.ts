@@ -42,7 +42,10 @@ export function createCore({ open, sign, storage = memoryStorage(), deviceId, ..
   const { log = console.warn, random = Math.random, backoff = backoffProfiles.messageArea } = rest;
   const getProfile = typeof backoff === 'function' ? backoff : () => backoff;
   const transport = createTransport({
-    ...{ open, getProfile, random, log },
+    open,
+    getProfile,
+    random,
+    log,
     account: () => session.identity.account,
     onUp: () => void session.onConnected(),
     onFrame: (event, data) => {
@@ -69,7 +72,10 @@ export function createCore({ open, sign, storage = memoryStorage(), deviceId, ..
   });
   let account = '';
   const session = createSession({
-    ...{ sign, connection, newOutcome, log },
+    sign,
+    connection,
+    newOutcome,
+    log,
     handshake: createHandshake(exchange, deviceId),
     signParams: () => ({ random_str: randomStr(random), timestamp: Date.now() }),
     onLoginStart: receiving.inbox.begin,

@@ -1,3 +1,4 @@
+import { Visitor } from 'oxc-parser';
 import { lineAt } from '../source/line-at.ts';
 import type { SourceFile } from '../source/source-file.ts';
 import { fileRule, type Rule, within } from './rule.ts';
@@ -32,6 +33,23 @@ export const styleRules: Rule[] = [
       path.endsWith('.tsx') && !within(path, 'apps/web/src/ui/form')
         ? declarations(text, /(type)="(date|datetime-local)"/g)
         : [],
+  ),
+  fileRule(
+    'no-spread-of-literals',
+    'An object is written with its properties, not with a spread of another literal to save lines.',
+    ({ program, text }) => {
+      const found: { line: number; found: string }[] = [];
+      const note = ({ argument, start }: { argument: { type: string }; start: number }) => {
+        if (argument.type === 'ObjectExpression') found.push({ line: lineAt(text, start), found: '...{' });
+      };
+      new Visitor({
+        ObjectExpression: ({ properties }) => {
+          for (const property of properties) if (property.type === 'SpreadElement') note(property);
+        },
+        JSXSpreadAttribute: note,
+      }).visit(program);
+      return found;
+    },
   ),
   styleRule(
     'breakpoints-of-the-product',

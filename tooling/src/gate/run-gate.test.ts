@@ -7,7 +7,9 @@ it('runs light neighbours three at a time and every other step alone, in their o
   const running = new Set<string>();
   const seen: string[] = [];
   const step = (name: string, light = false): Step => ({
-    ...{ name, group: 'unit', light },
+    name,
+    group: 'unit',
+    light,
     run: async () => {
       running.add(name);
       seen.push([...running].join('+'));

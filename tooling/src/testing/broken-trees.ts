@@ -186,6 +186,10 @@ export const brokenTrees: Record<string, Record<string, string>[]> = {
   'dates-through-the-date-field': [
     { 'apps/web/src/features/writing/posts/page.tsx': '<TextInput type="date" />' },
   ],
+  'no-spread-of-literals': [
+    { 'tooling/src/a.ts': 'export const a = { ...{ b: 1, c: 2 }, d: 3 };' },
+    { 'apps/web/src/ui/a.tsx': 'export const A = () => <p {...{ id: 1 }} />;' },
+  ],
   'distances-through-tokens': [
     { 'apps/web/src/app/app.module.css': '.app {\n  padding: 0 12px;\n}' },
     { 'apps/web/src/app/app.module.css': '.app {\n  margin: calc(-1 * var(--space-md)) 4px;\n}' },

@@ -44,8 +44,13 @@ it('lets institutions change nothing without a code', async () => {
 
 it('refuses a call without a line to members who act for an institution, and names the missing right', () => {
   const acting: Caller = {
-    ...{ uid: 1, sid: 's', role: 'institution', permissions: ['inst:message:read'], institutionId: 1 },
-    ...{ actingUid: 2, secondFactorMissing: false },
+    uid: 1,
+    sid: 's',
+    role: 'institution',
+    permissions: ['inst:message:read'],
+    institutionId: 1,
+    actingUid: 2,
+    secondFactorMissing: false,
   };
   const call = (path: string) => () => authorize({ method: 'POST', path, access: 'member' }, acting);
   expect(call('/api/a-new-call')).toThrow('您没有执行此操作的权限');

@@ -13,19 +13,17 @@ const none = {
   messaging: '',
 };
 const site: SiteConfig = {
-  ...{
-    services: none,
-    demo: null,
-    external: null,
-    passkeyHost: null,
-    title: '共读',
-    signInWays: ['password', 'sms'],
-    formerStorage: [],
-    storage: '',
-    icp: '</script>',
-    publicSecurity: null,
-    build: 'a',
-  },
+  services: none,
+  demo: null,
+  external: null,
+  passkeyHost: null,
+  title: '共读',
+  signInWays: ['password', 'sms'],
+  formerStorage: [],
+  storage: '',
+  icp: '</script>',
+  publicSecurity: null,
+  build: 'a',
 };
 const entrances = {
   links: { '/index': '<link href="/assets/home.js">' },

@@ -120,8 +120,11 @@ export function createPublicSite(app: FastifyInstance, options: PublicSiteOption
     { title, sentence }: PublicRoute['notFound'],
   ): Promise<FastifyReply> {
     const page: PublicPage = {
-      ...{ title, description: sentence, robots: 'noindex' },
-      ...{ path: '/', view: { name: 'message', data: { title, sentence } } },
+      title,
+      description: sentence,
+      robots: 'noindex',
+      path: '/',
+      view: { name: 'message', data: { title, sentence } },
     };
     const key = `message ${route.path} ${title}`;
     return send(

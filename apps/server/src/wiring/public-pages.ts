@@ -25,15 +25,13 @@ export async function servePublicPages(
   const { signIn, management, member } = config.services;
   const storage = services.storage.host;
   const publicSite = createPublicSite(app, {
-    ...{
-      clock,
-      publicUrl,
-      signIn,
-      memberService: member,
-      storage,
-      site: site.settings,
-      build: await loadPageBuild(webBuild),
-    },
+    clock,
+    publicUrl,
+    signIn,
+    memberService: member,
+    storage,
+    site: site.settings,
+    build: await loadPageBuild(webBuild),
     onFailure: (err) => app.log.error({ err }, 'drawing a page failed'),
     mediaHosts: [new URL(storage).origin],
     callHosts: [signIn, management, member].filter((address) => address !== ''),
@@ -46,12 +44,22 @@ export async function servePublicPages(
     bus.publish('publicPagesDropped', null);
   });
   const institutions = createInstitutionPublicPages({
-    ...{ db, clock, siteName: site.title, publicUrl, storage, services: { signIn, management } },
+    db,
+    clock,
+    siteName: site.title,
+    publicUrl,
+    storage,
+    services: { signIn, management },
     items: services.institutionPages.items,
     readership: services.readership,
   });
   const publicWorks = createPublicWorks({
-    ...{ db, clock, publicUrl, signIn, storage: services.storage, siteName: site.title },
+    db,
+    clock,
+    publicUrl,
+    signIn,
+    storage: services.storage,
+    siteName: site.title,
     listAiMarks: services.works.listAiMarks,
     readership: services.readership,
     dataDir: config.dataDir,

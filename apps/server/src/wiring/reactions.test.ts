@@ -13,15 +13,20 @@ it('reacts in the order in which the modules lock their rows', () => {
   const { works, reactions, blocks, contentIndex, moderation } = app.app.services;
   const { submitting, published, unpublished, approvalTakenBack, purged, topicsChanged } = works.hooks;
   const order = Object.entries({
-    ...{ submitting, published, unpublished, approvalTakenBack, purged, topicsChanged },
+    submitting,
+    published,
+    unpublished,
+    approvalTakenBack,
+    purged,
+    topicsChanged,
     channelsChanged: contentIndex.channelsChanged,
-    ...{
-      refused: moderation.refused,
-      takenDown: moderation.takenDown,
-      takenBack: moderation.takenBack,
-      putBack: moderation.putBack,
-    },
-    ...{ happened: reactions.happened, removed: reactions.removed, blocked: blocks.blocked },
+    refused: moderation.refused,
+    takenDown: moderation.takenDown,
+    takenBack: moderation.takenBack,
+    putBack: moderation.putBack,
+    happened: reactions.happened,
+    removed: reactions.removed,
+    blocked: blocks.blocked,
   }).map(([event, hook]) => [event, hook.names().map((name) => name.replace(/:.*/, ''))]);
   expect(Object.fromEntries(order)).toEqual({
     submitting: ['penalties', 'reading-leads', 'topics', 'circles', 'channels', 'book-lists', 'shelf'],
@@ -31,12 +36,10 @@ it('reacts in the order in which the modules lock their rows', () => {
     purged: ['works', 'comments', 'polls', 'readership'],
     topicsChanged: ['topics'],
     channelsChanged: ['channels'],
-    ...{
-      refused: ['penalties'],
-      takenDown: ['penalties'],
-      takenBack: ['penalties', 'notifications'],
-      putBack: ['penalties'],
-    },
+    refused: ['penalties'],
+    takenDown: ['penalties'],
+    takenBack: ['penalties', 'notifications'],
+    putBack: ['penalties'],
     happened: ['comments', 'books', 'notifications', 'author-stats', 'readership', 'interests'],
     removed: ['notifications'],
     blocked: ['reactions', 'messaging'],

@@ -39,8 +39,13 @@ if (typeof window !== 'undefined') {
     observe(target: Element): void {
       const box = target.getBoundingClientRect();
       const entry = {
-        ...{ target, boundingClientRect: box, intersectionRect: box, rootBounds: null },
-        ...{ isIntersecting: true, intersectionRatio: 1, time: 0 },
+        target,
+        boundingClientRect: box,
+        intersectionRect: box,
+        rootBounds: null,
+        isIntersecting: true,
+        intersectionRatio: 1,
+        time: 0,
       };
       this.#seen([entry], this);
     }

@@ -35,8 +35,11 @@ export function sanitizeOwnDocument(value: unknown, isOwn: IsOwnMedia): RichDocu
 function sanitize(value: unknown, isOwn: IsOwnMedia) {
   assertWithinLimits(value);
   const context: SanitizeContext = {
-    ...{ isOwn, hasForeignMedia: false },
-    ...{ nodes: 0, characters: 0, polls: new Set() },
+    isOwn,
+    hasForeignMedia: false,
+    nodes: 0,
+    characters: 0,
+    polls: new Set(),
   };
   const content = isRecord(value) ? sanitizeNodes(value['content'], documentBlocks, context) : [];
   if (context.polls.size > documentLimits.polls)

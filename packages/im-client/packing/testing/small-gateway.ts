@@ -38,9 +38,18 @@ function answerEverything(socket: Socket): void {
 }
 
 const greeting = {
-  ...{ ...place, msg_id: 40, seq: 1, from_uid: 2, from_username: 'user_2' },
+  ...place,
+  msg_id: 40,
+  seq: 1,
+  from_uid: 2,
+  from_username: 'user_2',
   content: {
-    ...{ version: 1, target_type: 'single', target_id: 'user_1', from_id: 'user_2', create_time: 0 },
-    ...{ msg_type: 'text', msg_body: { text: '在吗' } },
+    version: 1,
+    target_type: 'single',
+    target_id: 'user_1',
+    from_id: 'user_2',
+    create_time: 0,
+    msg_type: 'text',
+    msg_body: { text: '在吗' },
   },
 };

@@ -40,8 +40,14 @@ export function createHandshake(exchange: Exchange, deviceId: string | undefined
       exchange.request(
         'c_init',
         {
-          ...{ appkey, random_str, timestamp, signature, flag },
-          ...{ fromPlatForm: 'j', sdk_version: imVersion, ...(deviceId && { device_id: deviceId }) },
+          appkey,
+          random_str,
+          timestamp,
+          signature,
+          flag,
+          fromPlatForm: 'j',
+          sdk_version: imVersion,
+          ...(deviceId && { device_id: deviceId }),
         },
         imLimits.initMs,
         imTiming.responseTimeout,

@@ -5,7 +5,13 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 const roomMessage = (seq: number) => ({
-  ...{ msg_id: seq, conv_id: 3, seq, msg_type: 5, from_uid: 2, from_username: 'user_2', ctime_ms: seq },
+  msg_id: seq,
+  conv_id: 3,
+  seq,
+  msg_type: 5,
+  from_uid: 2,
+  from_username: 'user_2',
+  ctime_ms: seq,
 });
 
 it('a room is joined again after a reconnect, before anything is sent to it, and not after it was left', async () => {

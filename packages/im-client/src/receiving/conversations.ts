@@ -34,8 +34,13 @@ export function createConversations(): Conversations {
     synced({ conv_id, msg_type, from_username, from_gid, last_seq, read_seq, unread_msg_count }) {
       const unread = unread_msg_count;
       known.set(conv_id, {
-        ...{ conv_id, type: msg_type, username: from_username, gid: from_gid },
-        ...{ last_seq, read_seq, unread },
+        conv_id,
+        type: msg_type,
+        username: from_username,
+        gid: from_gid,
+        last_seq,
+        read_seq,
+        unread,
       });
     },
     listed({ conversations }) {
@@ -47,8 +52,13 @@ export function createConversations(): Conversations {
     received({ conv_id, seq, msg_type, from_username, from_gid, content }, mine) {
       const username = msg_type === imKinds.single && !mine ? from_username : undefined;
       const current = known.get(conv_id) ?? {
-        ...{ conv_id, type: msg_type, username, gid: from_gid },
-        ...{ last_seq: 0, read_seq: 0, unread: 0 },
+        conv_id,
+        type: msg_type,
+        username,
+        gid: from_gid,
+        last_seq: 0,
+        read_seq: 0,
+        unread: 0,
       };
       known.set(conv_id, current);
       if (seq <= current.last_seq) return;

@@ -292,7 +292,16 @@ function listed(conv_id: number, last_seq: number) {
   const extras = { pinned: false, muted: false, draft: null, at_me: false, request: false };
   const partner = { key: partnerOf(conv_id), username: partnerOf(conv_id), appkey: '', name: '' };
   return {
-    ...{ conv_id, type: 3, ...partner, nickName: '', avatar: '', last_seq, read_seq: 0 },
-    ...{ unread_msg_count: 0, mtime: 0, last_msg: null, extras },
+    conv_id,
+    type: 3,
+    ...partner,
+    nickName: '',
+    avatar: '',
+    last_seq,
+    read_seq: 0,
+    unread_msg_count: 0,
+    mtime: 0,
+    last_msg: null,
+    extras,
   };
 }

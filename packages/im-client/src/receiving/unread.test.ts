@@ -37,7 +37,11 @@ it('reading on another device lowers the count and emits an event', async () => 
   const heard: ReadElsewhere[] = [];
   client.onMutiUnreadMsgUpdate((read) => heard.push(read));
   gateway.push('event_notification', {
-    ...{ event_id: 'r', event_type: 200, ctime_ms: 1, conv_id: 1, read_seq: 2 },
+    event_id: 'r',
+    event_type: 200,
+    ctime_ms: 1,
+    conv_id: 1,
+    read_seq: 2,
   });
   expect(client.getUnreadMsgCnt(partner)).toBe(1);
   expect(heard).toMatchObject([{ conv_id: 1, type: 3, ...partner, read_seq: 2, unread_msg_count: 1 }]);

@@ -15,8 +15,14 @@ afterEach(() => rmSync(folder, { recursive: true }));
 
 function message(clientMsgId: string): StoredMessage {
   const content = {
-    ...{ version: 1 as const, target_type: 'single' as const, target_id: 'user_2', from_id: 'user_1' },
-    ...{ create_time: 0, msg_type: 'text' as const, msg_body: { text: '你好' }, client_msg_id: clientMsgId },
+    version: 1 as const,
+    target_type: 'single' as const,
+    target_id: 'user_2',
+    from_id: 'user_1',
+    create_time: 0,
+    msg_type: 'text' as const,
+    msg_body: { text: '你好' },
+    client_msg_id: clientMsgId,
   };
   const data = { content, target_id: 'user_2' };
   return { clientMsgId, event: 's_single_text', data, lane: 'single user_2', state: 'open' };

@@ -75,7 +75,15 @@ export function fakeGateway(): FakeGateway {
     };
   };
   const gateway: FakeGateway = {
-    ...{ open, frames, attempts, push, ack, answer, reachable: true, hanging: false, deaf: false },
+    open,
+    frames,
+    attempts,
+    push,
+    ack,
+    answer,
+    reachable: true,
+    hanging: false,
+    deaf: false,
     framesOf: (name) => frames.filter(({ event }) => event === name),
     on: (event, reply) => void answers.set(event, reply),
     swallow: (event) => void swallowed.add(event),

@@ -77,11 +77,21 @@ export function modelGateway(): ModelGateway {
 
 export function messageOf(convId: number, seq: number, from: string, clientMsgId: string): ImMessage {
   return {
-    ...{ msg_id: convId * 10_000 + seq, conv_id: convId, seq, msg_type: 3, ctime_ms: seq },
-    ...{ from_uid: Number(from.slice(5)), from_username: from },
+    msg_id: convId * 10_000 + seq,
+    conv_id: convId,
+    seq,
+    msg_type: 3,
+    ctime_ms: seq,
+    from_uid: Number(from.slice(5)),
+    from_username: from,
     content: {
-      ...{ version: 1, target_type: 'single', target_id: partnerOf(convId), from_id: from },
-      ...{ create_time: 1, msg_type: 'text', msg_body: { text: '你好' } },
+      version: 1,
+      target_type: 'single',
+      target_id: partnerOf(convId),
+      from_id: from,
+      create_time: 1,
+      msg_type: 'text',
+      msg_body: { text: '你好' },
       ...(clientMsgId && { client_msg_id: clientMsgId }),
     },
   };
@@ -90,15 +100,15 @@ export function messageOf(convId: number, seq: number, from: string, clientMsgId
 function pageOf(convId: number, rows: readonly ImMessage[]) {
   const last_seq = rows.at(-1)?.seq ?? 0;
   return {
-    ...{
-      conv_id: convId,
-      msg_type: 3,
-      from_username: partnerOf(convId),
-      last_seq,
-      read_seq: 0,
-      clear_seq: 0,
-    },
-    ...{ unsync_count: rows.length, unread_msg_count: 0, msgs: rows.slice(-latest) },
+    conv_id: convId,
+    msg_type: 3,
+    from_username: partnerOf(convId),
+    last_seq,
+    read_seq: 0,
+    clear_seq: 0,
+    unsync_count: rows.length,
+    unread_msg_count: 0,
+    msgs: rows.slice(-latest),
   };
 }
 

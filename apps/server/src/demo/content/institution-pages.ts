@@ -19,7 +19,10 @@ function byRule<const R extends string>(rule: R, limit: number, ruleId: number |
 }
 
 const slide = (asset: PictureAsset, title: string, text: string, link = '') => ({
-  ...{ picture: pictureAssetAddress(asset), title, text, link },
+  picture: pictureAssetAddress(asset),
+  title,
+  text,
+  link,
 });
 const image = (asset: PictureAsset, alt: string) => ({ picture: pictureAssetAddress(asset), alt, link: '' });
 
@@ -33,7 +36,9 @@ const page = (
   accent: PageDocument['theme']['accent'],
   blocks: PageBlock[],
 ): PageDocument => ({
-  ...{ schema: 1, theme: { template, accent }, blocks },
+  schema: 1,
+  theme: { template, accent },
+  blocks,
 });
 
 const chosenBooks = ['biancheng', 'weicheng', 'luotuo', 'chengnan', 'hulan', 'xiangxing'];
@@ -48,7 +53,8 @@ export function bookshopPage({ books, category }: PageIds): PageDocument {
         slide('lane-shop', '书到了，灯也亮着', '新书每周三上架，靠窗的座位给慢慢挑的人留着。'),
         slide('rain-window', '下雨的时候，也可以只是进来坐坐', '不买书也欢迎，翻过的书请放回原处。'),
       ],
-      ...{ height: 'middle', seconds: 7 },
+      height: 'middle',
+      seconds: 7,
     }),
     block('bookShelf', 'picks', { title: '店主放在窗边的书', ...chosen, look: 'covers' }),
     block('announcements', 'events', { title: '近期活动', limit: 4 }),
@@ -80,7 +86,8 @@ export const libraryPage: PageDocument = page('reading-room', 'teal', [
       slide('reading-room', '找一张靠窗的桌子坐下', '书在架上，灯在手边，时间是自己的。'),
       slide('stage', '周末的讲座，不用票', '坐满为止，来晚了可以站在后面听。'),
     ],
-    ...{ height: 'tall', seconds: 7 },
+    height: 'tall',
+    seconds: 7,
   }),
   block('contact', 'hours', { title: '开馆时间', showHours: true, showContact: true }),
   {
@@ -122,7 +129,8 @@ export const libraryPage: PageDocument = page('reading-room', 'teal', [
 export const publisherDraft: PageDocument = page('', 'ink', [
   block('banner', 'cover', {
     slides: [slide('press', '我们出的书，不多', '一年十二种，每一种都校三遍。')],
-    ...{ height: 'middle', seconds: 0 },
+    height: 'middle',
+    seconds: 0,
   }),
   block('bookShelf', 'books', { title: '新近出版', ...byRule('newest', 6), look: 'covers' }),
 ]);
@@ -134,20 +142,24 @@ const weekend = { from: '09:00', to: '22:00' };
 export const demoInstitutions = {
   /** Its name, operator and address are those of its application. */
   bookshop: {
-    ...{ phone: '025-55500101', email: 'hello@nanfeng.example', website: '' },
+    phone: '025-55500101',
+    email: 'hello@nanfeng.example',
+    website: '',
     openingHours: {
       week: [[], [usual], [usual], [usual], [usual], [weekend], [weekend]],
       exceptions: [{ day: '2027-02-06', ranges: [], note: '春节' }],
     },
   },
   library: {
-    ...{ name: '江城图书馆', slug: 'jiangcheng', kind: 'library', phone: '027-55500199' },
-    ...{
-      operatorName: '江城图书馆（示例）',
-      creditCode: '12420000MB0EXAMPL2',
-      email: 'read@jiangcheng.example',
-    },
-    ...{ address: '武汉市江岸区沿江大道 168 号', website: '' },
+    name: '江城图书馆',
+    slug: 'jiangcheng',
+    kind: 'library',
+    phone: '027-55500199',
+    operatorName: '江城图书馆（示例）',
+    creditCode: '12420000MB0EXAMPL2',
+    email: 'read@jiangcheng.example',
+    address: '武汉市江岸区沿江大道 168 号',
+    website: '',
     introduction: '沿江的一座公共图书馆，开架借阅，周末有讲座和读书会。',
     openingHours: {
       week: [[], ...Array.from({ length: 6 }, () => [{ from: '09:00', to: '20:30' }])],
@@ -155,13 +167,15 @@ export const demoInstitutions = {
     },
   },
   publisher: {
-    ...{ name: '灯下出版社', slug: 'dengxia', kind: 'publisher', phone: '010-55500123' },
-    ...{
-      operatorName: '灯下出版社（示例）有限公司',
-      creditCode: '91110000MA0EXAMPL3',
-      email: 'editor@dengxia.example',
-    },
-    ...{ address: '北京市西城区鼓楼西大街 7 号', website: '' },
+    name: '灯下出版社',
+    slug: 'dengxia',
+    kind: 'publisher',
+    phone: '010-55500123',
+    operatorName: '灯下出版社（示例）有限公司',
+    creditCode: '91110000MA0EXAMPL3',
+    email: 'editor@dengxia.example',
+    address: '北京市西城区鼓楼西大街 7 号',
+    website: '',
     introduction: '一年出十二种书的小出版社。',
     openingHours: { week: [[], [], [], [], [], [], []], exceptions: [] },
   },

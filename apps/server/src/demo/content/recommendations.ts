@@ -19,8 +19,13 @@ export interface DemoIntervention {
 /** The operators' recommendations: current, future and past ones. */
 export const demoInterventions: readonly DemoIntervention[] = [
   {
-    ...{ kind: 'review', title: '达洛维夫人走过的那条街，我走了', slot: 'home' },
-    ...{ weight: 50, reason: '跟着一本书出门走走', from: -20, to: -6 },
+    kind: 'review',
+    title: '达洛维夫人走过的那条街，我走了',
+    slot: 'home',
+    weight: 50,
+    reason: '跟着一本书出门走走',
+    from: -20,
+    to: -6,
     numbers: [
       ...([
         [21, 5],
@@ -43,8 +48,14 @@ export const demoInterventions: readonly DemoIntervention[] = [
     ],
   },
   {
-    ...{ kind: 'book_list', title: '从一个村庄看出去', slot: 'book_lists' },
-    ...{ weight: 40, reason: '返乡时节读村庄', from: -9, to: 12, endedAt: -4 },
+    kind: 'book_list',
+    title: '从一个村庄看出去',
+    slot: 'book_lists',
+    weight: 40,
+    reason: '返乡时节读村庄',
+    from: -9,
+    to: 12,
+    endedAt: -4,
     numbers: [
       [12, 3],
       [15, 4],
@@ -54,8 +65,13 @@ export const demoInterventions: readonly DemoIntervention[] = [
     ],
   },
   {
-    ...{ kind: 'post', title: '一家小书店的账本，公开给大家看', slot: 'discover' },
-    ...{ weight: 80, reason: '一家书店怎样活下来', from: -4, to: 10 },
+    kind: 'post',
+    title: '一家小书店的账本，公开给大家看',
+    slot: 'discover',
+    weight: 80,
+    reason: '一家书店怎样活下来',
+    from: -4,
+    to: 10,
     numbers: [
       [31, 9],
       [36, 12],
@@ -65,8 +81,13 @@ export const demoInterventions: readonly DemoIntervention[] = [
     ],
   },
   {
-    ...{ kind: 'book_list', title: '她们写下的房间、街道与荒原', slot: 'discover' },
-    ...{ weight: 60, reason: '十位女作家，一份书单', from: -2, to: 12 },
+    kind: 'book_list',
+    title: '她们写下的房间、街道与荒原',
+    slot: 'discover',
+    weight: 60,
+    reason: '十位女作家，一份书单',
+    from: -2,
+    to: 12,
     numbers: [
       [27, 6],
       [32, 9],
@@ -74,8 +95,13 @@ export const demoInterventions: readonly DemoIntervention[] = [
     ],
   },
   {
-    ...{ kind: 'book_list', title: '睡不着的夜里会去摸的书', slot: 'home' },
-    ...{ weight: 50, reason: '入冬夜读', from: -3, to: 11 },
+    kind: 'book_list',
+    title: '睡不着的夜里会去摸的书',
+    slot: 'home',
+    weight: 50,
+    reason: '入冬夜读',
+    from: -3,
+    to: 11,
     numbers: [
       [25, 7],
       [23, 6],
@@ -84,7 +110,12 @@ export const demoInterventions: readonly DemoIntervention[] = [
     ],
   },
   {
-    ...{ kind: 'review', title: '我与地坛，写给所有等在门口的人', slot: 'discover' },
-    ...{ weight: 70, reason: '年末重读史铁生', from: 3, to: 17 },
+    kind: 'review',
+    title: '我与地坛，写给所有等在门口的人',
+    slot: 'discover',
+    weight: 70,
+    reason: '年末重读史铁生',
+    from: 3,
+    to: 17,
   },
 ];

@@ -20,8 +20,12 @@ export async function seedAnnouncements(tx: Transaction, { operator, now }: Need
       select max(id) as circle_id from circle where name = ${circle ?? ''}`;
     const [{ id }] = await sql<[{ id: number }]>`
       insert into announcement ${sql({
-        ...{ ...texts, circleId, startsAt: inDays(from), endsAt: inDays(to) },
-        ...{ createdBy: operator, createdAt },
+        ...texts,
+        circleId,
+        startsAt: inDays(from),
+        endsAt: inDays(to),
+        createdBy: operator,
+        createdAt,
       })} returning id`;
     const audit = createAudit({ clock: { now: () => new Date(createdAt) } });
     await audit.announcementChanged(tx, { uid: operator }, { action: 'published', id, title: texts.title });

@@ -42,7 +42,8 @@ export async function seedAppeals(sql: Queryable, { uids, now }: Needs): Promise
     if (!appeal) continue;
     const { text, decided } = appeal;
     const answered = decided && {
-      ...{ state: decided.state, answer: decided.answer },
+      state: decided.state,
+      answer: decided.answer,
       decidedBy: by === 'operator' ? colleague : operator,
       decidedAt: ago(appeal.hoursAgo - 10).toISOString(),
     };

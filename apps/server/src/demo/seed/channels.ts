@@ -23,7 +23,12 @@ export async function seedChannels(tx: Transaction, { uids, works, now }: Needs)
   const all = [...demoChannels, closedDemoChannel];
   const createdAt = new Date(now.getTime() - 240 * day);
   const rows = all.map(({ name, slug, description, key }, at) => ({
-    ...{ name, nameKey: name, slug, description, position: at + 1, createdAt },
+    name,
+    nameKey: name,
+    slug,
+    description,
+    position: at + 1,
+    createdAt,
     open: key !== closedDemoChannel.key,
   }));
   const created = await sql<{ id: number }[]>`insert into ${bulkInsert(sql, 'channel', rows)} returning id`;
@@ -77,7 +82,11 @@ async function seedFollowers(
     people
       .filter((_, nth) => (nth + at) % (2 + (at % 4)) === 0)
       .map(([, uid], nth) => ({
-        ...{ act: 'follow', objectKind: 'channel', objectId, uid, ownerUid: null },
+        act: 'follow',
+        objectKind: 'channel',
+        objectId,
+        uid,
+        ownerUid: null,
         at: new Date(now.getTime() - (nth + 1) * day),
       })),
   );

@@ -21,14 +21,14 @@ interface Target {
 }
 
 const tabOf: Readonly<Record<ComplaintState, ModerationTab>> = {
-  ...{ waiting: 'pending', asked: 'returned', rejected: 'refused' },
-  ...{
-    acted: 'approved',
-    countered: 'approved',
-    in_court: 'approved',
-    restored: 'approved',
-    kept: 'approved',
-  },
+  waiting: 'pending',
+  asked: 'returned',
+  rejected: 'refused',
+  acted: 'approved',
+  countered: 'approved',
+  in_court: 'approved',
+  restored: 'approved',
+  kept: 'approved',
 };
 
 /** Complaints in the queue, and an answered one. Runs after posts and comments. */
@@ -41,8 +41,17 @@ export async function seedComplaints(sql: Queryable, { uids, now }: Community): 
     const at = ago(hoursAgo);
     const state = answer?.state ?? 'waiting';
     const row = {
-      ...{ ...words, uid, state, receipt: demoReceipt(), address: target.link, asAgent: false, mail: '' },
-      ...{ objectKind: target.kind, objectId: target.id, ownerUid: target.ownerUid, createdAt: at },
+      ...words,
+      uid,
+      state,
+      receipt: demoReceipt(),
+      address: target.link,
+      asAgent: false,
+      mail: '',
+      objectKind: target.kind,
+      objectId: target.id,
+      ownerUid: target.ownerUid,
+      createdAt: at,
       sentence: answer?.sentence ?? '',
     };
     const [{ id }] = await sql<[{ id: number }]>`
@@ -53,7 +62,12 @@ export async function seedComplaints(sql: Queryable, { uids, now }: Community): 
     const tab = tabOf[state];
     const decided = answer && { decidedAt: ago(answer.hoursAgo), decidedByUid: operator };
     const item = {
-      ...{ kind: 'complaint', objectId: id, state: tab, authorUid: uid, submittedAt: at, ...decided },
+      kind: 'complaint',
+      objectId: id,
+      state: tab,
+      authorUid: uid,
+      submittedAt: at,
+      ...decided,
       title: `${complaintKindLabels[words.kind]}：「${target.title}」`,
       excerpt: words.statement,
     };

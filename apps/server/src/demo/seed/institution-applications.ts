@@ -50,7 +50,15 @@ export async function seedInstitutionApplications({ sql }: Transaction, needs: N
   if (files.length > 0) {
     const at = needs.now.toISOString();
     const rows = files.map(({ slot, applicationId, picture }) => ({
-      ...{ applicationId, slot, width, height, at, source: '', address: null, sealedKey: null, keyId: null },
+      applicationId,
+      slot,
+      width,
+      height,
+      at,
+      source: '',
+      address: null,
+      sealedKey: null,
+      keyId: null,
       ...picture,
     }));
     const inserted = await sql<{ id: number }[]>`
@@ -58,7 +66,8 @@ export async function seedInstitutionApplications({ sql }: Transaction, needs: N
     for (const [at, file] of files.entries()) fileIds.set(file, inserted[at]?.id ?? 0);
     const covers = files.filter(({ slot }) => slot === publicSlot);
     const references = covers.map(({ applicationId: id }) => ({
-      ...{ kind: 'institution_application', id },
+      kind: 'institution_application',
+      id,
       key: specimens?.cover.key ?? '',
     }));
     const uid = needs.uids.get('operator') ?? 0;
@@ -67,8 +76,12 @@ export async function seedInstitutionApplications({ sql }: Transaction, needs: N
     await sql`insert into ${bulkInsert(sql, 'file_reference', references)}`;
   }
   const rows = slots.map((each) => ({
-    ...{ applicationId: each.applicationId, slot: each.slot, state: each.state },
-    ...{ reason: each.reason ?? null, sentence: each.sentence ?? '', fileId: fileIds.get(each) ?? null },
+    applicationId: each.applicationId,
+    slot: each.slot,
+    state: each.state,
+    reason: each.reason ?? null,
+    sentence: each.sentence ?? '',
+    fileId: fileIds.get(each) ?? null,
     expiresOn: expiryOf(each, needs.now),
   }));
   await sql`insert into ${bulkInsert(sql, 'qualification', rows)}`;
@@ -84,11 +97,18 @@ function rowOf(
   const consent = at(days.created);
   return {
     ...form,
-    ...{ uid: uids.get(by) ?? 0, state, version: 1, savedDevice: '' },
-    ...{ serviceConsentAt: consent, identityConsentAt: consent, createdAt: consent },
-    ...{ updatedAt: at(days.decided ?? days.submitted ?? days.created) },
-    ...{ submittedAt: at(days.submitted), decidedAt: at(days.decided) },
-    ...{ refusalCode: refusal?.code ?? null, refusalSentence: refusal?.sentence ?? '' },
+    uid: uids.get(by) ?? 0,
+    state,
+    version: 1,
+    savedDevice: '',
+    serviceConsentAt: consent,
+    identityConsentAt: consent,
+    createdAt: consent,
+    updatedAt: at(days.decided ?? days.submitted ?? days.created),
+    submittedAt: at(days.submitted),
+    decidedAt: at(days.decided),
+    refusalCode: refusal?.code ?? null,
+    refusalSentence: refusal?.sentence ?? '',
   };
 }
 
@@ -109,10 +129,17 @@ async function seedReviews(sql: Queryable, created: readonly { id: number }[], {
     if (submittedAt === null) return [];
     const { name, kind, operatorName } = each.form;
     return {
-      ...{ kind: 'institution', objectId: created[at]?.id ?? 0, version: 1 },
-      ...{ state: isInstitution(each) ? 'approved' : each.state },
-      ...{ revision: false, title: name, excerpt: `${institutionKindLabels[kind]} · ${operatorName}` },
-      ...{ authorUid: uid, submittedAt, decidedAt, decidedByUid: decidedAt ? operator : null },
+      kind: 'institution',
+      objectId: created[at]?.id ?? 0,
+      version: 1,
+      state: isInstitution(each) ? 'approved' : each.state,
+      revision: false,
+      title: name,
+      excerpt: `${institutionKindLabels[kind]} · ${operatorName}`,
+      authorUid: uid,
+      submittedAt,
+      decidedAt,
+      decidedByUid: decidedAt ? operator : null,
     };
   });
   await sql`insert into ${bulkInsert(sql, 'moderation_item', items)}`;

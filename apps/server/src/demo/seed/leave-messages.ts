@@ -44,7 +44,8 @@ export async function seedLeaveMessages({ sql }: Transaction, needs: Needs): Pro
       text: demoAutomaticAnswer,
     })}`;
   const replies = demoCannedReplies.map((reply, nth) => ({
-    ...{ institutionId: institution.id, ...reply },
+    institutionId: institution.id,
+    ...reply,
     order: nth + 1,
   }));
   await sql`insert into ${bulkInsert(sql, 'institution_canned_reply', replies)}`;
@@ -97,8 +98,14 @@ function toMessage(
   const [fromUid, toUid] = from === 'visitor' ? [visitorUid, institution.uid] : [institution.uid, visitorUid];
   const [ctime, clientMsgId] = [instantOf(at), randomUUID()];
   const body = {
-    ...{ version: 1, from_id: imUsername(fromUid), target_type: 'single', target_id: imUsername(toUid) },
-    ...{ create_time: Date.parse(ctime), msg_type: 'text', msg_body: { text }, client_msg_id: clientMsgId },
+    version: 1,
+    from_id: imUsername(fromUid),
+    target_type: 'single',
+    target_id: imUsername(toUid),
+    create_time: Date.parse(ctime),
+    msg_type: 'text',
+    msg_body: { text },
+    client_msg_id: clientMsgId,
   };
   return {
     convId,
@@ -120,8 +127,17 @@ async function addState(sql: Queryable, demo: DemoLeaveSession, context: Session
   const institutionId = institution.id;
   const openedAt = at(demo.lines[0]?.at ?? 0);
   let session: FollowedSession = {
-    ...{ state: 'open', snoozedUntil: null, waitingSince: null, openedAt, unread: 0, lastSeq: 0 },
-    ...{ lastAt: openedAt, preview: '', fromVisitor: true, version: 1, changedBy: null },
+    state: 'open',
+    snoozedUntil: null,
+    waitingSince: null,
+    openedAt,
+    unread: 0,
+    lastSeq: 0,
+    lastAt: openedAt,
+    preview: '',
+    fromVisitor: true,
+    version: 1,
+    changedBy: null,
   };
   const waits: object[] = [];
   let autoAnsweredAt: string | null = null;
@@ -155,8 +171,16 @@ async function addState(sql: Queryable, demo: DemoLeaveSession, context: Session
       : new Date(now.getTime() + demo.snoozedFor * 3_600_000).toISOString();
   const row = {
     ...session,
-    ...{ institutionId, convId, institutionUid: institution.uid, visitorUid, autoAnsweredAt, snoozedUntil },
-    ...{ state: demo.state, assigneeUid: member, changedBy: member, version: member === null ? 1 : 2 },
+    institutionId,
+    convId,
+    institutionUid: institution.uid,
+    visitorUid,
+    autoAnsweredAt,
+    snoozedUntil,
+    state: demo.state,
+    assigneeUid: member,
+    changedBy: member,
+    version: member === null ? 1 : 2,
     waitingSince: demo.state === 'open' ? session.waitingSince : null,
   };
   await sql`insert into institution_session ${sql(row)}`;
@@ -170,7 +194,11 @@ async function addState(sql: Queryable, demo: DemoLeaveSession, context: Session
       insert into institution_resolution ${sql({ institutionId, convId, openedAt, resolvedAt, resolvedBy: member })}`;
   }
   const notes = (demo.notes ?? []).map(({ by, text, at: moment }) => ({
-    ...{ institutionId, convId, memberUid: uidOf(by), text, at: at(moment) },
+    institutionId,
+    convId,
+    memberUid: uidOf(by),
+    text,
+    at: at(moment),
   }));
   if (notes.length > 0) await sql`insert into ${bulkInsert(sql, 'institution_note', notes)}`;
   const members = [

@@ -77,7 +77,8 @@ async function addMembers(
   { group, request }: DemoConversation,
 ): Promise<void> {
   const rows = uids.map((uid, index) => ({
-    ...{ uid, convId },
+    uid,
+    convId,
     role: group && index === 0 ? 1 : 0,
     accepted: !(request && index === 1),
     inGroup: group !== undefined,
@@ -95,9 +96,14 @@ async function addMessages(
   const rows = lines.map(({ from, text, hoursAgo }, index) => {
     const [fromUid, ctime, clientMsgId] = [uidOf(from), at(hoursAgo), randomUUID()];
     const body = {
-      ...{ version: 1, from_id: imUsername(fromUid), target_type: gid === null ? 'single' : 'group' },
+      version: 1,
+      from_id: imUsername(fromUid),
+      target_type: gid === null ? 'single' : 'group',
       target_id: gid === null ? receiverOf(fromUid) : String(gid),
-      ...{ create_time: Date.parse(ctime), msg_type: 'text', msg_body: { text }, client_msg_id: clientMsgId },
+      create_time: Date.parse(ctime),
+      msg_type: 'text',
+      msg_body: { text },
+      client_msg_id: clientMsgId,
     };
     const message = {
       convId,

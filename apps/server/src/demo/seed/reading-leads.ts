@@ -66,7 +66,10 @@ async function seedReadingLead(
     insert into ${bulkInsert(sql, 'reading_lead_part', rows)} returning id`;
   const beside: ReadingLeadBeside = {
     kind: 'reading_lead',
-    ...{ bookId, capacity: group.capacity, joinUntil: null, endsAt: endsAt.toISOString() },
+    bookId,
+    capacity: group.capacity,
+    joinUntil: null,
+    endsAt: endsAt.toISOString(),
     parts: rows.map(({ title, range, lead, opensAt, dueAt }, at) => {
       const times = { opensAt: opensAt.toISOString(), dueAt: dueAt.toISOString() };
       return { id: parts[at]?.id ?? 0, title, range, lead, ...times, questions: [] };

@@ -21,8 +21,17 @@ export async function seedRecommendations(tx: Transaction, { operator, now }: Ne
     const startsAt = inDays(from);
     const createdAt = inDays(Math.min(from, 0) - 1);
     const row = {
-      ...{ kind, objectId: object.id, title, slot, weight, reason, startsAt, endsAt: inDays(to) },
-      ...{ createdByUid: operator, createdAt, changedByUid: operator },
+      kind,
+      objectId: object.id,
+      title,
+      slot,
+      weight,
+      reason,
+      startsAt,
+      endsAt: inDays(to),
+      createdByUid: operator,
+      createdAt,
+      changedByUid: operator,
       ...(endedAt !== undefined && { endedAt: inDays(endedAt), endedByUid: operator, version: 2 }),
     };
     const [{ id }] = await tx.sql<[{ id: number }]>`

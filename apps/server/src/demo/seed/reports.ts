@@ -25,12 +25,20 @@ interface DecidedReport {
 
 const decidedReports: readonly DecidedReport[] = [
   {
-    ...{ about: 'beidou', name: '北斗', reason: 'advertising', hoursAgo: 7 * 24, verdict: 'warn' },
+    about: 'beidou',
+    name: '北斗',
+    reason: 'advertising',
+    hoursAgo: 7 * 24,
+    verdict: 'warn',
     note: '在领读里征集望远镜团购。',
     sentence: '已提醒对方去掉联系方式。',
   },
   {
-    ...{ about: 'ziye', name: '子夜', reason: 'off_topic', hoursAgo: 12 * 24, verdict: 'no_fault' },
+    about: 'ziye',
+    name: '子夜',
+    reason: 'off_topic',
+    hoursAgo: 12 * 24,
+    verdict: 'no_fault',
     note: '',
     sentence: '评价一本书不好读，不算违规。',
   },
@@ -77,7 +85,12 @@ export async function seedReports(
     const decided = { decidedAt, decidedBy: uids.get('operator') ?? 0, verdict, sentence };
     const [{ id: caseId }] = await sql<[{ id: number }]>`
       insert into report_case ${sql({
-        ...{ kind: 'person', objectId: uid, aboutUid: uid, copy, openedAt: at, ...decided },
+        kind: 'person',
+        objectId: uid,
+        aboutUid: uid,
+        copy,
+        openedAt: at,
+        ...decided,
         reason: verdict === 'warn' ? reason : null,
       })} returning id`;
     const row = { caseId, byUid: readerUid, reason, note, createdAt: at, closedAt: decidedAt };

@@ -106,7 +106,9 @@ export async function seedDemo(db: Database, now: Date, storage: Storage | null 
     await seedAuthorStats(sql);
     await seedInstitutionPages(tx, {
       shop: { id: institution.id, uid: shopUid, ownerUid: uids.get('chenyan') ?? 0 },
-      ...{ uids, books: bookIds, now },
+      uids,
+      books: bookIds,
+      now,
     });
     await seedReadership(sql, now);
     await seedInstitutionApplications(tx, { uids, specimens, now });

@@ -28,7 +28,8 @@ export async function seedShelves({ sql }: Transaction, { uids, books, now }: Ne
   const xiaoman = uids.get('xiaoman') ?? 0;
   const own = xiaomanShelf.map((entry) => ({
     ...ownEntry(entry, now),
-    ...{ uid: xiaoman, bookId: books.get(entry.book) ?? 0 },
+    uid: xiaoman,
+    bookId: books.get(entry.book) ?? 0,
   }));
   const ownIds = new Set(own.map(({ bookId }) => bookId));
   const others = reviewed
@@ -68,8 +69,17 @@ interface Reviewed {
 }
 
 const bare = {
-  ...{ rating: null, note: '', tags: [], hidden: false, wantedOn: null, startedOn: null, finishedOn: null },
-  ...{ pages: null, progress: null, progressUnit: null, readings: [] },
+  rating: null,
+  note: '',
+  tags: [],
+  hidden: false,
+  wantedOn: null,
+  startedOn: null,
+  finishedOn: null,
+  pages: null,
+  progress: null,
+  progressUnit: null,
+  readings: [],
 };
 
 function reviewedEntry({ uid, bookId, rating, state, publishedAt }: Reviewed) {
@@ -85,10 +95,17 @@ function ownEntry(entry: DemoShelfBook, now: Date) {
   const touched = finished ?? (state === 'reading' ? 1 : (wanted ?? 700));
   return {
     ...bare,
-    ...{ state, rating: rating ?? null, pages: pages ?? null, progress },
+    state,
+    rating: rating ?? null,
+    pages: pages ?? null,
+    progress,
     progressUnit: progress === null ? null : unitOf(entry),
-    ...{ note: entry.note ?? '', tags: [...(entry.tags ?? [])], hidden: entry.hidden ?? false },
-    ...{ wantedOn: day(wanted), startedOn: day(started), finishedOn: day(finished) },
+    note: entry.note ?? '',
+    tags: [...(entry.tags ?? [])],
+    hidden: entry.hidden ?? false,
+    wantedOn: day(wanted),
+    startedOn: day(started),
+    finishedOn: day(finished),
     readings: (entry.before ?? []).map((span) => ({ startedOn: day(span[0]), finishedOn: day(span[1]) })),
     updatedAt: instant(touched),
   };
@@ -110,7 +127,10 @@ function readersOf(key: string, nth: number, { uids, books, now }: Needs) {
     const day = chinaDay(touched);
     return {
       ...bare,
-      ...{ uid, bookId: books.get(key) ?? 0, state, updatedAt: touched },
+      uid,
+      bookId: books.get(key) ?? 0,
+      state,
+      updatedAt: touched,
       rating: state === 'read' ? (opinions[(at + nth) % opinions.length] ?? null) : null,
       wantedOn: state === 'want' ? day : null,
       startedOn: state === 'reading' ? day : null,

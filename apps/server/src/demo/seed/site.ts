@@ -29,7 +29,8 @@ export async function seedSite({ sql }: Transaction, { operator, storage, now }:
     const files = storage && {
       originalKey: await put(storage, `${picture}.jpg`),
       previewKey: await put(storage, `${picture}.public.jpg`),
-      ...{ width, height },
+      width,
+      height,
     };
     const validity = { validFrom: chinaDay(at(from)), validTo: to === null ? null : chinaDay(at(to)) };
     await sql`insert into site_licence ${sql({ ...words, ...validity, ...files, ...saved })}`;

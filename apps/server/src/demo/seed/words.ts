@@ -11,8 +11,12 @@ interface Needs {
 /** The word list, maintained by the operator. */
 export async function seedWords({ sql }: Transaction, { uids, now }: Needs): Promise<void> {
   const rows = demoWords.map(({ note = '', pinyin = null, ...word }, at) => ({
-    ...{ ...word, note, pinyin, revision: 0, key: compactWord(word.word) },
-    ...{ addedBy: uids.get('operator') ?? 0 },
+    ...word,
+    note,
+    pinyin,
+    revision: 0,
+    key: compactWord(word.word),
+    addedBy: uids.get('operator') ?? 0,
     addedAt: new Date(now.getTime() - (demoWords.length - at) * 3_600_000).toISOString(),
   }));
   await sql`insert into ${bulkInsert(sql, 'sensitive_word', rows)}`;

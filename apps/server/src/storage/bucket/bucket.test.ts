@@ -19,7 +19,12 @@ const keys = {
 };
 
 const bucketConfig = (address: string): BucketConfig => ({
-  ...{ ...keys, kind: 's3', formSignature: 'v1', bucketUrl: address, formerHosts: [], host: address },
+  ...keys,
+  kind: 's3',
+  formSignature: 'v1',
+  bucketUrl: address,
+  formerHosts: [],
+  host: address,
 });
 
 describe.each([

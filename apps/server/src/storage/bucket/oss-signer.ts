@@ -22,7 +22,11 @@ export function createOssSigner(config: BucketConfig): Signer {
     const signature = signPolicy(policy, accessKeySecret);
     const fields = { ...acl, OSSAccessKeyId: accessKeyId, policy, Signature: signature };
     return {
-      ...{ accessKeyId, policy, signature, key: upload.key, host },
+      accessKeyId,
+      policy,
+      signature,
+      key: upload.key,
+      host,
       ...(upload.isPrivate && { fields }),
       ...declaredFields(upload, fields),
     };
@@ -40,7 +44,12 @@ export function createOssSigner(config: BucketConfig): Signer {
     const signature = createHmac('sha256', signingKey(day)).update(policy).digest('hex');
     const fields = { ...signatureFields, policy, 'x-oss-signature': signature };
     return {
-      ...{ accessKeyId, policy, signature, key: upload.key, host, fields },
+      accessKeyId,
+      policy,
+      signature,
+      key: upload.key,
+      host,
+      fields,
       ...declaredFields(upload, fields),
     };
   }

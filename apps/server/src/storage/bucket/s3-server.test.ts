@@ -18,8 +18,13 @@ let reader: TestMember;
 beforeAll(async () => {
   const port = await freePort();
   bucket = new S3rver({
-    ...{ port, address: 'localhost', silent: true, directory: folder(), resetOnClose: false },
-    ...{ vhostBuckets: false, configureBuckets: [{ name: 'community' }] },
+    port,
+    address: 'localhost',
+    silent: true,
+    directory: folder(),
+    resetOnClose: false,
+    vhostBuckets: false,
+    configureBuckets: [{ name: 'community' }],
   });
   await bucket.run();
   bucketUrl = `http://localhost:${port}/community/`;

@@ -30,7 +30,12 @@ export function createS3Signer(config: BucketConfig): Signer {
     const signature = createHmac('sha256', signingKey(day)).update(policy).digest('hex');
     const fields = { ...signatureFields, policy, 'x-amz-signature': signature };
     return {
-      ...{ accessKeyId, policy, signature, key: upload.key, host, fields },
+      accessKeyId,
+      policy,
+      signature,
+      key: upload.key,
+      host,
+      fields,
       ...declaredFields(upload, fields),
     };
   }

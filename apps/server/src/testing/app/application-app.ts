@@ -44,20 +44,32 @@ export async function startApplicationApp(given: { clock?: Clock } = {}): Promis
   const reviewer = await app.createMember({ name: '运营', role: 'admin', permissions });
   let count = 0;
   return {
-    ...{ app, reviewer, form, upload, fill, completeDraft, submitted, itemOf, approve, returnSlots },
+    app,
+    reviewer,
+    form,
+    upload,
+    fill,
+    completeDraft,
+    submitted,
+    itemOf,
+    approve,
+    returnSlots,
     close: () => app.close(),
   };
 
   function form(form: Partial<ApplicationForm> = {}): ApplicationForm {
     count++;
     return {
-      ...{ kind: 'bookshop', name: `第 ${count} 家书店`, operatorName: '南风文化有限公司' },
-      ...{
-        creditCode: '91310000MA1FL4G36K',
-        slug: `shop-${count}`,
-        introduction: '街角的一家独立书店，每周五晚有读书会。',
-      },
-      ...{ address: '上海市南风路 1 号', contactName: '陈砚', contactPhone: '13800000004', ...form },
+      kind: 'bookshop',
+      name: `第 ${count} 家书店`,
+      operatorName: '南风文化有限公司',
+      creditCode: '91310000MA1FL4G36K',
+      slug: `shop-${count}`,
+      introduction: '街角的一家独立书店，每周五晚有读书会。',
+      address: '上海市南风路 1 号',
+      contactName: '陈砚',
+      contactPhone: '13800000004',
+      ...form,
     };
   }
 

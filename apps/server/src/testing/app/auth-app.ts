@@ -152,7 +152,15 @@ async function listenNode(config: Config, db: Database, clock: Clock, port: numb
   const limits = createLimits({ db, clock });
   limits.appealPass.answerWith(async () => 'pass');
   const signIn = await createAuth({
-    ...{ config, db, clock, accounts, institutions, institutionRights, operatorRights, audit, site },
+    config,
+    db,
+    clock,
+    accounts,
+    institutions,
+    institutionRights,
+    operatorRights,
+    audit,
+    site,
     limits,
     mail: createMail({ config, clock }),
     minorModes: createMinorModes({ db, clock }),

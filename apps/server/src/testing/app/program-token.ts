@@ -17,18 +17,18 @@ export async function programToken(
   const { clientId } = await createClientRegistry(db).register(program);
   const browser = createBrowser(address);
   await browser.post('/connect/token', {
-    ...{ client_id: webClient.id, client_secret: webClient.secret, scope: webClient.scope },
+    client_id: webClient.id,
+    client_secret: webClient.secret,
+    scope: webClient.scope,
     ...credentials,
   });
   const options = { execute: [openid.allowInsecureRequests] };
   const client = await openid.discovery(new URL(address), clientId, undefined, openid.None(), options);
   const pkceCodeVerifier = openid.randomPKCECodeVerifier();
   const request = openid.buildAuthorizationUrl(client, {
-    ...{
-      redirect_uri: redirectUri,
-      scope: ['openid', ...apiScopes].join(' '),
-      code_challenge_method: 'S256',
-    },
+    redirect_uri: redirectUri,
+    scope: ['openid', ...apiScopes].join(' '),
+    code_challenge_method: 'S256',
     code_challenge: await openid.calculatePKCECodeChallenge(pkceCodeVerifier),
   });
   const callback = new URL(await followAuthorization(browser, address, request.href));

@@ -89,15 +89,15 @@ async function sendPageIn(db: Database, ownId: number, page: string): Promise<vo
 }
 
 const application = {
-  ...{
-    kind: 'bookshop' as const,
-    name: '小满书房',
-    operatorName: '',
-    creditCode: '',
-    slug: '',
-    introduction: '',
-  },
-  ...{ address: '', contactName: '', contactPhone: '' },
+  kind: 'bookshop' as const,
+  name: '小满书房',
+  operatorName: '',
+  creditCode: '',
+  slug: '',
+  introduction: '',
+  address: '',
+  contactName: '',
+  contactPhone: '',
 };
 
 /** A circle with requests to join. */

@@ -3,34 +3,63 @@ import { closedWeek } from '@gongdu/contract/institutions/opening-hours';
 import { emptyMeta } from '@gongdu/contract/writing/works/meta';
 
 const livestream = {
-  ...{ title: '讲座', startsAt: '2030-01-01T12:00:00+08:00', address: 'https://live.example/1' },
-  ...{ summary: '', cover: null },
+  title: '讲座',
+  startsAt: '2030-01-01T12:00:00+08:00',
+  address: 'https://live.example/1',
+  summary: '',
+  cover: null,
 };
 const announcement = {
-  ...{ title: '维护', body: '周日凌晨维护。', audience: 'everyone', style: 'banner' },
-  ...{ startsAt: null, endsAt: '2030-01-01T12:00:00+08:00' },
+  title: '维护',
+  body: '周日凌晨维护。',
+  audience: 'everyone',
+  style: 'banner',
+  startsAt: null,
+  endsAt: '2030-01-01T12:00:00+08:00',
 };
 /** No owner: access depends on the receipt alone. */
 const receipt = { receipt: 'TS-0000-0000-0000' };
 const more = { statement: '附上发表页面的截图和日期。', evidence: [] };
 const complaint = {
-  ...{ kind: 'other', address: '/post/1', statement: '这篇内容和所评的书没有关系。', demand: '' },
-  ...{ name: '', asAgent: false, mail: '', evidence: [], truthful: true },
+  kind: 'other',
+  address: '/post/1',
+  statement: '这篇内容和所评的书没有关系。',
+  demand: '',
+  name: '',
+  asAgent: false,
+  mail: '',
+  evidence: [],
+  truthful: true,
 };
 const channel = { name: '散文', slug: 'essays', description: '散文与随笔。', cover: null };
 
 const client = { name: '书架', redirects: ['https://shelf.example/'], logouts: [], publicClient: true };
 const licence = {
-  ...{ number: '1', holder: '南风', validFrom: '2020-01-01', validTo: null },
-  ...{ picture: null, withoutPicture: false, version: 9 },
+  number: '1',
+  holder: '南风',
+  validFrom: '2020-01-01',
+  validTo: null,
+  picture: null,
+  withoutPicture: false,
+  version: 9,
 };
 const contact = {
-  ...{ icp: '', publicSecurity: '', company: '', address: '', mail: '', phone: '', complaintMail: '' },
+  icp: '',
+  publicSecurity: '',
+  company: '',
+  address: '',
+  mail: '',
+  phone: '',
+  complaintMail: '',
   version: 9,
 };
 const intervention = {
-  ...{ slot: 'discover', weight: 50, startsAt: null, endsAt: '2030-01-01T12:00:00+08:00' },
-  ...{ reason: '一周好文', confirmOverlap: true },
+  slot: 'discover',
+  weight: 50,
+  startsAt: null,
+  endsAt: '2030-01-01T12:00:00+08:00',
+  reason: '一周好文',
+  confirmOverlap: true,
 };
 /** Of messages, which no community has by these numbers. */
 const mergedCases = {
@@ -40,8 +69,14 @@ const mergedCases = {
 const untilEnded = { startsAt: null, endsAt: null };
 
 const profile = {
-  ...{ logo: null, introduction: '街角的书店', phone: '', email: '', address: '', website: '' },
-  ...{ openingHours: closedWeek, version: 999 },
+  logo: null,
+  introduction: '街角的书店',
+  phone: '',
+  email: '',
+  address: '',
+  website: '',
+  openingHours: closedWeek,
+  version: 999,
 };
 const shop = { slug: 'nanfeng' };
 /** Of the owner's, not public. */

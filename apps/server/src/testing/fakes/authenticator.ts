@@ -54,7 +54,9 @@ export function createAuthenticator(settings: Settings) {
       ['authData', new Uint8Array(authData)],
     ]);
     return {
-      ...{ id: key.id, rawId: key.id, type: 'public-key' },
+      id: key.id,
+      rawId: key.id,
+      type: 'public-key',
       response: {
         clientDataJSON: clientData('webauthn.create', options.challenge, twist).toString('base64url'),
         attestationObject: Buffer.from(isoCBOR.encode(attestation)).toString('base64url'),
@@ -70,7 +72,9 @@ export function createAuthenticator(settings: Settings) {
     const data = clientData('webauthn.get', options.challenge, twist);
     const signed = Buffer.concat([authenticatorData, createHash('sha256').update(data).digest()]);
     return {
-      ...{ id: key.id, rawId: key.id, type: 'public-key' },
+      id: key.id,
+      rawId: key.id,
+      type: 'public-key',
       response: {
         clientDataJSON: data.toString('base64url'),
         authenticatorData: authenticatorData.toString('base64url'),

@@ -135,8 +135,12 @@ export function messageSteps({ username, own, uid, gid, msg_id }: About): Step[]
 
 export function roomSteps({ room }: About): Step[] {
   const facts = {
-    ...{ id: room, name: '深夜书房', description: '', appkey: 'gongdu' },
-    ...{ max_member_count: 20, total_member_count: number },
+    id: room,
+    name: '深夜书房',
+    description: '',
+    appkey: 'gongdu',
+    max_member_count: 20,
+    total_member_count: number,
   };
   return [
     [me, 'getAppkeyChatrooms', { start: 0 }, { result: { total: 1, start: 0, count: 1, rooms: [facts] } }],

@@ -63,7 +63,9 @@ export async function connectedLegacySocket(address: string, person: Signer): Pr
   });
   const username = imUsername(person.uid);
   const page: LegacySocket = {
-    ...{ uid: person.uid, username, packets },
+    uid: person.uid,
+    username,
+    packets,
     ask: async (name, request, rid = nextRid()) => {
       page.emit(name, request, rid);
       await page.next('ack', (push) => push['rid'] === rid);
@@ -83,8 +85,14 @@ export async function connectedLegacySocket(address: string, person: Signer): Pr
       const single = 'username' in to;
       const target_id = single ? to.username : String(to.gid);
       const content = {
-        ...{ version: 1, target_type: single ? 'single' : 'group', from_platform: 'web', target_id },
-        ...{ from_id: username, create_time: Date.now(), msg_type: 'text', msg_body: { text } },
+        version: 1,
+        target_type: single ? 'single' : 'group',
+        from_platform: 'web',
+        target_id,
+        from_id: username,
+        create_time: Date.now(),
+        msg_type: 'text',
+        msg_body: { text },
       };
       const options = { no_offline: false, no_notification: false, appkey: 'gongdu' };
       const target = single ? { target_id } : { target_gid: target_id };

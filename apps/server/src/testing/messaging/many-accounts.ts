@@ -48,8 +48,13 @@ export async function addGroupOf(
 }
 
 const greeting = {
-  ...{ version: 1, target_type: 'single', target_id: 'user_1', from_id: 'user_2', create_time: 0 },
-  ...{ msg_type: 'text', msg_body: { text: '你好' } },
+  version: 1,
+  target_type: 'single',
+  target_id: 'user_1',
+  from_id: 'user_2',
+  create_time: 0,
+  msg_type: 'text',
+  msg_body: { text: '你好' },
 };
 
 /** One ticket for each of them. */

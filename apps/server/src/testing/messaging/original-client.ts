@@ -35,8 +35,11 @@ const constructed = z.custom<new (options: object) => Record<string, unknown>>(
 );
 
 const device = {
-  ...{ platform: 'web', mtime: expect.any(Number), flag: false },
-  ...{ isOnline: expect.any(Boolean), isLogin: expect.any(Boolean) },
+  platform: 'web',
+  mtime: expect.any(Number),
+  flag: false,
+  isOnline: expect.any(Boolean),
+  isLogin: expect.any(Boolean),
 };
 const parser = z.custom<(text: string) => unknown>((given) => typeof given === 'function');
 
@@ -129,7 +132,15 @@ function apply(client: Record<string, unknown>, method: string, argument: unknow
 
 function pageWith(storage: PageStorage, errors: unknown[]): object {
   const page: Record<string, unknown> = {
-    ...{ setTimeout, clearTimeout, setInterval, clearInterval, WebSocket, ArrayBuffer, Blob, btoa, atob },
+    setTimeout,
+    clearTimeout,
+    setInterval,
+    clearInterval,
+    WebSocket,
+    ArrayBuffer,
+    Blob,
+    btoa,
+    atob,
     XMLHttpRequest: FetchXmlHttpRequest,
     console: { ...console, error: (...args: unknown[]) => void errors.push(args) },
     navigator: { userAgent: 'page' },

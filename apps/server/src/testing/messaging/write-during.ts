@@ -17,7 +17,9 @@ export async function writeDuring(
   const sending = Promise.all(
     lanes.map(([from, to]) =>
       sendWithRetries(address, from, to.uid, {
-        ...{ count: 1e6, progress, until: () => over },
+        count: 1e6,
+        progress,
+        until: () => over,
         ...(timeoutMs !== undefined && { timeoutMs }),
       }),
     ),

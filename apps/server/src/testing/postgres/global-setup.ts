@@ -48,7 +48,9 @@ async function embeddedEngine(): Promise<Engine> {
   chmodSync(dataDir, 0o711);
   const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
   const server = await startEmbeddedPostgres({
-    ...{ dataDir, database: 'gongdu_template', settings },
+    dataDir,
+    database: 'gongdu_template',
+    settings,
     template: currentTemplate(),
   });
   return {

@@ -95,12 +95,22 @@ export function corpusRows(): CorpusRow[] {
     return {
       key,
       entry: {
-        ...{ ...ref, ownerUid: null, title, authorName, cover: null, summary: text.slice(0, 120), text },
-        ...{ publishedAt, link: null },
+        ...ref,
+        ownerUid: null,
+        title,
+        authorName,
+        cover: null,
+        summary: text.slice(0, 120),
+        text,
+        publishedAt,
+        link: null,
       },
       counts: {
         ...ref,
-        ...{ likes: likes ?? 0, collects: collects ?? 0, comments: comments ?? 0, follows: follows ?? 0 },
+        likes: likes ?? 0,
+        collects: collects ?? 0,
+        comments: comments ?? 0,
+        follows: follows ?? 0,
       },
     };
   });

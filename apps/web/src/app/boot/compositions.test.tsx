@@ -34,7 +34,11 @@ function MentionBox() {
 const fields = {
   标题: (
     <TitleField
-      {...{ value: '边城', error: undefined, locked: false, onChange: () => undefined, focusRef: null }}
+      value="边城"
+      error={undefined}
+      locked={false}
+      onChange={() => undefined}
+      focusRef={null}
       onEnter={() => taken('标题')}
     />
   ),

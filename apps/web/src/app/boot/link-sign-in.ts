@@ -43,7 +43,8 @@ function userOf({ access }: TokenPair): Promise<UserInfo | null> {
   const callWithToken = createCall({
     fetch: browserEnv.fetch,
     tokens: { access: () => access },
-    ...{ reauth, reconsent },
+    reauth,
+    reconsent,
     baseOf: site.baseOf,
     refreshSettled: async () => undefined,
     timeout: timeoutMs,

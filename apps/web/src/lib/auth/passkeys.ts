@@ -79,7 +79,9 @@ interface Assertion extends Pick<UsedCredential, 'id' | 'rawId' | 'type'> {
 function used({ id, rawId, type, response }: Assertion): UsedCredential {
   const { clientDataJSON, authenticatorData, signature, userHandle } = response;
   return {
-    ...{ id, rawId, type },
+    id,
+    rawId,
+    type,
     response: {
       clientDataJSON,
       authenticatorData,

@@ -107,8 +107,13 @@ function More({ page: { status, services } }: { readonly page: ComplaintProgress
 /** In China's time: `2026 年 11 月 23 日 10:05`. */
 function formatMoment(at: string): string {
   const parts = new Intl.DateTimeFormat('zh-CN', {
-    ...{ timeZone: 'Asia/Shanghai', year: 'numeric', month: 'numeric', day: 'numeric' },
-    ...{ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
+    timeZone: 'Asia/Shanghai',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
   }).formatToParts(new Date(at));
   const part = (type: Intl.DateTimeFormatPartTypes) => parts.find((each) => each.type === type)?.value ?? '';
   return `${part('year')} 年 ${part('month')} 月 ${part('day')} 日 ${part('hour')}:${part('minute')}`;

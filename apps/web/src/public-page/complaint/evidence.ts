@@ -26,7 +26,11 @@ interface Chosen {
 export function createEvidence(calls: Pick<VisitorCalls, 'uploadEvidence'>, label: string): Evidence {
   const chosen = new Set<Chosen>();
   const input = element('input', {
-    ...{ id: 'field-evidence', class: 'complaint-chooser', type: 'file', multiple: '', accept: accepted },
+    id: 'field-evidence',
+    class: 'complaint-chooser',
+    type: 'file',
+    multiple: '',
+    accept: accepted,
     'aria-label': label,
   });
   const list = element('ul', { class: 'complaint-files' });

@@ -4,7 +4,10 @@ import { type Box, lowestFree } from './toast-place.ts';
 const toast = { width: 300, height: 40 };
 const window = { width: 1000, height: 800 };
 const box = (left: number, top: number, width: number, height: number) => ({
-  ...{ left, top, right: left + width, bottom: top + height },
+  left,
+  top,
+  right: left + width,
+  bottom: top + height,
 });
 /** In the middle. @returns the distance from the bottom. */
 const middle = (taken: readonly Box[]) => lowestFree(toast, window, taken, 350)?.bottom;

@@ -16,13 +16,20 @@ export function DateField({ longPast = false, ...props }: DateFieldProps & LongP
     return (
       <TextInput
         type="date"
-        {...{ label, id, description, error, value, disabled, min, max }}
+        label={label}
+        id={id}
+        description={description}
+        error={error}
+        value={value}
+        disabled={disabled}
+        min={min}
+        max={max}
         onChange={({ currentTarget }) => onChange(currentTarget.value)}
       />
     );
   }
   return (
-    <Suspense fallback={<TextInput disabled {...{ label, id, description, error }} />}>
+    <Suspense fallback={<TextInput disabled label={label} id={id} description={description} error={error} />}>
       <DatePicker {...props} />
     </Suspense>
   );

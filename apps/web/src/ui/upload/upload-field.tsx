@@ -100,7 +100,10 @@ export function UploadField(props: UploadFieldProps) {
             </button>
           ) : (
             <UploadFieldResult
-              {...{ kind, address: value, disabled, onReplace: openFilePicker }}
+              kind={kind}
+              address={value}
+              disabled={disabled}
+              onReplace={openFilePicker}
               onRemove={props.onRemove === undefined ? remove : props.onRemove}
             />
           ))}

@@ -58,7 +58,12 @@ const appealRow = z.object({
   state: z.enum(appealStates),
   by: memberRow,
   sanction: z.pick(sanctionRow, {
-    ...{ act: true, objectKind: true, title: true, reason: true, at: true, points: true },
+    act: true,
+    objectKind: true,
+    title: true,
+    reason: true,
+    at: true,
+    points: true,
   }),
   at: instant,
   /** The operator who has claimed it; null: unclaimed. */

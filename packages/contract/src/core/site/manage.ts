@@ -68,8 +68,14 @@ export type ManagedLicence = z.infer<typeof managedLicence>;
 const siteSettings = z.object({
   naming: z.object({ title: z.string(), ...saved }),
   contact: z.object({
-    ...{ icp: z.string(), publicSecurity: z.string(), company: z.string(), address: z.string() },
-    ...{ mail: z.string(), phone: z.string(), complaintMail: z.string(), ...saved },
+    icp: z.string(),
+    publicSecurity: z.string(),
+    company: z.string(),
+    address: z.string(),
+    mail: z.string(),
+    phone: z.string(),
+    complaintMail: z.string(),
+    ...saved,
   }),
   signingIn: z.object({
     ways: z.array(z.enum(signInWays)),

@@ -110,7 +110,8 @@ export const listInterventionCalendar = endpoint({
       slot: true,
       weight: true,
       state: true,
-      ...{ startsAt: true, endsAt: true },
+      startsAt: true,
+      endsAt: true,
     }),
   ),
 });

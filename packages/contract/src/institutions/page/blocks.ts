@@ -134,8 +134,22 @@ export type BlockProps<T extends BlockType> = z.output<(typeof blockProps)[T]>;
 export const blockTypes = Object.keys(blockProps).filter((type): type is BlockType => type in blockProps);
 
 export const blockVersions: Readonly<Record<BlockType, number>> = {
-  ...{ banner: 2, notice: 1, richText: 1, image: 1, imageGrid: 1, video: 1, bookShelf: 1, posts: 1 },
-  ...{ readingLeads: 1, circles: 1, announcements: 1, linkCard: 2, contact: 1, map: 1, divider: 1, tabs: 1 },
+  banner: 2,
+  notice: 1,
+  richText: 1,
+  image: 1,
+  imageGrid: 1,
+  video: 1,
+  bookShelf: 1,
+  posts: 1,
+  readingLeads: 1,
+  circles: 1,
+  announcements: 1,
+  linkCard: 2,
+  contact: 1,
+  map: 1,
+  divider: 1,
+  tabs: 1,
 };
 
 export const blockLabels: Readonly<Record<BlockType, string>> = {

@@ -34,10 +34,21 @@ const shownVersion = z.extend(pageVersionRow, { document: pageDocumentField, ite
 export const pageModerationItem = z.extend(moderationRowWithLog, {
   /** Everything that the page shows (view.ts), and what readers currently find at its address. */
   institution: z.object({
-    ...{ id: z.number(), state: z.enum(pageStates), uid: z.number(), slug: z.string(), name: z.string() },
-    ...{ kind: z.enum(institutionKinds), avatar: z.nullable(z.string()), operatorName: z.string() },
-    ...{ creditCode: z.string(), introduction: z.string(), phone: z.string(), email: z.string() },
-    ...{ address: z.string(), website: z.string(), openingHours },
+    id: z.number(),
+    state: z.enum(pageStates),
+    uid: z.number(),
+    slug: z.string(),
+    name: z.string(),
+    kind: z.enum(institutionKinds),
+    avatar: z.nullable(z.string()),
+    operatorName: z.string(),
+    creditCode: z.string(),
+    introduction: z.string(),
+    phone: z.string(),
+    email: z.string(),
+    address: z.string(),
+    website: z.string(),
+    openingHours,
   }),
   /** The submitted version; null if it was deleted. */
   proposed: z.nullable(shownVersion),

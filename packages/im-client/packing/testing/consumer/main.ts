@@ -16,8 +16,13 @@ const texts: string[] = [];
 const im: MessagingClient = createMessagingClient({
   open: socketIoWire(address),
   sign: async ({ random_str, timestamp }) => ({
-    ...{ appkey: 'gongdu', random_str, timestamp, signature: '', flag: 1 },
-    ...{ username: 'user_1', password: 'ticket' },
+    appkey: 'gongdu',
+    random_str,
+    timestamp,
+    signature: '',
+    flag: 1,
+    username: 'user_1',
+    password: 'ticket',
   }),
   backoff: backoffProfiles.backOffice,
   storage: fileStorage(folder),

@@ -33,7 +33,9 @@ export function createActivityRecorder({ db, clock, accounts, onFailure }: Needs
     waiting.push({
       at: clock.now().toISOString(),
       kind: role === 'admin' ? 'operation' : 'publish',
-      ...{ uid, actingUid, act: `${method} ${path}` },
+      uid,
+      actingUid,
+      act: `${method} ${path}`,
       target: (url.split('?')[0] ?? '').slice(0, maxTargetLength),
       ip: origin?.ip ?? null,
       port: origin?.port ?? null,

@@ -150,7 +150,11 @@ function toRow(
   summaries: ReadonlyMap<string, string>,
 ): ActivityRow {
   return {
-    ...{ id, at, target, ip, port },
+    id,
+    at,
+    target,
+    ip,
+    port,
     member: people.get(uid),
     acting: actingUid === null ? null : people.get(actingUid),
     act: sessionActs[act] ?? summaries.get(act) ?? act,

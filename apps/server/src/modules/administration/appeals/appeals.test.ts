@@ -66,8 +66,14 @@ const appealOf = async (author: TestMember, sanctionId: number) => {
 it('shows a member the decision, without its operator or the internal note', async () => {
   const { author, sanction, text, reporter } = await removed();
   expect(sanction).toMatchObject({
-    ...{ act: 'remove', objectKind: 'comment', title: text, reason: 'abuse', sentence: '请就书论书' },
-    ...{ points: 10, undone: false, appeal: null },
+    act: 'remove',
+    objectKind: 'comment',
+    title: text,
+    reason: 'abuse',
+    sentence: '请就书论书',
+    points: 10,
+    undone: false,
+    appeal: null,
   });
   expect(JSON.stringify(await author.call(listMySanctions, {}))).not.toMatch(/甲审核|内部的话/);
   expect(await author.call(getMyCredit)).toMatchObject({ credit: 90 });
@@ -89,7 +95,8 @@ it('never lets the operator of the decision decide the appeal', async () => {
     await first.callRefused(desk.decideAppeal, { ...address, body }),
   ])
     expect(refused).toMatchObject({
-      ...{ code: 403, problem: 'appeal.own_decision' },
+      code: 403,
+      problem: 'appeal.own_decision',
       msg: '原处理由您作出，这份申诉由其他运营人员裁定',
     });
   expect((await author.callRefused(desk.getAppeal, address)).code).toBe(403);
@@ -101,7 +108,10 @@ it('restores removed content, gives the points back and notifies the member', as
   const address = await appealOf(author, sanction.id);
   const seen = await second.call(desk.claimAppeal, address);
   expect(seen).toMatchObject({
-    ...{ text: words.text, copy: { text }, claim: { by: { name: '乙审核' } }, mine: false },
+    text: words.text,
+    copy: { text },
+    claim: { by: { name: '乙审核' } },
+    mine: false,
     original: { by: { name: '甲审核' }, act: 'remove' },
   });
   const body = { version: seen.version, verdict: 'restore', answer: '所说确是书中情节。' } as const;
@@ -133,7 +143,8 @@ it('accepts one appeal per decision, by the member concerned, within thirty days
   await second.call(desk.claimAppeal, address);
   const third = await app.createMember({ role: 'admin', permissions: ['*:*:*'] });
   expect(await third.callRefused(desk.claimAppeal, address)).toMatchObject({
-    ...{ problem: 'appeal.claimed', msg: '乙审核正在处理这份申诉' },
+    problem: 'appeal.claimed',
+    msg: '乙审核正在处理这份申诉',
   });
   await second.call(desk.releaseAppeal, address);
   const { version } = await third.call(desk.claimAppeal, address);

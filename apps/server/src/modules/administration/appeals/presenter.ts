@@ -26,7 +26,13 @@ export function toRow({ row, sanction, mine, people, now }: RowParts): AppealRow
   const { id, version, state, uid, createdAt, claimedBy, claimedUntil, decidedAt, decidedBy } = row;
   const held = claimedBy !== null && claimedUntil !== null && claimedUntil > now;
   return {
-    ...{ id, version, state, sanction, mine, decidedAt, at: createdAt },
+    id,
+    version,
+    state,
+    sanction,
+    mine,
+    decidedAt,
+    at: createdAt,
     by: people.get(uid),
     claim: held ? { by: people.get(claimedBy), until: claimedUntil } : null,
     decidedBy: decidedBy === null ? null : people.get(decidedBy),
@@ -42,7 +48,11 @@ export function toDetail({ record, original, ...parts }: DetailParts): AppealDet
   const { text, pictures, answer, note } = parts.row;
   return {
     ...toRow(parts),
-    ...{ text, pictures, answer, note, record },
+    text,
+    pictures,
+    answer,
+    note,
+    record,
     copy: original.copy,
     original: { ...parts.sanction, by: parts.people.get(original.decidedBy) },
   };

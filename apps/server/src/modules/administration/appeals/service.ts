@@ -51,7 +51,11 @@ export function createAppeals(needs: Needs) {
   const { db, clock, live, moderation, penalties, uploads } = needs;
   const passes = createAppealPasses(needs);
   return {
-    ...{ listMine, openRefusal, create, openByPass, createByPass },
+    listMine,
+    openRefusal,
+    create,
+    openByPass,
+    createByPass,
     issuePass: passes.issue,
     sweepPasses: passes.sweep,
     ...createAppealDesk({ ...needs, pushWaiting }),
@@ -95,8 +99,15 @@ export function createAppeals(needs: Needs) {
     const { title, excerpt: text, decidedBy, decidedAt, reason, sentence } = refusal;
     const id = await inTransaction(db, (tx) =>
       penalties.recordOnce(tx, {
-        ...{ uid: caller.uid, act: 'refuse', objectKind, objectId, title, reason, sentence },
-        ...{ decidedBy, decidedAt },
+        uid: caller.uid,
+        act: 'refuse',
+        objectKind,
+        objectId,
+        title,
+        reason,
+        sentence,
+        decidedBy,
+        decidedAt,
         copy: { title, text, pictures: [], link: null },
       }),
     );
@@ -121,7 +132,8 @@ export function createAppeals(needs: Needs) {
       if (!created) throw new Problem('appeal.made_already');
       for (const [at, picture] of pictures.entries())
         await uploads.claimPicture(tx, uid, picture, {
-          ...{ kind: fileOwner, id: created.id },
+          kind: fileOwner,
+          id: created.id,
           field: `pictures.${at}`,
         });
       await pushWaiting(tx);

@@ -53,8 +53,12 @@ export function createBoard({ db, clock, moderation }: Needs) {
     ]);
     return {
       days: decisions.map(({ day, approved, refused }, at) => ({
-        ...{ day, approved, rejected: refused, signUps: signUps[at]?.n ?? 0 },
-        ...{ messages: messages[at]?.n ?? 0, errors: errors[at]?.n ?? 0 },
+        day,
+        approved,
+        rejected: refused,
+        signUps: signUps[at]?.n ?? 0,
+        messages: messages[at]?.n ?? 0,
+        errors: errors[at]?.n ?? 0,
       })),
     };
   }

@@ -40,9 +40,15 @@ async function publishedList(): Promise<{ author: TestMember; id: number }> {
 
 async function draftOf(person: TestMember, about: number, given: Partial<Draft> = {}): Promise<Draft> {
   return {
-    ...{ kind: 'copyright', address: `看这里 ${app.address}/bookList/${about}?from=share`, name: '原作者' },
-    ...{ statement: '这份书单的说明是我在三月发表的文章，一字未改。', demand: '删除' },
-    ...{ mail: 'right@example.cn', evidence: [await evidenceOf(person)], truthful: true, ...given },
+    kind: 'copyright',
+    address: `看这里 ${app.address}/bookList/${about}?from=share`,
+    name: '原作者',
+    statement: '这份书单的说明是我在三月发表的文章，一字未改。',
+    demand: '删除',
+    mail: 'right@example.cn',
+    evidence: [await evidenceOf(person)],
+    truthful: true,
+    ...given,
   };
 }
 
@@ -87,7 +93,9 @@ it('proceeds from the receipt to a measure, a counter-notice and the restoration
   expect(titles).toContain('您的「抄来的书单」被投诉侵害著作权');
 
   const body = {
-    ...{ name: '林小满', statement: '说明是我自己写的，底稿在这里，早于对方。', truthful: true as const },
+    name: '林小满',
+    statement: '说明是我自己写的，底稿在这里，早于对方。',
+    truthful: true as const,
     evidence: [await evidenceOf(author)],
   };
   await author.call(contract.counterComplaint, { params: { id: complaintId }, body });
@@ -136,7 +144,8 @@ it('asks for missing material, and returns to the queue with it', async () => {
   await decide('ask', '请补充原作发表时间的证明材料。', undefined);
   const params = { receipt: made.receipt.toLowerCase().replaceAll('-', '') };
   expect((await status(visitor, params.receipt)).steps.at(-1)).toMatchObject({
-    ...{ state: 'asked', sentence: '请补充原作发表时间的证明材料。' },
+    state: 'asked',
+    sentence: '请补充原作发表时间的证明材料。',
   });
   const more = { statement: '发表页面的截图附上，日期在右上角。', evidence: [await evidenceOf(visitor)] };
   await visitor.call(contract.supplementComplaint, { params, body: more });
@@ -190,7 +199,8 @@ it('discloses nothing to strangers: by no guessed receipt, and no notice or file
   const stranger = await app.createMember();
   const wrong = { params: { receipt: 'TS-0000-0000-0000' } };
   expect(await stranger.callRefused(contract.getComplaintStatus, wrong)).toMatchObject({
-    ...{ code: 404, problem: 'complaint.receipt_unknown' },
+    code: 404,
+    problem: 'complaint.receipt_unknown',
   });
   const seen = JSON.stringify(await status(stranger, made.receipt));
   expect(seen).not.toMatch(/原作者|right@example|一字未改/);

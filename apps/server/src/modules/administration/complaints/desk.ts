@@ -48,7 +48,8 @@ export function createComplaintDesk(needs: DeskNeeds) {
     const object = await objectOf(found);
     const owner = object && object.ownerUid !== 0 ? await penalties.recordOf(object.ownerUid) : null;
     return {
-      ...{ ...row, log },
+      ...row,
+      log,
       complaint: toDetail(found, object && { ...object, credit: owner?.credit ?? null }),
     };
   }
@@ -129,7 +130,9 @@ export function createComplaintDesk(needs: DeskNeeds) {
       tx.sql,
       row.id,
       {
-        ...{ state: 'acted', sentence, actedAt: at },
+        state: 'acted',
+        sentence,
+        actedAt: at,
         ...(measure && { copy: measure.object.copy, sanctionId: sanction?.id ?? null }),
       },
       { sentence, at },
@@ -163,7 +166,14 @@ export function createComplaintDesk(needs: DeskNeeds) {
     const work = workKinds.some((each) => each === kind);
     const act = work ? 'take_down' : 'remove';
     return penalties.sanction(tx, caller, {
-      ...{ uid, act, objectKind: kind, objectId, title: copy.title, copy, reason, sentence },
+      uid,
+      act,
+      objectKind: kind,
+      objectId,
+      title: copy.title,
+      copy,
+      reason,
+      sentence,
       points,
     });
   }

@@ -26,7 +26,12 @@ export interface Ending {
 
 /** The actor of restorations required by law: the system, without an account. */
 const clockCaller: Caller = {
-  ...{ uid: 0, sid: '', role: 'admin', permissions: [], institutionId: null, actingUid: null },
+  uid: 0,
+  sid: '',
+  role: 'admin',
+  permissions: [],
+  institutionId: null,
+  actingUid: null,
   secondFactorMissing: false,
 };
 /** Complaints per run of the job. */

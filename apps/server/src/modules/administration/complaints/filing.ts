@@ -50,7 +50,9 @@ export function createFiling({ db, clock, complainant, moderation, findObject, u
         throw new Problem('complaint.too_many', { n: perDayMax });
       const created = await store.insert(tx.sql, {
         ...fields,
-        ...{ uid, receipt: newReceipt(), phone: await store.findPhone(tx.sql, uid) },
+        uid,
+        receipt: newReceipt(),
+        phone: await store.findPhone(tx.sql, uid),
         objectKind: object?.kind ?? null,
         objectId: object?.id ?? null,
         ownerUid: object?.ownerUid ?? null,
@@ -71,7 +73,10 @@ export function createFiling({ db, clock, complainant, moderation, findObject, u
     const about = objectTitle === undefined || objectTitle === '' ? address : `「${objectTitle}」`;
     return moderation.enqueue(tx, [
       {
-        ...{ kind: 'complaint', objectId: id, authorUid: uid, revision: false },
+        kind: 'complaint',
+        objectId: id,
+        authorUid: uid,
+        revision: false,
         title: excerpt(`${complaintKindLabels[kind]}：${about}`, 100),
         excerpt: excerpt(statement, excerptMax),
       },

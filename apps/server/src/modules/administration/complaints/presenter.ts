@@ -8,7 +8,10 @@ import type { ComplaintObject } from './subject-of-address.ts';
 export function toStatus(row: StoredComplaint, steps: readonly StoredStep[]): ComplaintStatus {
   const { receipt, kind, state, createdAt: submittedAt, restoresAt, counter } = row;
   return {
-    ...{ receipt, kind, state, submittedAt },
+    receipt,
+    kind,
+    state,
+    submittedAt,
     steps: steps
       .filter(({ complaintId }) => complaintId === row.id)
       .map(({ state: reached, sentence, at }) => ({ state: reached, sentence, at })),
@@ -21,7 +24,14 @@ export function toStatus(row: StoredComplaint, steps: readonly StoredStep[]): Co
 export function toNotice(row: StoredComplaint & { readonly actedAt: string }): ComplaintNotice {
   const { id, kind, state, name, statement, demand, sentence, actedAt, copy, counter, restoresAt } = row;
   return {
-    ...{ id, kind, state, name, statement, demand, sentence, actedAt },
+    id,
+    kind,
+    state,
+    name,
+    statement,
+    demand,
+    sentence,
+    actedAt,
     title: copy?.title ?? '',
     link: copy?.link ?? null,
     counter: forwarded(counter),
@@ -40,14 +50,27 @@ export function toDetail(
     addresses.map((each) => ({ index: files.indexOf(each), ...fileInfo(each) }));
   const present = (writing: Writing | null) => writing && { ...writing, evidence: filesOf(writing.evidence) };
   return {
-    ...{ id, receipt, kind, state, address, statement, demand, name, asAgent, phone, mail },
+    id,
+    receipt,
+    kind,
+    state,
+    address,
+    statement,
+    demand,
+    name,
+    asAgent,
+    phone,
+    mail,
     evidence: filesOf(row.evidence),
     supplements: row.supplements.map((each) => ({ ...each, evidence: filesOf(each.evidence) })),
     counter: present(row.counter),
     lawsuit: present(row.lawsuit),
     object: object
       ? {
-          ...{ kind: object.kind, id: object.id, ownerUid: object.ownerUid, copy: object.copy },
+          kind: object.kind,
+          id: object.id,
+          ownerUid: object.ownerUid,
+          copy: object.copy,
           credit: object.credit,
           removable: canRemove(object.kind),
         }

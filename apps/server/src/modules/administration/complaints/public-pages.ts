@@ -29,7 +29,8 @@ export function complaintPageRoutes(
   services: Services,
 ): void {
   site.serve({
-    ...{ path, members: 'public page' },
+    path,
+    members: 'public page',
     notFound: { title: '没有找到这个页面', sentence: '请从投诉指引进入。' },
     find: async ({ query }) => {
       const receipt = (query.get('receipt') ?? '').trim().slice(0, 40);
@@ -37,7 +38,9 @@ export function complaintPageRoutes(
       return {
         key: `complaint ${receipt} ${JSON.stringify(status)}`,
         draw: () => ({
-          ...{ title: '投诉进度', path, robots: 'noindex' },
+          title: '投诉进度',
+          path,
+          robots: 'noindex',
           description: '凭受理编号查询投诉的进度和结果。',
           view: { name: 'progress', data: { receipt, status, services } },
         }),

@@ -47,8 +47,15 @@ export function createFlaggedProfiles(needs: Needs) {
     changed: readonly CheckedField[],
   ): Promise<void> {
     await contentChecks.flagged.flag(tx, {
-      ...{ kind: 'profile', writer: 'profile', refId: uid, authorUid: uid, thing: '个人资料' },
-      ...{ context: texts.name ?? before.name, link: `/user/${uid}`, held: false, revision: true },
+      kind: 'profile',
+      writer: 'profile',
+      refId: uid,
+      authorUid: uid,
+      thing: '个人资料',
+      context: texts.name ?? before.name,
+      link: `/user/${uid}`,
+      held: false,
+      revision: true,
       parts: fields.flatMap((field) => {
         const after = texts[field];
         return after === undefined ? [] : [{ field, label: labels[field], before: before[field], after }];
@@ -114,7 +121,11 @@ function createEmptyProfile({ accounts: { profiles }, contentIndex, notification
     if (found.includes('name')) await contentIndex.renameOwner(tx, uid, neutralName);
     const things = found.map((field) => labels[field]).join('、');
     await notifications.notify(tx, {
-      ...{ uid, kind: 'text_refused', objectKind: 'profile', objectId: uid, link: '/account' },
+      uid,
+      kind: 'text_refused',
+      objectKind: 'profile',
+      objectId: uid,
+      link: '/account',
       title: `个人资料里的${things}已被移除`,
       body: `${refusalMessage(reason, sentence)}可以重新填写。`,
     });

@@ -71,7 +71,11 @@ function toNote(
   people: People,
 ): PersonNote {
   return {
-    ...{ id, text, version, correctedAt, at: createdAt },
+    id,
+    text,
+    version,
+    correctedAt,
+    at: createdAt,
     by: people.get(byUid),
     mine: byUid === caller.uid,
   };

@@ -16,7 +16,11 @@ export function rightsChanged({ uid, role, given, taken }: RightsChange): NewNot
   const parts = [given && `新增：${given}。`, taken && `收回：${taken}。`];
   const relogin = role === null ? '' : '请重新登录后使用。';
   return {
-    ...{ uid, kind: 'rights_changed', objectKind: 'account', objectId: uid, link: null },
+    uid,
+    kind: 'rights_changed',
+    objectKind: 'account',
+    objectId: uid,
+    link: null,
     title: role === null ? '您的运营权限有变动' : titles[role],
     body: `${parts.filter(Boolean).join('')}${relogin}`,
   };

@@ -81,8 +81,19 @@ export function createPeople(needs: Needs) {
     ]);
     const { name, avatar, bio, role, createdAt, registeredIp, disabledAt, permissions } = account;
     return {
-      ...{ uid, name, avatar, bio, role, createdAt, registeredIp, disabledAt, permissions },
-      ...{ record, counts, secondFactor, devices: shown },
+      uid,
+      name,
+      avatar,
+      bio,
+      role,
+      createdAt,
+      registeredIp,
+      disabledAt,
+      permissions,
+      record,
+      counts,
+      secondFactor,
+      devices: shown,
       phone: maskPhone(account.phone),
       institution: institution && { id: institution.id, name: institution.name },
       hasPassword: account.passwordHash !== null,

@@ -50,8 +50,13 @@ interface OneDecision {
 export const fileOwner = 'report';
 
 const messageReasons: Readonly<Record<ReportReason, ImReportReason>> = {
-  ...{ illegal: 'illegal', abuse: 'abuse', advertising: 'spam' },
-  ...{ infringement: 'other', privacy: 'other', off_topic: 'other', other: 'other' },
+  illegal: 'illegal',
+  abuse: 'abuse',
+  advertising: 'spam',
+  infringement: 'other',
+  privacy: 'other',
+  off_topic: 'other',
+  other: 'other',
 };
 
 /** Decides a case and all merged ones: for each object, each reporter and each member separately. */
@@ -77,7 +82,10 @@ export function createReportDecisions(needs: DecisionNeeds) {
         if (each !== row) await assertNotInvolved(tx, caller, each);
         const remove = removals.get(each.id);
         await decideOne(tx, caller, each, {
-          ...{ reason, sentence, note, remove },
+          reason,
+          sentence,
+          note,
+          remove,
           verdict: verdict === 'remove' && !remove ? 'warn' : verdict,
           points: punished.has(each.aboutUid) ? 0 : points,
         });
@@ -138,7 +146,13 @@ export function createReportDecisions(needs: DecisionNeeds) {
     if (reason === null || aboutUid === 0) return;
     const act = actOf(kind, verdict);
     await penalties.sanction(tx, caller, {
-      ...{ uid: aboutUid, act, objectKind: kind, objectId, reason, sentence, copy },
+      uid: aboutUid,
+      act,
+      objectKind: kind,
+      objectId,
+      reason,
+      sentence,
+      copy,
       title: titleOf(kind, copy),
       points,
       filesOf: { kind: fileOwner, id },

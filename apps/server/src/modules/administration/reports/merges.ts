@@ -136,11 +136,18 @@ export function createCaseMerges({ db, accounts, audit, messaging }: Needs) {
     const said = await messages.lockMany(tx, idsOf(refs, 'message'));
     const found: Mergeable[] = [
       ...contents.map(({ id, kind, copy, version, decidedAt, leadId }) => ({
-        ...{ of: 'content' as const, id, version, decidedAt, title: titleOf(kind, copy) },
+        of: 'content' as const,
+        id,
+        version,
+        decidedAt,
+        title: titleOf(kind, copy),
         lead: leadId === null ? null : { of: 'content' as const, id: leadId },
       })),
       ...said.map((row) => ({
-        ...{ of: 'message' as const, id: row.id, version: row.version, decidedAt: row.decidedAt },
+        of: 'message' as const,
+        id: row.id,
+        version: row.version,
+        decidedAt: row.decidedAt,
         title: messages.titleOf(row),
         lead: row.leadOf === null || row.leadId === null ? null : { of: row.leadOf, id: row.leadId },
       })),
@@ -181,7 +188,12 @@ function idsOf(refs: readonly CaseRef[], of: CaseRef['of']): number[] {
 function toSummary(row: store.CaseWithCounts, people: People): CaseSummary {
   const { id, version, kind, copy, aboutUid, reasons, reporters, openedAt, decidedAt } = row;
   return {
-    ...{ of: 'content', id, version, reporters, openedAt, text: copy.text },
+    of: 'content',
+    id,
+    version,
+    reporters,
+    openedAt,
+    text: copy.text,
     kind: reportKindLabels[kind],
     title: titleOf(kind, copy),
     about: people.get(aboutUid),

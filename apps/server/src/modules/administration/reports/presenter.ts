@@ -21,7 +21,15 @@ export function toRow(row: CaseWithCounts, people: People): ReportRow {
       ? null
       : { verdict, reason, sentence, note, by: people.get(decidedBy), at: decidedAt };
   return {
-    ...{ id, version, kind, objectId, openedAt, reasons, reporters, mergedCount, decided },
+    id,
+    version,
+    kind,
+    objectId,
+    openedAt,
+    reasons,
+    reporters,
+    mergedCount,
+    decided,
     state: decided ? 'decided' : 'open',
     about: people.get(row.aboutUid),
     title: titleOf(kind, copy),
@@ -41,7 +49,11 @@ interface Beside {
 export function toCase({ row, reports, upheld, record, shown, people, merged }: Beside): ReportCase {
   return {
     ...toRow(row, people),
-    ...{ copy: row.copy, shown, upheld, record, merged },
+    copy: row.copy,
+    shown,
+    upheld,
+    record,
+    merged,
     mergedInto: row.leadId === null ? null : { of: 'content', id: row.leadId },
     reports: reports.map(({ byUid, reason, note, createdAt, closedAt }) => {
       return { by: people.get(byUid), reason, note, at: createdAt, closed: closedAt !== null };
@@ -68,7 +80,10 @@ export function toMyReport(row: ReportBy): MyReport {
   const answered = closed && verdict !== null;
   const upheld = verdict === 'no_fault' ? 'no_fault' : 'upheld';
   return {
-    ...{ id, kind, note, at },
+    id,
+    kind,
+    note,
+    at,
     title: titleOf(kind, copy),
     reason: reasonLabels.get(reason) ?? reason,
     state: answered ? upheld : 'waiting',

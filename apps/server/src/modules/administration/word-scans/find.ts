@@ -19,7 +19,12 @@ export function toFind(
   const within = hits.filter((hit) => hit.end <= end);
   const words = [...new Set(hits.map(({ word }) => word))].sort();
   return {
-    ...{ kind, objectId, ownerUid, title, link, words },
+    kind,
+    objectId,
+    ownerUid,
+    title,
+    link,
+    words,
     excerpt: whole.slice(start, end),
     hits: within.map((hit) => ({ ...hit, start: hit.start - start, end: hit.end - start })),
   };

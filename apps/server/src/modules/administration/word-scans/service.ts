@@ -110,7 +110,9 @@ export function createWordScans(needs: Needs) {
       const nextKind = wordScanKinds[wordScanKinds.indexOf(scan.kind) + 1];
       const isDone = isKindDone && !nextKind;
       await store.updateScan(tx.sql, id, {
-        ...{ found, done: scan.done + texts.length, touchedAt: at },
+        found,
+        done: scan.done + texts.length,
+        touchedAt: at,
         ...(isKindDone ? { kind: nextKind ?? scan.kind, afterId: 0 } : { afterId: last.position }),
         ...(isDone && { state: 'done', doneAt: at }),
       });

@@ -56,7 +56,10 @@ export function createWorkDetails(needs: Needs) {
       accounts.getPeople(givers),
     ]);
     return {
-      ...{ books: shownBooks, circles: shownCircles, channels: shownChannels, topics: shownTopics },
+      books: shownBooks,
+      circles: shownCircles,
+      channels: shownChannels,
+      topics: shownTopics,
       people: givers.map(people.get),
     };
   }

@@ -100,7 +100,11 @@ export function createBoard({ db, withLockedCircle, accounts, contentIndex, topi
       });
       if (input.text !== '')
         await store.insertAnnouncement(tx.sql, {
-          ...{ circleId: id, version, text: input.text, byUid: caller.uid, at: now },
+          circleId: id,
+          version,
+          text: input.text,
+          byUid: caller.uid,
+          at: now,
         });
       await addLogEntry('announced', null, truncate(input.text, 60));
     });
@@ -113,7 +117,9 @@ export function createBoard({ db, withLockedCircle, accounts, contentIndex, topi
     const page = toPage(found, pageSize, (row) => [row.version]);
     const people = await accounts.getPeople(page.rows.map(({ byUid }) => byUid));
     const rows = page.rows.map(({ version, text, byUid, at }) => ({
-      ...{ version, text, at },
+      version,
+      text,
+      at,
       by: people.get(byUid),
     }));
     return { rows, next: page.next };

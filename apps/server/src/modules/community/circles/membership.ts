@@ -101,14 +101,12 @@ export function createMembership({ withLockedCircle, accounts, notifications, in
         const change = { ownerUid: successor.uid, admins, version: circle.version + 1 };
         const changed = await store.updateCircle(tx.sql, id, change);
         await insertLog(tx.sql, {
-          ...{
-            circleId: id,
-            act: 'transferred',
-            actorUid: successor.uid,
-            subjectUid: caller.uid,
-            note: null,
-            at: now,
-          },
+          circleId: id,
+          act: 'transferred',
+          actorUid: successor.uid,
+          subjectUid: caller.uid,
+          note: null,
+          at: now,
         });
         await indexCircle(tx, changed);
       } else await store.updateCircle(tx.sql, id, { joinMode: 'closed', version: circle.version + 1 });

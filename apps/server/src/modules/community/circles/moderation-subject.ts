@@ -66,8 +66,11 @@ export function createCircleModeration({ db, clock, notifications, live, content
       const [circle] = await store.lockCircles(tx.sql, [id]);
       if (circle?.state !== 'public') return false;
       await store.updateCircle(tx.sql, id, {
-        ...{ state: 'refused', refusalCode: reason, refusalSentence: sentence },
-        ...{ refusedAt: clock.now().toISOString(), version: circle.version + 1 },
+        state: 'refused',
+        refusalCode: reason,
+        refusalSentence: sentence,
+        refusedAt: clock.now().toISOString(),
+        version: circle.version + 1,
       });
       await contentIndex.remove(tx, { kind: 'circle', id });
       const receiver = { ...circle, uid: circle.ownerUid };

@@ -18,7 +18,17 @@ export function toRow(circle: StoredCircle, viewer: Viewer): CircleRow {
   const { id, name, about, cover, category, joinMode, members, seats, posts, activeAt, state } = circle;
   const isOwnerViewing = isOwner(viewer.member?.role);
   return {
-    ...{ id, name, about, cover, category, joinMode, members, seats, posts, activeAt, state },
+    id,
+    name,
+    about,
+    cover,
+    category,
+    joinMode,
+    members,
+    seats,
+    posts,
+    activeAt,
+    state,
     standing: membershipOf(viewer),
     revision: isOwnerViewing ? circle.revision : null,
     waiting: canAdminister(viewer.member?.role) ? circle.waiting : 0,

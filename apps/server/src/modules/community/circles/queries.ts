@@ -23,8 +23,16 @@ interface Needs extends Pick<Platform, 'db'> {
 /** What readers, members, admins and moderators see. */
 export function createQueries({ db, accounts }: Needs) {
   return {
-    ...{ list, listMine, rowsOf, read, readAfter, ifVisible },
-    ...{ listMembers, listRequests, namesOf, withProfiles },
+    list,
+    listMine,
+    rowsOf,
+    read,
+    readAfter,
+    ifVisible,
+    listMembers,
+    listRequests,
+    namesOf,
+    withProfiles,
     countJoined: (uid: number) => members.countJoined(db, uid),
   };
 

@@ -53,7 +53,8 @@ it('saves an order that no other operator has changed, and refuses another one',
   await colleague.call(contract.orderSelectedCircles, order([a, b, c], [c, a, b]));
   const late = order([a, b, c], [b, a, c]);
   expect(await operator.callRefused(contract.orderSelectedCircles, late)).toMatchObject({
-    ...{ code: 409, problem: 'circle.selection_changed' },
+    code: 409,
+    problem: 'circle.selection_changed',
     msg: '精选圈子刚刚由江远改过，请看过最新的内容再修改',
   });
   const partial = order([c, a, b], [c, a]);

@@ -59,7 +59,10 @@ export function createSelection({ db, clock, jobs, live, accounts, audit, rowsOf
       const position = (current.at(-1)?.position ?? 0) + 1;
       const planned = periodOf(period);
       await store.upsertSelected(tx.sql, {
-        ...{ circleId: id, position, ...planned, chosenByUid: caller.uid },
+        circleId: id,
+        position,
+        ...planned,
+        chosenByUid: caller.uid,
         ...changedBy(caller),
       });
       await scheduleTurns(tx, planned);
@@ -84,7 +87,8 @@ export function createSelection({ db, clock, jobs, live, accounts, audit, rowsOf
       await store.updatePeriod(tx.sql, id, { ...planned, ...changedBy(caller) });
       await scheduleTurns(tx, planned);
       await audit.circleSelectionChanged(tx, caller, {
-        ...{ action: 'period_changed', id },
+        action: 'period_changed',
+        id,
         details: detailsOf(planned),
       });
     });

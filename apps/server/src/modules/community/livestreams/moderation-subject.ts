@@ -79,7 +79,8 @@ export function createLivestreamModeration(needs: Needs) {
       await store.setProposed(tx.sql, id, { proposed: null, revision: null });
       await store.updateLivestream(tx.sql, id, {
         ...contentOf(livestream.proposed ?? livestream),
-        ...{ state: 'taken_down', ...refusalOf(clock.now(), why.reason, why.sentence) },
+        state: 'taken_down',
+        ...refusalOf(clock.now(), why.reason, why.sentence),
       });
       await contentIndex.remove(tx, { kind: 'live', id });
       await notifications.notify(tx, livestreamTakenDown(livestream, why));
@@ -118,8 +119,11 @@ export function createLivestreamModeration(needs: Needs) {
     await store.setProposed(tx.sql, id, { proposed: null, revision: null });
     const shown = await store.updateLivestream(tx.sql, id, {
       ...contentOf(content),
-      ...{ state: 'public', publicAt: publicAt ?? clock.now().toISOString() },
-      ...{ refusalCode: null, refusalSentence: null, refusedAt: null },
+      state: 'public',
+      publicAt: publicAt ?? clock.now().toISOString(),
+      refusalCode: null,
+      refusalSentence: null,
+      refusedAt: null,
     });
     const { cover } = shown;
     await uploads.releaseOthers(tx, cover === null ? [] : [cover], { kind: 'talk', id });
@@ -133,7 +137,13 @@ export function createLivestreamModeration(needs: Needs) {
   ): Promise<void> {
     const host = await accounts.getPerson(ownerUid, tx.sql);
     await contentIndex.upsert(tx, {
-      ...{ kind: 'live', id, ownerUid, title, cover, authorName: host.name, text: summary },
+      kind: 'live',
+      id,
+      ownerUid,
+      title,
+      cover,
+      authorName: host.name,
+      text: summary,
       summary: truncate(`${formatChinaDateTime(startsAt)} 开始。${summary}`, 120),
       publishedAt: publicAt,
       link: `/live/${id}`,

@@ -39,7 +39,12 @@ export function createLivestreams(needs: Needs) {
   const { db, clock, accounts, contentIndex, minorModes, moderation, penalties, uploads } = needs;
   const { subject, overturnRefusal, publish } = createLivestreamModeration(needs);
   return {
-    ...{ read, listMine, create, update, cancel, readForModeration },
+    read,
+    listMine,
+    create,
+    update,
+    cancel,
+    readForModeration,
     moderationSubject: subject,
     overturnRefusal,
   };
@@ -166,7 +171,8 @@ export function createLivestreams(needs: Needs) {
     const { item, row, log } = await moderation.read(id, ['live']);
     const livestream = await store.findLivestream(db, item.objectId);
     return {
-      ...{ ...row, log },
+      ...row,
+      log,
       livestream: livestream ? contentOf(livestream.proposed ?? livestream) : null,
       release: livestream?.proposed ? contentOf(livestream) : null,
     };
@@ -183,7 +189,11 @@ function toLivestream(caller: Caller, livestream: store.StoredLivestream, host: 
   const mine = isMine(caller, livestream);
   const refusal = code && at ? { code, sentence: refusalSentence ?? '', at } : null;
   return {
-    ...{ id, host, mine, state, ...contentOf(livestream) },
+    id,
+    host,
+    mine,
+    state,
+    ...contentOf(livestream),
     revision: mine ? livestream.revision : null,
     proposed: mine ? livestream.proposed : null,
     refusal: mine ? refusal : null,

@@ -72,8 +72,13 @@ it('has a member read the part that opened last, the unread lead before the read
   desk.advance(2 * hour);
   const { parts } = await desk.leads.queries.read(member, one);
   expect(await today()).toMatchObject({
-    ...{ leadId: one, parts: 3, members: 1, read: false, checkedIn: false },
-    ...{ book: { title: '城南旧事' }, part: { no: 1, title: parts[0]?.title, readers: 0 } },
+    leadId: one,
+    parts: 3,
+    members: 1,
+    read: false,
+    checkedIn: false,
+    book: { title: '城南旧事' },
+    part: { no: 1, title: parts[0]?.title, readers: 0 },
   });
   await desk.leads.checkIns.checkIn(member, one, { partId: null, pages: 3, minutes: null, sentence: '' });
   await desk.leads.progress.markRead(member, one, parts[0]?.id ?? 0);

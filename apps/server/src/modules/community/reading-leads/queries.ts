@@ -26,7 +26,11 @@ export type Queries = ReturnType<typeof createQueries>;
 /** Leads and their parts as one member sees them. */
 export function createQueries({ db, clock, access, accounts, books }: Needs) {
   return {
-    ...{ read, readPart, listOpen, listOfBook, readToday },
+    read,
+    readPart,
+    listOpen,
+    listOfBook,
+    readToday,
     countOfBook: (bookIds: readonly number[], max: number) => store.countOfBooks(db, bookIds, max),
   };
 
@@ -73,11 +77,19 @@ export function createQueries({ db, clock, access, accounts, books }: Needs) {
       books.find(found.flatMap(({ bookId }) => bookId ?? [])),
     ]);
     return found.map(({ id: leadId, title, parts, members, read: isRead, lastDay, ...part }) => ({
-      ...{ leadId, title, leader: people.get(part.authorUid), parts, members, read: isRead },
+      leadId,
+      title,
+      leader: people.get(part.authorUid),
+      parts,
+      members,
+      read: isRead,
       book: booksById.get(part.bookId ?? 0) ?? null,
       part: {
-        ...{ id: part.partId, no: part.no, title: part.partTitle },
-        ...{ range: part.range, readers: part.readers },
+        id: part.partId,
+        no: part.no,
+        title: part.partTitle,
+        range: part.range,
+        readers: part.readers,
       },
       checkedIn: lastDay === chinaDay(now),
     }));

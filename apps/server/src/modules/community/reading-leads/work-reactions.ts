@@ -70,7 +70,10 @@ async function besideOf(sql: Queryable, id: number): Promise<ReadingLeadBeside> 
   const parts = await store.findFullParts(sql, id);
   return {
     kind: 'reading_lead',
-    ...{ bookId, capacity, joinUntil, endsAt },
+    bookId,
+    capacity,
+    joinUntil,
+    endsAt,
     parts: parts.map(({ id: part, title, range, opensAt, dueAt, lead: text, questions }) => {
       return { id: part, title, range, opensAt, dueAt, lead: text, questions };
     }),

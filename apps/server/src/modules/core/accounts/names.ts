@@ -27,9 +27,24 @@ const reservedWords = [
 /** Letters of other alphabets, and characters of other countries, that are read as those of `reservedWords`. */
 const lookalikes = new Map(
   Object.entries({
-    ...{ о: 'o', ο: 'o', օ: 'o', '0': 'o', п: 'n', ո: 'n', ռ: 'n', ԁ: 'd', ժ: 'd' },
-    ...{ υ: 'u', ս: 'u', μ: 'u', ц: 'u', ɡ: 'g', ց: 'g', '9': 'g' },
-    ...{ 営: '营', 読: '读' },
+    о: 'o',
+    ο: 'o',
+    օ: 'o',
+    '0': 'o',
+    п: 'n',
+    ո: 'n',
+    ռ: 'n',
+    ԁ: 'd',
+    ժ: 'd',
+    υ: 'u',
+    ս: 'u',
+    μ: 'u',
+    ц: 'u',
+    ɡ: 'g',
+    ց: 'g',
+    '9': 'g',
+    営: '营',
+    読: '读',
   }),
 );
 

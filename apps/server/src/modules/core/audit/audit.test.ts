@@ -23,7 +23,11 @@ afterAll(() => app.close());
 const announce = (title: string) =>
   operator.call(createAnnouncement, {
     body: {
-      ...{ title, body: '正文', audience: 'everyone', style: 'list', startsAt: null },
+      title,
+      body: '正文',
+      audience: 'everyone',
+      style: 'list',
+      startsAt: null,
       endsAt: new Date(Date.now() + 86_400_000).toISOString(),
     },
   });

@@ -59,7 +59,8 @@ export function decisionEvents(writeEntry: WriteEntry) {
     ) =>
       writeEntry(tx, actor, `report.${event.verdict}`, ['report_case', event.id], {
         ...(event.reason && { reason: event.reason }),
-        ...{ sentence: event.sentence, note: event.note },
+        sentence: event.sentence,
+        note: event.note,
       }),
 
     imCaseDecided: (tx: Transaction, actor: Caller, event: ImCaseDecision) =>
@@ -75,7 +76,9 @@ function detailsOf({
   note,
 }: ImCaseDecision): Record<string, string> {
   return {
-    ...{ sentence, note, removed: String(removed) },
+    sentence,
+    note,
+    removed: String(removed),
     ...(reason !== null && { reason }),
     ...(silencedUntil !== null && { silencedUntil }),
   };

@@ -19,13 +19,16 @@ export function penaltyEvents(writeEntry: WriteEntry) {
       },
     ) =>
       writeEntry(tx, actor, 'penalty.given', ['sanction', event.id], {
-        ...{ uid: String(event.uid), reason: event.reason, points: String(event.points) },
+        uid: String(event.uid),
+        reason: event.reason,
+        points: String(event.points),
         ...Object.fromEntries(event.penalties.map(({ right, until }) => [right, until])),
       }),
 
     penaltyLifted: (tx: Transaction, actor: Caller, event: { uid: number; right: string; note: string }) =>
       writeEntry(tx, actor, 'penalty.lifted', ['account', event.uid], {
-        ...{ right: event.right, note: event.note },
+        right: event.right,
+        note: event.note,
       }),
 
     casesMerged: (tx: Transaction, actor: Caller, event: { lead: CaseRef; merged: string }) =>
@@ -40,7 +43,9 @@ export function penaltyEvents(writeEntry: WriteEntry) {
       event: { id: number; verdict: AppealVerdict; sanctionId: number; answer: string; note: string },
     ) =>
       writeEntry(tx, actor, `appeal.${event.verdict}`, ['appeal', event.id], {
-        ...{ sanctionId: String(event.sanctionId), answer: event.answer, note: event.note },
+        sanctionId: String(event.sanctionId),
+        answer: event.answer,
+        note: event.note,
       }),
   };
 }

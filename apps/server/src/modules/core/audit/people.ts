@@ -15,7 +15,9 @@ export function peopleEvents(writeEntry: WriteEntry) {
     ) =>
       writeEntry(tx, actor, 'person.rights_changed', ['account', event.uid], {
         ...(event.role !== null && { role: event.role }),
-        ...{ given: event.given, taken: event.taken, note: event.note },
+        given: event.given,
+        taken: event.taken,
+        note: event.note,
       }),
 
     personDeviceEnded: (tx: Transaction, actor: Caller, event: { uid: number; device: string }) =>
@@ -41,7 +43,8 @@ export function peopleEvents(writeEntry: WriteEntry) {
       event: { id: number; uid: number; text: string; before: string },
     ) =>
       writeEntry(tx, actor, 'person.note_corrected', ['account', event.uid], {
-        ...{ before: event.before, note: event.text },
+        before: event.before,
+        note: event.text,
       }),
   };
 }

@@ -65,7 +65,9 @@ export async function listLinks(
     from audit_link link left join audit_log entry on entry.id = link.audit_id
     where link.link > ${after} order by link.link limit ${limit}`;
   return rows.map(({ link, auditId, hash, ...entry }) => ({
-    ...{ link, auditId, hash },
+    link,
+    auditId,
+    hash,
     entry: entry.id === null ? null : entry,
   }));
 }

@@ -16,7 +16,10 @@ export function wordEvents(writeEntry: WriteEntry) {
   return {
     wordChanged: (tx: Transaction, actor: Actor, { action, id, pinyin, ...word }: WordChange) =>
       writeEntry(tx, actor, `word.${action}`, ['sensitive_word', id], {
-        ...{ word: word.word, level: word.level, category: word.category, note: word.note },
+        word: word.word,
+        level: word.level,
+        category: word.category,
+        note: word.note,
         ...(pinyin !== null && { pinyin }),
       }),
 
@@ -59,7 +62,8 @@ export function wordEvents(writeEntry: WriteEntry) {
         event.verdict === 'keep' ? 'word_find.keep' : 'word_find.remove',
         ['word_find', event.id],
         {
-          ...{ kind: event.kind, objectId: String(event.objectId) },
+          kind: event.kind,
+          objectId: String(event.objectId),
           ...(event.verdict === 'remove' && { reason: event.reason, sentence: event.sentence }),
         },
       ),

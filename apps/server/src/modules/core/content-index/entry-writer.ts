@@ -15,7 +15,13 @@ export function createEntryWriter(search: Search, names: ReturnType<typeof creat
   const channelsChanged = createHook<[tx: Transaction, changes: readonly ChannelChange[]]>();
   const whenHidden: (() => void)[] = [];
   return {
-    ...{ upsert, upsertAll, remove, removeAll, renameOwner, channelsChanged, hide },
+    upsert,
+    upsertAll,
+    remove,
+    removeAll,
+    renameOwner,
+    channelsChanged,
+    hide,
     onHidden: (listener: () => void) => void whenHidden.push(listener),
   };
 

@@ -70,7 +70,11 @@ export function createMinors(needs: Needs) {
       const at = clock.now().toISOString();
       const { effective: dated } = publicTexts.current('/privacy');
       await store.insertConsent(sql, {
-        ...{ uid: self.uid, phone, dated, at, address: self.origin?.ip ?? null },
+        uid: self.uid,
+        phone,
+        dated,
+        at,
+        address: self.origin?.ip ?? null,
       });
       await store.save(sql, self.uid, { guardianPhone: phone, consentedAt: at });
     });
@@ -104,8 +108,13 @@ export function createMinors(needs: Needs) {
       const { strangers } = await preferences.privacyOf(self.uid, tx.sql);
       await preferences.setStrangers(tx, self.uid, 'nobody');
       await store.save(tx.sql, self.uid, {
-        ...{ modeSince: clock.now().toISOString(), pinHash, dailyMinutes, strangersBefore: strangers },
-        ...{ guardianPhone: before.guardianPhone ?? phone, exemptUntil: null, seenAt: null },
+        modeSince: clock.now().toISOString(),
+        pinHash,
+        dailyMinutes,
+        strangersBefore: strangers,
+        guardianPhone: before.guardianPhone ?? phone,
+        exemptUntil: null,
+        seenAt: null,
       });
     });
   }
@@ -123,7 +132,10 @@ export function createMinors(needs: Needs) {
     return change(self, async (tx, { strangersBefore, consentedAt }) => {
       await preferences.setStrangers(tx, self.uid, strangersBefore ?? 'everyone');
       await store.save(tx.sql, self.uid, {
-        ...{ modeSince: null, pinHash: null, strangersBefore: null, exemptUntil: null },
+        modeSince: null,
+        pinHash: null,
+        strangersBefore: null,
+        exemptUntil: null,
         ...(consentedAt === null && { guardianPhone: null }),
       });
     });

@@ -60,7 +60,11 @@ function createVerdictTakenBack({ notify, retractSince }: RetractNeeds) {
     const wasRead = await retractSince(tx, { uid, kinds, id: objectId, since: decidedAt });
     if (!wasRead) return;
     await notify(tx, {
-      ...{ uid, kind: 'verdict_taken_back', link: null, objectKind: kind, objectId },
+      uid,
+      kind: 'verdict_taken_back',
+      link: null,
+      objectKind: kind,
+      objectId,
       title: `「${title}」重新进入审核`,
       body: '审核人员收回了刚才的决定，原来的通知不再有效。有结果时会再通知。',
     });

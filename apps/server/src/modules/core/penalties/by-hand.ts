@@ -49,8 +49,15 @@ export function createGiveByHand({ db, accounts, sanction, recordOf }: Needs) {
     if (member.role === 'admin') throw new Problem('penalty.operator');
     await inTransaction(db, (tx) =>
       sanction(tx, caller, {
-        ...{ uid, reason, sentence, points, copy: null, title: member.name },
-        ...{ act: 'restrict', objectKind: 'person', objectId: uid },
+        uid,
+        reason,
+        sentence,
+        points,
+        copy: null,
+        title: member.name,
+        act: 'restrict',
+        objectKind: 'person',
+        objectId: uid,
         byHand: [...new Set(rights)].map((right) => ({ right, days })),
       }),
     );

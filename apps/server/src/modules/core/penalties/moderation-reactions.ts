@@ -25,7 +25,14 @@ export function createModerationReactions({ clock, sanction, undo }: Needs) {
     const { item, reason, sentence, points } = refusal;
     const { kind, objectId, authorUid, title, excerpt: text } = item;
     await sanction(tx, caller, {
-      ...{ uid: authorUid, act: 'refuse', objectKind: kind, objectId, title, reason, sentence, points },
+      uid: authorUid,
+      act: 'refuse',
+      objectKind: kind,
+      objectId,
+      title,
+      reason,
+      sentence,
+      points,
       copy: { title, text, pictures: [], link: null },
     });
   }
@@ -34,7 +41,13 @@ export function createModerationReactions({ clock, sanction, undo }: Needs) {
   async function onTakenDown(tx: Transaction, caller: Caller, takedown: Takedown): Promise<void> {
     const { act, kind, objectId, authorUid, title, excerpt: text, reason, sentence, points } = takedown;
     await sanction(tx, caller, {
-      ...{ uid: authorUid, act, objectKind: kind, objectId, title, reason, sentence },
+      uid: authorUid,
+      act,
+      objectKind: kind,
+      objectId,
+      title,
+      reason,
+      sentence,
       points,
       copy: { title, text, pictures: [], link: null },
     });

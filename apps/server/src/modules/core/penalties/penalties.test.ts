@@ -37,8 +37,16 @@ const sanction = (
 ) =>
   inTransaction(app.db, (tx) =>
     app.app.services.penalties.sanction(tx, operator, {
-      ...{ uid: member.uid, act: 'warn', objectKind: 'person', objectId: member.uid },
-      ...{ title: '', copy: null, reason: 'abuse', sentence: '', points, byHand },
+      uid: member.uid,
+      act: 'warn',
+      objectKind: 'person',
+      objectId: member.uid,
+      title: '',
+      copy: null,
+      reason: 'abuse',
+      sentence: '',
+      points,
+      byHand,
     }),
   );
 
@@ -56,7 +64,9 @@ it('deducts points, suspends the rights of each level of the ladder, and notifie
   expect(await member.call(getMyCredit)).toMatchObject({ credit: 90, level: '良好', penalties: [] });
   await sanction(member, 10);
   expect(await member.call(getMyCredit)).toMatchObject({
-    ...{ credit: 80, strikes: 2, level: '提醒' },
+    credit: 80,
+    strikes: 2,
+    level: '提醒',
     penalties: [{ right: 'comment', reason: 'abuse' }],
   });
   await sanction(member, 45);
@@ -149,8 +159,15 @@ it('deletes copies when no appeal is possible any more', async () => {
   const copy = { title: '评论', text: '不该说的话', pictures: [], link: null };
   const kept = await inTransaction(app.db, (tx) =>
     penalties.sanction(tx, operator, {
-      ...{ uid: member.uid, act: 'remove', objectKind: 'comment', objectId: 1, title: '不该说的话' },
-      ...{ copy, reason: 'abuse', sentence: '', points: 0 },
+      uid: member.uid,
+      act: 'remove',
+      objectKind: 'comment',
+      objectId: 1,
+      title: '不该说的话',
+      copy,
+      reason: 'abuse',
+      sentence: '',
+      points: 0,
     }),
   );
   ahead = 36 * day;

@@ -133,7 +133,10 @@ export function createPenalties(needs: Needs) {
   async function giveStrike(tx: Transaction, { id, uid }: Sanction, points: number, at: Date): Promise<void> {
     const expiresAt = new Date(at.getTime() + strikeDays * dayMs).toISOString();
     await store.insertStrike(tx.sql, {
-      ...{ uid, sanctionId: id, points, expiresAt },
+      uid,
+      sanctionId: id,
+      points,
+      expiresAt,
       givenAt: at.toISOString(),
     });
   }
@@ -213,7 +216,14 @@ export function createPenalties(needs: Needs) {
       const strike = strikes.find(({ sanctionId }) => sanctionId === id);
       const until = new Date(Date.parse(decidedAt) + appealDays * dayMs);
       return {
-        ...{ id, act, objectKind, title, reason, sentence, at: decidedAt, undone: undoneAt !== null },
+        id,
+        act,
+        objectKind,
+        title,
+        reason,
+        sentence,
+        at: decidedAt,
+        undone: undoneAt !== null,
         points: strike?.points ?? 0,
         countsUntil: strike && strike.revokedAt === null ? strike.expiresAt : null,
         penalties: penalties

@@ -152,7 +152,8 @@ it('stores the visibility of each part, for each member separately', async () =>
   expect((await reader.call(savePrivacy, { body: {} })).privacy).toEqual(after.privacy);
   expect((await other.call(getPreferences)).privacy).toEqual(open);
   const { listHidingProgress: hidingProgress } = createPreferences({
-    ...{ db: app.db, clock: systemClock },
+    db: app.db,
+    clock: systemClock,
     minorModes: createMinorModes({ db: app.db, clock: systemClock }),
     mail: { send: null },
   });

@@ -34,7 +34,9 @@ it('shows the current version, and keeps older and future ones readable', () => 
     );
   const few = createPublicTexts({ clock: { now }, folder: folder() });
   expect(few.current('/privacy')).toMatchObject({
-    ...{ effective: '2026-11-22', changes: ['一处改动'], material: true },
+    effective: '2026-11-22',
+    changes: ['一处改动'],
+    material: true,
   });
   expect(few.find('/privacy')?.versions).toEqual([
     { effective: '2027-02-01', path: '/privacy/2027-02-01', state: 'coming' },

@@ -34,8 +34,12 @@ function parseHead(file: string, lines: string): TextHead {
   const changes = valuesOf('change');
   if (material === 'true' && changes.length === 0) throw new Error(`${file} does not say what it changes`);
   return {
-    ...{ path, title, order: Number(order), effective: basename(file, '.md') },
-    ...{ changes, material: material === 'true' },
+    path,
+    title,
+    order: Number(order),
+    effective: basename(file, '.md'),
+    changes,
+    material: material === 'true',
   };
 }
 

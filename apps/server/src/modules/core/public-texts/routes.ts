@@ -18,7 +18,9 @@ const notFound = { title: '没有找到这个版本', sentence: '这份文件没
 export function publicTextRoutes(site: PublicSite, texts: PublicTexts, viewOf: TextViewOf): void {
   for (const path of texts.paths) {
     site.serve({
-      ...{ path, members: 'public page', notFound },
+      path,
+      members: 'public page',
+      notFound,
       find: ({ query }) => {
         const day = query.get('version');
         // the old addresses of versions
@@ -26,7 +28,9 @@ export function publicTextRoutes(site: PublicSite, texts: PublicTexts, viewOf: T
       },
     });
     site.serve({
-      ...{ path: `${path}/:day`, members: 'public page', notFound },
+      path: `${path}/:day`,
+      members: 'public page',
+      notFound,
       find: ({ params }) => textAt(texts, path, viewOf, params['day']),
     });
   }
@@ -37,7 +41,8 @@ function textAt(texts: PublicTexts, path: string, viewOf: TextViewOf, day?: stri
   if (!page) return undefined;
   const { shown, text } = page;
   const draw = (): PublicPage => ({
-    ...{ title: text.head.title, titleAlone: true },
+    title: text.head.title,
+    titleAlone: true,
     description: truncateWithEllipsis(text.intro.join(''), 120),
     path: shown.path,
     // search engines should list one version of a text

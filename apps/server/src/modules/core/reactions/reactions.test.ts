@@ -106,10 +106,12 @@ it('counts who follows an institution, and a second request for the same no seco
   await other.call(addReaction, { params });
   for (const _ of [1, 2])
     expect(await reader.call(addReaction, { params })).toMatchObject({
-      ...{ following: true, counts: { follows: 2 } },
+      following: true,
+      counts: { follows: 2 },
     });
   expect(await reader.call(removeReaction, { params })).toMatchObject({
-    ...{ following: false, counts: { follows: 1 } },
+    following: false,
+    counts: { follows: 1 },
   });
   expect(await other.call(getReactions, { params })).toMatchObject({ following: true });
 });

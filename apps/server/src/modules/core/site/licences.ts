@@ -46,11 +46,16 @@ export function createLicences(needs: Needs) {
         const kept = form.withoutPicture || !before ? noPicture : pictureOf(before);
         const { number, holder, validFrom, validTo } = form;
         await store.putLicence(tx.sql, {
-          ...{ kind, number, holder, validFrom, validTo },
+          kind,
+          number,
+          holder,
+          validFrom,
+          validTo,
           ...(sent?.picture ?? kept),
           remindedDays: before?.validTo === validTo ? (before?.remindedDays ?? null) : null,
           version: form.version + 1,
-          ...{ updatedBy: caller.uid, updatedAt: clock.now().toISOString() },
+          updatedBy: caller.uid,
+          updatedAt: clock.now().toISOString(),
         });
         if (sent) await uploads.discard(tx, sent.uploadKey);
         const isNew = sent !== null || (before?.previewKey && kept === noPicture);

@@ -72,7 +72,10 @@ function settingsOf(
   const { icp, publicSecurity, ...contacts } = contact;
   return {
     title: identity.title,
-    ...{ icp, publicSecurity, contacts, stores },
+    icp,
+    publicSecurity,
+    contacts,
+    stores,
     licences: presentLicences(licences).map(([licence]) => licence),
     signInWays: signIn.ways,
   };

@@ -59,7 +59,8 @@ export function createSiteManagement(needs: Needs) {
       stores: { ...stores, ...versionOf('stores') },
       licences: presentLicences(licences).map(([licence, { version, updatedAt }]) => ({
         ...licence,
-        ...{ version, updatedAt },
+        version,
+        updatedAt,
       })),
     };
   }
@@ -125,8 +126,11 @@ export function createSiteManagement(needs: Needs) {
       const details = differences(facts(sectionsOf(rows)[section]), facts(value));
       if (Object.keys(details).length === 0) return;
       await store.putSection(tx.sql, {
-        ...{ section, value, version: version + 1 },
-        ...{ updatedBy: caller.uid, updatedAt: clock.now().toISOString() },
+        section,
+        value,
+        version: version + 1,
+        updatedBy: caller.uid,
+        updatedAt: clock.now().toISOString(),
       });
       await audit.siteChanged(tx, caller, { act: auditActs[section], details });
     });

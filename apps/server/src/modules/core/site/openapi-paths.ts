@@ -12,7 +12,10 @@ export const licencePaths: Record<string, Record<string, Record<string, unknown>
       security: [],
       parameters: [
         {
-          ...{ name: 'kind', in: 'path', required: true, description: '资质' },
+          name: 'kind',
+          in: 'path',
+          required: true,
+          description: '资质',
           schema: { enum: [...licenceKinds] },
         },
       ],

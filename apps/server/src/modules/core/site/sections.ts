@@ -19,8 +19,13 @@ export type Sections = { readonly [S in SectionName]: z.output<(typeof sections)
 export const defaultSections: Sections = {
   identity: { title: defaultTitle },
   contact: {
-    ...{ icp: null, publicSecurity: null },
-    ...{ company: '', address: '', mail: '', phone: '', complaintMail: '' },
+    icp: null,
+    publicSecurity: null,
+    company: '',
+    address: '',
+    mail: '',
+    phone: '',
+    complaintMail: '',
   },
   signIn: { ways: [...signInWays] },
   stores: { ios: '', android: '', harmony: '' },

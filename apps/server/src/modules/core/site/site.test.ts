@@ -37,9 +37,13 @@ const publicSite = () => get(app.address + getPublicSite.path);
 const newest = async () => (await operator.call(listAuditLog, { query: {} })).rows[0];
 
 const contact = {
-  ...{ icp: ' 京icp备 2026000001 号-1', publicSecurity: '京公网安备 11010502000001号' },
-  ...{ company: '灯下文化有限公司', address: '北京市南风路 1 号', mail: 'hi@example.cn' },
-  ...{ phone: '010-6500 0000', complaintMail: '' },
+  icp: ' 京icp备 2026000001 号-1',
+  publicSecurity: '京公网安备 11010502000001号',
+  company: '灯下文化有限公司',
+  address: '北京市南风路 1 号',
+  mail: 'hi@example.cn',
+  phone: '010-6500 0000',
+  complaintMail: '',
 };
 
 it('names the product on every node at once, and in its emails and pages', async () => {
@@ -105,8 +109,12 @@ it('refuses a way that is switched off, offers it no more, and leaves operators 
   const refused = await fetch(`${app.address}/connect/token`, {
     method: 'POST',
     body: new URLSearchParams({
-      ...{ grant_type: 'password', username: '13800000001', password: 'any' },
-      ...{ client_id: webClient.id, client_secret: webClient.secret, scope: webClient.scope },
+      grant_type: 'password',
+      username: '13800000001',
+      password: 'any',
+      client_id: webClient.id,
+      client_secret: webClient.secret,
+      scope: webClient.scope,
     }),
   });
   expect([refused.status, await refused.json()]).toEqual([
@@ -121,8 +129,13 @@ it('refuses a way that is switched off, offers it no more, and leaves operators 
 });
 
 const licence = {
-  ...{ number: '91310000MA1FL4G36K', holder: '灯下文化有限公司', validFrom: '2020-03-05' },
-  ...{ validTo: null, picture: null, withoutPicture: false, version: 0 },
+  number: '91310000MA1FL4G36K',
+  holder: '灯下文化有限公司',
+  validFrom: '2020-03-05',
+  validTo: null,
+  picture: null,
+  withoutPicture: false,
+  version: 0,
 };
 const params = { kind: 'business' as const };
 const pictureOf = async () => fetch(`${app.address}/api/site/licences/business/picture`);
@@ -142,7 +155,10 @@ it('serves a licence with its watermark, and never its original picture', async 
   await operator.call(saveLicence, { params, body: { ...licence, picture: address } });
   const [shown] = (await publicSite()).licences;
   expect(shown).toMatchObject({
-    ...{ kind: 'business', number: licence.number, holder: licence.holder, validTo: null },
+    kind: 'business',
+    number: licence.number,
+    holder: licence.holder,
+    validTo: null,
     picture: { width: 900, height: 600 },
   });
   const preview = await fetch(app.address + shown.picture.address);

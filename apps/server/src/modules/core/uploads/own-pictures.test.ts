@@ -80,8 +80,10 @@ describe('refuses, at every call that accepts a picture,', () => {
     "a talk's cover": (cover) =>
       shop.callRefused(createLivestream, {
         body: {
-          ...{ title: '读《边城》', startsAt: '2026-12-01T20:00:00+08:00' },
-          ...{ address: 'https://live.example.com/1', cover },
+          title: '读《边城》',
+          startsAt: '2026-12-01T20:00:00+08:00',
+          address: 'https://live.example.com/1',
+          cover,
         },
       }),
   };

@@ -48,8 +48,15 @@ async function remove(key: string): Promise<void> {
 
 async function putFiles(names: readonly string[], since: string): Promise<void> {
   const rows = names.map((name) => ({
-    ...{ key: `u/${member.uid}/${name}.png`, uid: member.uid, kind: 'image', size: 1, fileMd5: '' },
-    ...{ contentType: 'image/png', signedAt: since, expiresAt: since, storedAt: since },
+    key: `u/${member.uid}/${name}.png`,
+    uid: member.uid,
+    kind: 'image',
+    size: 1,
+    fileMd5: '',
+    contentType: 'image/png',
+    signedAt: since,
+    expiresAt: since,
+    storedAt: since,
     unreferencedSince: since,
   }));
   await app.db`insert into upload ${app.db(rows)}`;
@@ -144,7 +151,11 @@ it('removes the files of a member who leaves in the same way', async () => {
 
 it('sweeps expired downloads without a transaction', async () => {
   const rows = Array.from({ length: 20 }, (_, at) => ({
-    ...{ id: `d${at}`, key: `t/d${at}`, uid: member.uid, fileName: 'a.csv', contentType: 'text/csv' },
+    id: `d${at}`,
+    key: `t/d${at}`,
+    uid: member.uid,
+    fileName: 'a.csv',
+    contentType: 'text/csv',
     expiresAt: ago(1),
   }));
   await app.db`insert into download ${app.db(rows)}`;

@@ -54,7 +54,10 @@ export function createConfirmation({ db, clock, config, site, mail, preferences 
     const at = (ago: number) => new Date(now - ago).toISOString();
     if (!send) throw new Problem('digest.letter_failed');
     const recipient = await store.recordConfirmationRequest(db, uid, {
-      ...{ now: at(0), cooldownStart: at(cooldownMs), dayAgo: at(dayMs), max: maxPerDay },
+      now: at(0),
+      cooldownStart: at(cooldownMs),
+      dayAgo: at(dayMs),
+      max: maxPerDay,
     });
     if (!recipient) throw new Problem('digest.asked_too_often');
     const { name, address } = recipient;

@@ -61,7 +61,11 @@ async function emailsTo(address: string, send?: SendEmail, hours = 24): Promise<
   const keep: SendEmail = async (email) => void emails.push(email);
   const { notifications, preferences } = app.app.services;
   const digests = createDigests({
-    ...{ db: app.db, clock, notifications, preferences, config: { publicUrl } },
+    db: app.db,
+    clock,
+    notifications,
+    preferences,
+    config: { publicUrl },
     site: { title: () => '共读' },
     mail: { send: send ?? keep },
   });

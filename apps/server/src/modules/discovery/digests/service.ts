@@ -122,7 +122,11 @@ export function createDigests(needs: Needs) {
     const { publicUrl } = config;
     const unsubscribeUrl = `${publicUrl}/digest/unsubscribe?token=${signLink('digest', key, uid, address)}`;
     return renderDigestEmail({
-      ...{ siteName: site.title(), name, address, items, publicUrl },
+      siteName: site.title(),
+      name,
+      address,
+      items,
+      publicUrl,
       unsubscribe: unsubscribeUrl,
     });
   }

@@ -46,8 +46,13 @@ async function publish({
     bookId: bookId ?? null,
   };
   const work = {
-    ...{ kind, authorUid: uid, state, openToVisitors: open ?? null, publishedAt: inHours(-1) },
-    ...{ createdAt: inHours(-1), updatedAt: inHours(-1) },
+    kind,
+    authorUid: uid,
+    state,
+    openToVisitors: open ?? null,
+    publishedAt: inHours(-1),
+    createdAt: inHours(-1),
+    updatedAt: inHours(-1),
   };
   const [{ id }] = await app.db<
     [{ id: number }]
@@ -73,7 +78,11 @@ async function lead(given: Given, hours: number): Promise<void> {
   await app.db`insert into reading_lead (work_id, members) values (${workId}, 3)`;
   for (const no of [1, 2])
     await app.db`insert into reading_lead_part ${app.db({
-      ...{ workId, no, title: '', range: '', lead: app.db.json({ type: 'doc', content: [] }) },
+      workId,
+      no,
+      title: '',
+      range: '',
+      lead: app.db.json({ type: 'doc', content: [] }),
       opensAt: inHours(hours + no * 24 - 24),
     })}`;
 }

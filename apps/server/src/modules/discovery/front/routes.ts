@@ -11,7 +11,9 @@ export function frontRoutes(site: PublicSite, front: Front): void {
   const landing: Found = { key: 'landing', draw: async () => landingPage(await front.landing()) };
   site.serve({ path: '/', members: 'public page', notFound, find: () => landing });
   site.serve({
-    ...{ path: '/active', members: 'public page', notFound },
+    path: '/active',
+    members: 'public page',
+    notFound,
     find: (visit) => activeAt(front, visit),
   });
 }
@@ -20,7 +22,8 @@ function landingPage(data: LandingPage): PublicPage {
   return {
     title: '',
     description: '读同一本书，各自写下所见。写书评、列书单、跟着领读按计划读完一本书，在圈子里遇见书友。',
-    ...{ path: '/', afterSignIn: '/index' },
+    path: '/',
+    afterSignIn: '/index',
     view: { name: 'landing', data },
   };
 }

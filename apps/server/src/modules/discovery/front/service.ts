@@ -49,8 +49,10 @@ export function createFront({ db, clock }: Pick<Platform, 'db' | 'clock'>) {
     const callPage = toPage(calls, pageSize, ({ at, id }) => [at, id]);
     return {
       shown: shownOf(eventsAfter, callsBefore),
-      ...{ events: eventPage.rows, nextEvents: addressOf('after', eventPage.next) },
-      ...{ calls: callPage.rows, nextCalls: addressOf('calls', callPage.next) },
+      events: eventPage.rows,
+      nextEvents: addressOf('after', eventPage.next),
+      calls: callPage.rows,
+      nextCalls: addressOf('calls', callPage.next),
     };
   }
 

@@ -37,8 +37,17 @@ async function publish(author: TestMember, title: string, circleId?: number): Pr
 async function circle(name: string): Promise<number> {
   const now = clock.now().toISOString();
   const row = {
-    ...{ ownerUid: 1, name, nameKey: name, about: '', category: 'classics', joinMode: 'open', seats: 500 },
-    ...{ state: 'public', activeAt: now, createdAt: now, publicAt: now },
+    ownerUid: 1,
+    name,
+    nameKey: name,
+    about: '',
+    category: 'classics',
+    joinMode: 'open',
+    seats: 500,
+    state: 'public',
+    activeAt: now,
+    createdAt: now,
+    publicAt: now,
   };
   const [{ id }] = await app.db<[{ id: number }]>`insert into circle ${app.db(row)} returning id`;
   return id;

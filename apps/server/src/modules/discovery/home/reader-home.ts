@@ -52,7 +52,14 @@ export async function readReaderHome(
     firstSteps.progress(caller),
   ]);
   return {
-    ...{ role: 'user', ...overview, ...reading, circles: news, circlesJoined, followed, following, list },
+    role: 'user',
+    ...overview,
+    ...reading,
+    circles: news,
+    circlesJoined,
+    followed,
+    following,
+    list,
     firstSteps: steps,
   };
 }
@@ -75,7 +82,10 @@ async function readCircleNews(
   const found = await store.listCircleNews(db, uid, { since, limit: shown.circles, max: changesMax });
   const people = await accounts.getPeople(found.map(({ ownerUid }) => ownerUid));
   return found.map(({ circleId: id, name, picture, ownerUid, title, link, publishedAt, fresh }) => ({
-    ...{ id, name, cover: picture, fresh },
+    id,
+    name,
+    cover: picture,
+    fresh,
     work: { title, link, at: publishedAt, author: people.get(ownerUid) },
   }));
 }

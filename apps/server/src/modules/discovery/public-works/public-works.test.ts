@@ -126,7 +126,8 @@ it('answers for a non-public work as for one that never existed', async () => {
 
 it('shows a work whole, with its places, its talk and what cards and engines read of it', async () => {
   const work = await write('review', '夜里读《浮生六记》', {
-    ...{ circleId, rating: 9 },
+    circleId,
+    rating: 9,
     body: textDocument('沈复写芸娘。<script>alert(1)</script>'),
   });
   await app.db`
@@ -208,7 +209,10 @@ it('pages its lists by plain links, each work once', async () => {
   const channel = await writeChannel(app.db, { name: '夜读笔记', nameKey: '夜读笔记', slug: 'notes' });
   for (let n = 1; n <= 45; n++)
     await writePublished(app.db, {
-      ...{ authorUid: reader.uid, title: `第 ${n} 篇`, topicIds: [topicId], channelId: channel },
+      authorUid: reader.uid,
+      title: `第 ${n} 篇`,
+      topicIds: [topicId],
+      channelId: channel,
       at: `2026-10-${String(1 + (n % 9)).padStart(2, '0')}T00:00:00.000Z`,
     });
   for (const first of [`/user/${reader.uid}`, '/channel/notes']) {

@@ -56,11 +56,15 @@ function pageRoutes({ serve }: PublicPages, works: PublicWorks): void {
   page('/topic/:id', 'id', works.find.topic);
   page('/book/:id', 'id', works.find.book);
   serve({
-    ...{ path: '/channel/:slug', notFound, members: 'app' },
+    path: '/channel/:slug',
+    notFound,
+    members: 'app',
     find: ({ params, query }) => works.find.channel(params['slug'] ?? '', query.get('after') ?? undefined),
   });
   serve({
-    ...{ path: '/author/:name', notFound, members: 'app' },
+    path: '/author/:name',
+    notFound,
+    members: 'app',
     find: ({ params, query }) => works.find.author(params['name'] ?? '', query.get('after') ?? undefined),
   });
   // `/user/profile` is the app's
@@ -79,7 +83,9 @@ function pageRoutes({ serve }: PublicPages, works: PublicWorks): void {
     find: (id: number, after: string | undefined) => Promise<Found | undefined>,
   ): void {
     serve({
-      ...{ path, notFound, members: 'app' },
+      path,
+      notFound,
+      members: 'app',
       find: ({ params, query }) => withId(params[name], (id) => find(id, query.get('after') ?? undefined)),
     });
   }

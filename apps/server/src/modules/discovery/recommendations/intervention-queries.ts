@@ -93,7 +93,8 @@ export function createInterventionQueries({ db, clock, accounts, contentIndex }:
         state: stateOf(row),
         createdBy: people.get(row.createdByUid),
         endedBy: row.endedByUid === null ? null : people.get(row.endedByUid),
-        ...{ impressions, opens },
+        impressions,
+        opens,
       };
     });
   }

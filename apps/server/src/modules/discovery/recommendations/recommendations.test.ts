@@ -44,8 +44,13 @@ async function publish(id: number, more: Partial<ContentEntry> = {}): Promise<vo
 
 type Body = InputOf<typeof contract.addIntervention>['body'];
 const bodyOf = (id: number, more: Partial<Body> = {}): Body => ({
-  ...{ kind: 'post', id, slot: 'discover', weight: 50 },
-  ...{ startsAt: null, endsAt: inDays(7), reason: '一周好文' },
+  kind: 'post',
+  id,
+  slot: 'discover',
+  weight: 50,
+  startsAt: null,
+  endsAt: inDays(7),
+  reason: '一周好文',
   ...more,
 });
 const add = (id: number, more: Partial<Body> = {}) =>
@@ -129,12 +134,15 @@ it('is changed, ended and resumed by version, with every step on record', async 
   const params = { id };
   const change = { ...bodyOf(1, { weight: 80 }), version: 1 };
   expect(await colleague.call(contract.updateIntervention, { params, body: change })).toMatchObject({
-    ...{ weight: 80, version: 2, createdBy: { name: '苏禾' } },
+    weight: 80,
+    version: 2,
+    createdBy: { name: '苏禾' },
   });
   expect(
     await operator.callRefused(contract.endIntervention, { params, body: { version: 1 } }),
   ).toMatchObject({
-    ...{ code: 409, problem: 'intervention.changed_elsewhere' },
+    code: 409,
+    problem: 'intervention.changed_elsewhere',
     msg: '这条推荐干预刚刚由江远改过，请看过最新的内容再修改',
   });
   const ended = await operator.call(contract.endIntervention, { params, body: { version: 2 } });

@@ -50,7 +50,13 @@ export function createRecommendations(needs: Needs) {
   const { list, read, calendar, present, stateOf } = createInterventionQueries(needs);
   jobs.register(turnJob, async () => pushChange());
   return {
-    ...{ add, update, end, resume, list, read, calendar },
+    add,
+    update,
+    end,
+    resume,
+    list,
+    read,
+    calendar,
     lists: createRecommendedLists(needs),
   };
 

@@ -87,8 +87,13 @@ function callerOf(claims: AccessClaims): Caller {
 function programCallerOf({ sub, sid, role, client_id: clientId, scope }: AccessClaims): Caller {
   const scopes = role === 'user' ? programScopesOf(scope.split(' ')) : [];
   return {
-    ...{ uid: Number(sub), sid, role: 'user', permissions: [] },
-    ...{ institutionId: null, actingUid: null, secondFactorMissing: false },
+    uid: Number(sub),
+    sid,
+    role: 'user',
+    permissions: [],
+    institutionId: null,
+    actingUid: null,
+    secondFactorMissing: false,
     program: { clientId, scopes },
   };
 }

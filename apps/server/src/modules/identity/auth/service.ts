@@ -142,17 +142,38 @@ export async function createAuth(needs: AuthNeeds): Promise<Auth> {
   const mfaChallenges = createMfaChallenges({ db, clock, buckets, factors });
   const { publicUrl, demo } = config;
   const provider = createProvider({
-    ...{ ...needs, publicUrl, demo, siteName, secrets, sessions, programs, origins, factors },
+    ...needs,
+    publicUrl,
+    demo,
+    siteName,
+    secrets,
+    sessions,
+    programs,
+    origins,
+    factors,
   });
   const ceremonies = createCeremonies({ ...needs, origins, siteName, codeKey });
   const { methods, visitors, sms, sendTextNotice, tickets, outbox, external, sweepCodes } =
     createSignInMethods({
-      ...{ ...needs, attempts, buckets, ceremonies, codeKey, siteName },
+      ...needs,
+      attempts,
+      buckets,
+      ceremonies,
+      codeKey,
+      siteName,
       print: (message) => log?.info(message, '演示短信（未真正发送）'),
     });
   const recordRefusal = createRecordRefusal(needs);
   registerGrants({
-    ...{ provider, methods, visitors, sessions, accounts, mfaChallenges, origins, devices, recordRefusal },
+    provider,
+    methods,
+    visitors,
+    sessions,
+    accounts,
+    mfaChallenges,
+    origins,
+    devices,
+    recordRefusal,
     assertMaySignIn: (uid) => limits.assertAllowed(uid, 'sign_in'),
     assertOffered,
   });
@@ -160,7 +181,11 @@ export async function createAuth(needs: AuthNeeds): Promise<Auth> {
   const security = createAccountSecurity({ accounts, factors, reauthenticate, sessions, demo, setPassword });
   const passwordReset = createPasswordReset({
     ...needs,
-    ...{ sms, factors, buckets, codeKey, recordRefusal },
+    sms,
+    factors,
+    buckets,
+    codeKey,
+    recordRefusal,
     setPassword: (uid, password) => setPassword(uid, password, null),
   });
   const onNotifyFailure = (err: unknown) => log?.error({ err }, 'the phone was not told');

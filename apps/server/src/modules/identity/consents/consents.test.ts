@@ -27,8 +27,12 @@ const head = (
   changes: string[],
   material = changes.length > 0,
 ): TextHead => ({
-  ...{ path, title: path === '/privacy' ? '隐私政策' : '服务协议', order: 1 },
-  ...{ effective, changes, material },
+  path,
+  title: path === '/privacy' ? '隐私政策' : '服务协议',
+  order: 1,
+  effective,
+  changes,
+  material,
 });
 const versions: Readonly<Record<string, TextHead[]>> = {
   '/service': [head('/service', '2026-11-21', [])],
@@ -49,8 +53,14 @@ const current = (path: string) => {
 };
 const consents = () => createConsents({ db: app.db, clock, publicTexts: { versionsOf, current } });
 const caller = (uid: number, actingUid: number | null = null) => ({
-  ...{ uid, actingUid, sid: 's', role: 'user' as const, permissions: [], institutionId: null },
-  ...{ secondFactorMissing: false, origin: { ip: '203.0.113.9', port: 1 } },
+  uid,
+  actingUid,
+  sid: 's',
+  role: 'user' as const,
+  permissions: [],
+  institutionId: null,
+  secondFactorMissing: false,
+  origin: { ip: '203.0.113.9', port: 1 },
 });
 const give = (uid: number, agreements: AgreementVersion[], way: 'sign_in' | 'change' = 'change') =>
   consents().give(caller(uid), { agreements, way });
@@ -64,7 +74,10 @@ it('requires consent again once a material version applies, with all changes sin
   now = new Date('2026-12-21T02:00:00Z');
   expect(await consents().listDue(caller(member.uid))).toEqual([
     {
-      ...{ terms: 'privacy', dated: '2026-12-20', title: '隐私政策', path: '/privacy' },
+      terms: 'privacy',
+      dated: '2026-12-20',
+      title: '隐私政策',
+      path: '/privacy',
       changes: ['多了一项收集', '多了一家受托方'],
     },
   ]);
@@ -79,13 +92,11 @@ it('stores account, version, time, address and method, and requires no more', as
   const rows = await app.db`select uid, terms, dated::text, at, address, way from consent`;
   expect(rows).toEqual([
     {
-      ...{
-        uid: member.uid,
-        terms: 'privacy',
-        dated: '2026-12-20',
-        address: '203.0.113.9',
-        way: 'change',
-      },
+      uid: member.uid,
+      terms: 'privacy',
+      dated: '2026-12-20',
+      address: '203.0.113.9',
+      way: 'change',
       at: '2026-12-21T02:00:00.000Z',
     },
   ]);

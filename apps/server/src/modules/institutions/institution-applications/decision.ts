@@ -67,8 +67,10 @@ export function createDecisions(needs: Needs) {
     const institutionId = verdict.outcome === 'approved' && !revised ? await found(tx, application) : null;
     const at = clock.now().toISOString();
     await store.updateApplication(tx.sql, id, {
-      ...{ state: stateAfter(verdict, revised), version: application.version + 1 },
-      ...{ decidedAt: at, updatedAt: at },
+      state: stateAfter(verdict, revised),
+      version: application.version + 1,
+      decidedAt: at,
+      updatedAt: at,
       ...(institutionId !== null && { institutionId }),
       refusalCode: verdict.outcome === 'approved' ? null : (decision.reason ?? null),
       refusalSentence: verdict.outcome === 'approved' ? '' : decision.sentence,

@@ -3,7 +3,11 @@ import { qualificationFilePath } from '@gongdu/contract/institutions/application
 type Json = Record<string, unknown>;
 
 const parameter = (name: string, place: 'path' | 'query', description: string, schema: Json) => ({
-  ...{ name, in: place, required: place === 'path', description, schema },
+  name,
+  in: place,
+  required: place === 'path',
+  description,
+  schema,
 });
 
 const refusal = (description: string) => ({

@@ -161,8 +161,11 @@ it('creates the institution, its account and its owner from an approved applicat
   const [row] = await desk.app.db`
     select operator_name, credit_code, address, phone, introduction from institution where slug = 'shanhai'`;
   expect(row).toEqual({
-    ...{ operatorName: '南风文化有限公司', creditCode: '91310000MA1FL4G36K' },
-    ...{ address: '上海市南风路 1 号', phone: '', introduction: expect.any(String) },
+    operatorName: '南风文化有限公司',
+    creditCode: '91310000MA1FL4G36K',
+    address: '上海市南风路 1 号',
+    phone: '',
+    introduction: expect.any(String),
   });
   const accounts = await desk.app.db`
     select role, phone, password_hash from account where institution_id = ${institution?.id ?? 0} order by role`;
@@ -207,7 +210,9 @@ it('refuses an incomplete decision, at its slot', async () => {
   const { id: item, version } = await desk.itemOf(id);
   const params = { id: item };
   const accept = (slot: 'businessLicense' | 'cover' | 'idImgJust', expiresOn: string | null = null) => ({
-    ...{ slot, verdict: 'accept' as const, expiresOn },
+    slot,
+    verdict: 'accept' as const,
+    expiresOn,
   });
   type Slots = InputOf<typeof decideInstitution>['body']['slots'];
   const fieldsOf = async (slots: Slots) =>

@@ -61,8 +61,13 @@ export function createSubmission({
       contentChecks.assertAllowed(checked);
       const now = clock.now().toISOString();
       await store.updateApplication(tx.sql, id, {
-        ...{ state: 'pending', version: version + 1, submittedAt: now, updatedAt: now, withdrawnAt: null },
-        ...{ refusalCode: null, refusalSentence: '' },
+        state: 'pending',
+        version: version + 1,
+        submittedAt: now,
+        updatedAt: now,
+        withdrawnAt: null,
+        refusalCode: null,
+        refusalSentence: '',
       });
       const { name, kind, operatorName, institutionId } = application;
       const item = {
@@ -89,7 +94,10 @@ export function createSubmission({
     if (errors.length > 0)
       throw new InvalidInput(
         errors.map(({ field, message }) => ({
-          ...{ code: 'custom', input: undefined, path: field.split('.'), message },
+          code: 'custom',
+          input: undefined,
+          path: field.split('.'),
+          message,
         })),
       );
     const asked = slotsFor(kind);
@@ -112,8 +120,10 @@ export function createSubmission({
       const now = clock.now().toISOString();
       const stored = await store.listSlots(tx.sql, [id]);
       await store.updateApplication(tx.sql, id, {
-        ...{ state: stateBeforeReview(application, stored, applications.today()) },
-        ...{ version: application.version + 1, updatedAt: now, withdrawnAt: now },
+        state: stateBeforeReview(application, stored, applications.today()),
+        version: application.version + 1,
+        updatedAt: now,
+        withdrawnAt: now,
       });
       await moderation.withdraw(tx, [{ objectId: id, actorUid: uid }], institutionItems, locked);
     });

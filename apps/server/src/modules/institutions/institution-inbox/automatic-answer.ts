@@ -18,8 +18,14 @@ export function automaticContent(
   { name, text, now }: { readonly name: string; readonly text: string; readonly now: Date },
 ): ImContent {
   return {
-    ...{ version: imMessageVersion, target_type: 'single', target_id: imUsername(visitorUid) },
-    ...{ from_id: imUsername(institutionUid), from_name: name, from_platform: 'web' },
-    ...{ create_time: now.getTime(), msg_type: 'text', msg_body: { text } },
+    version: imMessageVersion,
+    target_type: 'single',
+    target_id: imUsername(visitorUid),
+    from_id: imUsername(institutionUid),
+    from_name: name,
+    from_platform: 'web',
+    create_time: now.getTime(),
+    msg_type: 'text',
+    msg_body: { text },
   };
 }

@@ -41,13 +41,11 @@ it('keeps one session consistent with the conversation, through any API', async 
   await leave(reader, shop, '请问周六有读书会吗？');
   const { sessionId } = await first(acting);
   expect(await first(acting)).toMatchObject({
-    ...{
-      state: 'open',
-      unread: 1,
-      preview: '请问周六有读书会吗？',
-      previewFromVisitor: true,
-      assignee: null,
-    },
+    state: 'open',
+    unread: 1,
+    preview: '请问周六有读书会吗？',
+    previewFromVisitor: true,
+    assignee: null,
     visitor: { uid: reader.uid, name: '林小满', anonymous: false, phone: null },
     waitingSince: expect.any(String),
   });
@@ -210,7 +208,9 @@ it('shows the previous message in the list after a recall, and ends the wait', a
   const { msg_id } = await socket.sendText({ uid: shop.account.uid }, '发错了');
   await socket.call('msg_retract', { msg_id });
   expect(await first(shop.owner.acting)).toMatchObject({
-    ...{ preview: '（消息已撤回）', unread: 0, waitingSince: null },
+    preview: '（消息已撤回）',
+    unread: 0,
+    waitingSince: null,
   });
   expect(await shop.owner.acting.call(inbox.countLeaveSessions)).toMatchObject({ unread: 0, unanswered: 0 });
 });

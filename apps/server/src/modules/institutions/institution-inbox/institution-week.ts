@@ -31,7 +31,9 @@ export function createInstitutionWeek({ clock, authorStats, readership, institut
     const waits = [...before.days, ...week.days];
     return {
       days: reads.map(({ day: at, works, page }, index) => ({
-        ...{ day: at, pageReads: page, newsReads: works },
+        day: at,
+        pageReads: page,
+        newsReads: works,
         followers: stats[index]?.followers ?? 0,
         waits: waits[index]?.waits ?? 0,
         answered: waits[index]?.answered ?? 0,

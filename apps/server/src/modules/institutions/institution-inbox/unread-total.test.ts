@@ -69,7 +69,8 @@ it('agrees with all conversations after every change, groups included', { tags: 
 
   const socket = await openSocket(institutionApp.address, one);
   const { gid } = await socket.call('create_group', {
-    ...{ group_name: '书店读书会', group_type: 1 },
+    group_name: '书店读书会',
+    group_type: 1,
     member_usernames: [{ username: imUsername(shop.account.uid) }],
   });
   for (const text of ['周三见', '带上书']) await socket.sendText({ gid }, text);

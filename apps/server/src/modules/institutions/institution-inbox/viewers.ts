@@ -31,7 +31,10 @@ export function createSessionViewers({
   onFailure,
 }: Needs): Viewers {
   return createViewers({
-    ...{ clock, live, bus, onFailure },
+    clock,
+    live,
+    bus,
+    onFailure,
     topic: 'leaveSessionViewing',
     event: 'viewingLeaveSession',
     parse: (payload) => {

@@ -50,7 +50,10 @@ export function createVisitorSide({ clock, accounts, institutions, messaging, st
     const institution = await institutions.requireBySlug(slug);
     const { uid: toUid } = await requireAccount(institution.id);
     const { message } = await messaging.privateMessages.send(caller, {
-      ...{ toUid, msgType: 'text', body: { text }, clientMsgId },
+      toUid,
+      msgType: 'text',
+      body: { text },
+      clientMsgId,
     });
     return { seq: message.seq, at: new Date(message.ctime_ms).toISOString() };
   }
@@ -66,7 +69,9 @@ export function createVisitorSide({ clock, accounts, institutions, messaging, st
     const isPicture = content.msg_type === 'image';
     return [
       {
-        ...{ seq, mine: from_uid === uid, at: new Date(ctime_ms).toISOString() },
+        seq,
+        mine: from_uid === uid,
+        at: new Date(ctime_ms).toISOString(),
         text: content.msg_type === 'text' ? content.msg_body.text : previewOf(content),
         picture: isPicture ? new URL(content.msg_body.media_id, storage.host).href : null,
       },

@@ -61,7 +61,9 @@ it('refuses names and codes like members’', async () => {
     const body = new URLSearchParams({ grant_type: 'anonymity', client_id: 'gongdu-web', ...fields });
     body.set('client_secret', 'gongdu-web-public');
     const reply = await institutionApp.app.inject({
-      ...{ method: 'POST', url: '/connect/token', payload: body.toString() },
+      method: 'POST',
+      url: '/connect/token',
+      payload: body.toString(),
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
     });
     return reply.json<{ problem?: string; error_description?: string }>();

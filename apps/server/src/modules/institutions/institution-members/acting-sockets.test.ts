@@ -29,8 +29,10 @@ const messenger: InstitutionPermission[] = ['inst:message:read', 'inst:message:r
 
 async function openPage({ token }: TestMember) {
   const page = io(`${app.address}/page`, {
-    ...{ auth: { token }, transports: ['websocket'] },
-    ...{ reconnection: false, forceNew: true },
+    auth: { token },
+    transports: ['websocket'],
+    reconnection: false,
+    forceNew: true,
   });
   pages.push(page);
   const heard: string[] = [];

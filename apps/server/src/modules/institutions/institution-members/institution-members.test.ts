@@ -56,7 +56,9 @@ it('invites a phone, whose holder joins with the given permissions', async () =>
 
   const acting = await institutionApp.enterInstitution(guest);
   expect(await acting.call(getUser)).toMatchObject({
-    ...{ isInstitution: true, permissions: staff.permissions, institutionRole: 'staff' },
+    isInstitution: true,
+    permissions: staff.permissions,
+    institutionRole: 'staff',
     actingMember: { name: '阿舟' },
   });
   expect(
@@ -167,10 +169,14 @@ it('returns to the own account with a single-use ticket', async () => {
   const { ticket } = await shop.owner.acting.call(issueReturnTicket);
   const trade = () =>
     institutionApp.app.inject({
-      ...{ method: 'POST', url: '/connect/token' },
+      method: 'POST',
+      url: '/connect/token',
       payload: new URLSearchParams({
-        ...{ grant_type: 'ticket', client_id: webClient.id, client_secret: webClient.secret },
-        ...{ scope: webClient.scope, ticket },
+        grant_type: 'ticket',
+        client_id: webClient.id,
+        client_secret: webClient.secret,
+        scope: webClient.scope,
+        ticket,
       }).toString(),
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
     });

@@ -40,12 +40,18 @@ export function createMembership({ db, clock, accounts, audit, institutions, not
     const offered = member && (await store.findOffer(db, member.institutionId));
     return {
       invitations: invitations.map(({ id, institutionId, role, permissions, invitedBy, expiresAt }) => ({
-        ...{ id, role, permissions, expiresAt, institution: named.get(institutionId) },
+        id,
+        role,
+        permissions,
+        expiresAt,
+        institution: named.get(institutionId),
         invitedBy: people.get(invitedBy),
       })),
       membership: member
         ? {
-            ...{ role: member.role, joinedAt: member.joinedAt, offered: offered?.toUid === uid },
+            role: member.role,
+            joinedAt: member.joinedAt,
+            offered: offered?.toUid === uid,
             institution: named.get(member.institutionId),
           }
         : null,
@@ -69,7 +75,9 @@ export function createMembership({ db, clock, accounts, audit, institutions, not
         const joined = { uid: caller.uid, institutionId: id, role, permissions, joinedAt: now };
         if (!(await admit(tx, joined))) throw new Problem('institution_member.member_already');
         await audit.institutionMemberChanged(tx, caller, {
-          ...{ action: 'joined', institutionId: id, name: locked.name },
+          action: 'joined',
+          institutionId: id,
+          name: locked.name,
         });
       }
       await closeInvitation(tx, invitation, now);
@@ -92,7 +100,10 @@ export function createMembership({ db, clock, accounts, audit, institutions, not
         await store.updateMember(tx.sql, owner.uid, { role: 'admin', permissions: [] });
         await store.updateMember(tx.sql, caller.uid, { role: 'owner', permissions: [] });
         await audit.institutionMemberChanged(tx, caller, {
-          ...{ action: 'handed_over', institutionId: id, name: locked.name, uid: owner.uid },
+          action: 'handed_over',
+          institutionId: id,
+          name: locked.name,
+          uid: owner.uid,
         });
       }
       const { name } = await accounts.getPerson(caller.uid, tx.sql);
@@ -111,7 +122,9 @@ export function createMembership({ db, clock, accounts, audit, institutions, not
       if (current.role === 'owner') throw new Problem('institution_member.owner_stays');
       await dismiss(locked, caller.uid);
       await audit.institutionMemberChanged(tx, caller, {
-        ...{ action: 'left', institutionId: id, name: locked.name },
+        action: 'left',
+        institutionId: id,
+        name: locked.name,
       });
       const owner = (await store.listMembers(tx.sql, id)).find(({ role }) => role === 'owner');
       const { name } = await accounts.getPerson(caller.uid, tx.sql);

@@ -92,8 +92,13 @@ export function createTeam(needs: Needs) {
       const invitedBy = caller.actingUid ?? caller.uid;
       const expiresAt = new Date(Date.parse(now) + invitationDays * dayMs).toISOString();
       await store.insertInvitation(tx.sql, {
-        ...{ institutionId: id, phone, role: grant.role, permissions: codesOf(grant) },
-        ...{ invitedBy, invitedAt: now, expiresAt },
+        institutionId: id,
+        phone,
+        role: grant.role,
+        permissions: codesOf(grant),
+        invitedBy,
+        invitedAt: now,
+        expiresAt,
       });
       await audit.institutionMemberChanged(tx, caller, { action: 'invited', institutionId: id, name });
     });
@@ -116,7 +121,10 @@ export function createTeam(needs: Needs) {
       await requireOther(caller, locked, uid);
       await store.updateMember(locked.tx.sql, uid, { role: grant.role, permissions: codesOf(grant) });
       await audit.institutionMemberChanged(locked.tx, caller, {
-        ...{ action: 'role_changed', institutionId: locked.id, name: locked.name, uid },
+        action: 'role_changed',
+        institutionId: locked.id,
+        name: locked.name,
+        uid,
       });
       await notifications.notify(locked.tx, messages.roleChanged(uid, locked, grant.role));
     });
@@ -128,7 +136,10 @@ export function createTeam(needs: Needs) {
       await requireOther(caller, locked, uid);
       await dismiss(locked, uid);
       await audit.institutionMemberChanged(locked.tx, caller, {
-        ...{ action: 'removed', institutionId: locked.id, name: locked.name, uid },
+        action: 'removed',
+        institutionId: locked.id,
+        name: locked.name,
+        uid,
       });
       await notifications.notify(locked.tx, messages.removed(uid, locked));
     });

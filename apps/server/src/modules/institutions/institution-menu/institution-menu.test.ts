@@ -165,7 +165,9 @@ it('refuses an edit and a move of an entry that another operator has changed, an
   expect(await editProblem({ ...stale, orderNum: 100 })).toBe('institution_menu.changed_elsewhere');
   const moved = { id: a.id, version: renamed.version, orderNum: b.orderNum + 1 };
   expect(await operator.call(contract.editMenuItem, { body: moved })).toMatchObject({
-    ...{ menuName: '甲改', orderNum: 21, version: renamed.version + 1 },
+    menuName: '甲改',
+    orderNum: 21,
+    version: renamed.version + 1,
   });
   const edit = { id: b.id, version: b.version, menuName: '乙' };
   expect(await operator.call(contract.editMenuItem, { body: edit })).toMatchObject({ orderNum: 20 });

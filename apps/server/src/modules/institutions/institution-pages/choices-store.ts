@@ -43,6 +43,10 @@ export async function listCategories(
       ${ids.length > 0 ? db`and id = any(${[...ids]}::bigint[])` : db``}
     order by id limit ${limit}`;
   return rows.map(({ id, name: title }) => ({
-    ...{ ...blank, kind: 'institution_book_category', id, title, picture: null },
+    ...blank,
+    kind: 'institution_book_category',
+    id,
+    title,
+    picture: null,
   }));
 }

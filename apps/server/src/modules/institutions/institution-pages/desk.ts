@@ -41,7 +41,8 @@ export function createDesk({ db, accounts, drafts, institutions, items, moderati
       log,
       institution: {
         ...institution,
-        ...{ uid: item.authorUid, avatar: institution.logo ?? row.author.avatar },
+        uid: item.authorUid,
+        avatar: institution.logo ?? row.author.avatar,
         state: page?.state ?? 'unpublished',
       },
       proposed: versionOf(page?.deskId),

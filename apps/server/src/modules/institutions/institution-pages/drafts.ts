@@ -62,10 +62,14 @@ export function createDrafts({ db, clock, live, accounts, institutions, uploads 
     const publishAt = versions.get(page.scheduledId ?? 0)?.publishAt ?? null;
     const { refusalSentence: sentence, refusedAt: at } = page;
     return {
-      ...{ slug, state: page.state, version: page.version, document },
+      slug,
+      state: page.state,
+      version: page.version,
+      document,
       saved: { at: page.savedAt, by: people.get(page.savedByUid), device: page.savedDevice },
       changed: shown ? shown.print !== page.draftPrint : document.blocks.length > 0,
-      ...{ live: rowOf(page.liveId), pending: rowOf(page.pendingId) },
+      live: rowOf(page.liveId),
+      pending: rowOf(page.pendingId),
       scheduled: scheduled && publishAt !== null ? { ...scheduled, publishAt } : null,
       refusal: sentence === null || at === null ? null : { sentence, at },
     };
@@ -164,8 +168,14 @@ export function createDrafts({ db, clock, live, accounts, institutions, uploads 
 
 /** For an institution without a draft. */
 const untouched: Omit<Page, 'slug'> = {
-  ...{ version: 0, document: emptyPage, saved: null, changed: false },
-  ...{ live: null, pending: null, scheduled: null, refusal: null },
+  version: 0,
+  document: emptyPage,
+  saved: null,
+  changed: false,
+  live: null,
+  pending: null,
+  scheduled: null,
+  refusal: null,
   state: 'unpublished',
 };
 

@@ -83,7 +83,9 @@ async function itemOf(shop: Shop) {
 async function decide(shop: Shop, verdict: 'approve' | 'refuse' | 'return') {
   const item = await itemOf(shop);
   const body = {
-    ...{ version: item?.version ?? 0, verdict, sentence: '请去掉联系方式。' },
+    version: item?.version ?? 0,
+    verdict,
+    sentence: '请去掉联系方式。',
     ...(verdict === 'approve' ? {} : { reason: 'advertising' as const }),
   };
   return operator.call(decidePageModerationItem, { params: { id: item?.id ?? 0 }, body });
@@ -117,7 +119,8 @@ describe('the draft', () => {
     expect(same.version).toBe(version + 1);
     const reply = await shop.account.callRefused(savePageDraft, { body: stale });
     expect(reply).toMatchObject({
-      ...{ code: 409, problem: 'institution_page.changed_elsewhere' },
+      code: 409,
+      problem: 'institution_page.changed_elsewhere',
       details: { who: '书店2', when: '11月23日 10:00', version: version + 1 },
     });
     expect(reply.msg).toBe('书店2已于 11月23日 10:00 保存过新的内容');
@@ -188,7 +191,10 @@ describe('publishing', () => {
       pending: { number: 1 },
     });
     expect(await itemOf(shop)).toMatchObject({
-      ...{ revision: false, published: false, before: null, title: `书店${institutions}` },
+      revision: false,
+      published: false,
+      before: null,
+      title: `书店${institutions}`,
       proposed: { document: notices('第一次') },
     });
     await decide(shop, 'approve');
@@ -260,7 +266,8 @@ describe('publishing', () => {
     expect(tries.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
     const loser = tries[0].status === 'rejected' ? shop.account : second;
     expect(await loser.callRefused(publishPage, { body: { version } })).toMatchObject({
-      ...{ code: 409, problem: 'institution_page.changed_elsewhere' },
+      code: 409,
+      problem: 'institution_page.changed_elsewhere',
       msg: expect.stringContaining('发布过主页'),
     });
     expect((await read(shop)).live?.number).toBe(2);

@@ -108,7 +108,12 @@ function selected(
 function toItem(row: ItemRow): BlockItem {
   const { kind, id, title, authorName, cover, summary, link, publishedAt, spoiler } = row;
   return {
-    ...{ kind, id, title, author: authorName, picture: cover, publishedAt },
+    kind,
+    id,
+    title,
+    author: authorName,
+    picture: cover,
+    publishedAt,
     summary: spoiler ? '这篇内容含有剧透，点开看正文。' : summary,
     link,
   };

@@ -14,11 +14,9 @@ let check: ReturnType<typeof createLinkCheck>['check'];
 beforeAll(async () => {
   institutionApp = await startInstitutionApp();
   ({ check } = createLinkCheck({
-    ...{
-      db: institutionApp.db,
-      publicUrl: institutionApp.address,
-      isServerPath: institutionApp.app.isServerPath,
-    },
+    db: institutionApp.db,
+    publicUrl: institutionApp.address,
+    isServerPath: institutionApp.app.isServerPath,
     askAddress: async (address): Promise<LinkAnswer> => {
       asked.push(address);
       return address.includes('gone') ? { status: 'broken', code: 410 } : { status: 'ok', code: 200 };
@@ -36,7 +34,9 @@ const pageOf = (blocks: readonly PageBlock[]): PageDocument => ({
   blocks: [...blocks],
 });
 const notice = (id: string, link: string): PageBlock => ({
-  ...{ id, type: 'notice', v: 1 },
+  id,
+  type: 'notice',
+  v: 1,
   props: { text: '看看', link },
 });
 const notices = (...links: string[]) => pageOf(links.map((link, at) => notice(`n${at}`, link)));
@@ -51,7 +51,9 @@ it('checks each link of each block, also in texts and tabs, and requests an addr
     pageOf([
       notice('first', link),
       {
-        ...{ id: 'text', type: 'richText', v: 1 },
+        id: 'text',
+        type: 'richText',
+        v: 1,
         props: {
           body: {
             type: 'doc',
@@ -60,14 +62,20 @@ it('checks each link of each block, also in texts and tabs, and requests an addr
         },
       },
       {
-        ...{ id: 'slides', type: 'banner', v: 2 },
+        id: 'slides',
+        type: 'banner',
+        v: 2,
         props: {
           slides: [link, '', link].map((each) => ({ picture: '', title: '', text: '', link: each })),
-          ...{ height: 'middle', seconds: 6 },
+          height: 'middle',
+          seconds: 6,
         },
       },
       {
-        ...{ id: 'tabs', type: 'tabs', v: 1, props: { tabs: [{ id: 't', title: '一' }] } },
+        id: 'tabs',
+        type: 'tabs',
+        v: 1,
+        props: { tabs: [{ id: 't', title: '一' }] },
         children: { t: [notice('inside', href)] },
       },
     ]),

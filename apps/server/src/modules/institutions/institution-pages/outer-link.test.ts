@@ -82,7 +82,9 @@ const asInProduct = (address: string) => createAskAddress({ openPorts: [port], t
 /** Besides the internet, one address of this machine is allowed. */
 const ask = (address: string, timeoutMs = 2_000) =>
   createAskAddress({
-    ...{ openPorts: [port], resolveName, timeoutMs },
+    openPorts: [port],
+    resolveName,
+    timeoutMs,
     isOpen: (ip) => ip === '127.0.0.1' || isPublicAddress(ip),
   })(address);
 const shop = (path: string) => `http://shop.example:${port}${path}`;

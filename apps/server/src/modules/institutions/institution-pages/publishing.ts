@@ -64,14 +64,20 @@ export function createPublishing({
       if (page.scheduledId !== null) await discard(tx, page.scheduledId);
       const step = page.state !== 'published' || findings.found ? 'submitted' : nextStep;
       const version = await store.insertVersion(tx.sql, institutionId, {
-        ...{ note: request.note, byUid: actorOf(caller), at: clock.now().toISOString(), publishAt },
+        note: request.note,
+        byUid: actorOf(caller),
+        at: clock.now().toISOString(),
+        publishAt,
         state: firstStates[step],
       });
       await files.keep(tx, institutionId, version.id);
       const published = await store.updatePage(tx.sql, institutionId, {
-        ...{ publishedVersion: page.version, publishedByUid: actorOf(caller) },
-        ...{ publishedAt: clock.now().toISOString(), scheduledId: null },
-        ...{ refusalSentence: null, refusedAt: null },
+        publishedVersion: page.version,
+        publishedByUid: actorOf(caller),
+        publishedAt: clock.now().toISOString(),
+        scheduledId: null,
+        refusalSentence: null,
+        refusedAt: null,
       });
       if (step === 'submitted') await releases.submit(tx, published, version, findings);
       else if (step === 'published') await releases.show(tx, published, version, 'look afterwards');
@@ -115,12 +121,16 @@ export function createPublishing({
         await moderation.withdraw(tx, [withdrawal], ['institution_page']);
       }
       const changed = await store.updatePage(tx.sql, institutionId, {
-        ...{ scheduledId: null, pendingId: null, publishedVersion: null },
+        scheduledId: null,
+        pendingId: null,
+        publishedVersion: null,
         state: page.state === 'pending' ? 'unpublished' : page.state,
       });
       await discard(tx, waiting);
       await audit.institutionPageChanged(tx, caller, {
-        ...{ act: 'cancelled', institutionId, details: {} },
+        act: 'cancelled',
+        institutionId,
+        details: {},
       });
       await drafts.pushChanged(tx, changed, actorOf(caller));
     });

@@ -49,8 +49,11 @@ export function createReleases(needs: Needs) {
     const at = clock.now().toISOString();
     await store.updateVersion(tx.sql, version.id, { state: 'live', at, publishAt: null });
     const shown = await store.updatePage(tx.sql, institutionId, {
-      ...{ liveId: version.id, state: 'published', takenDownPrint: null },
-      ...{ refusalSentence: null, refusedAt: null },
+      liveId: version.id,
+      state: 'published',
+      takenDownPrint: null,
+      refusalSentence: null,
+      refusedAt: null,
       pendingId: page.pendingId === version.id ? null : page.pendingId,
       scheduledId: page.scheduledId === version.id ? null : page.scheduledId,
     });
@@ -104,7 +107,9 @@ export function createReleases(needs: Needs) {
       return;
     }
     await store.updatePage(tx.sql, institutionId, {
-      ...{ deskId: version.id, deskBeforeId: before, deskHits: [...words] },
+      deskId: version.id,
+      deskBeforeId: before,
+      deskHits: [...words],
     });
     const { name } = await institutions.get(institutionId, tx.sql);
     const revision = page.liveId !== null;
@@ -205,7 +210,9 @@ export function createReleases(needs: Needs) {
       await moderation.withdraw(tx, [withdrawal], ['institution_page'], locked);
     }
     const changed = await store.updatePage(tx.sql, institutionId, {
-      ...{ state: 'taken_down', liveId: null, takenDownPrint: live.print, publishedVersion: null },
+      state: 'taken_down',
+      liveId: null,
+      takenDownPrint: live.print,
       ...refusal(clock.now(), reason, sentence),
     });
     await audit.institutionPageChanged(tx, caller, {
@@ -241,8 +248,13 @@ async function recordTakedown(
   if (!page) return;
   const { name } = await institutions.get(institutionId, tx.sql);
   await moderation.takenDown.run(tx, caller, {
-    ...{ act: 'take_down', kind: 'institution_page', objectId: institutionId, ...why },
-    ...{ authorUid: page.accountUid, title: `${name}的主页`, excerpt: '' },
+    act: 'take_down',
+    kind: 'institution_page',
+    objectId: institutionId,
+    ...why,
+    authorUid: page.accountUid,
+    title: `${name}的主页`,
+    excerpt: '',
   });
 }
 

@@ -74,19 +74,27 @@ async function circle(owner = member): Promise<number> {
 
 const selection = { title: '', by: 'rule' as const, ids: [], ruleId: null, limit: 24 };
 const posts = (given: Partial<BlockProps<'posts'>>): PageBlock => ({
-  ...{ id: 'shown', type: 'posts', v: 1 },
+  id: 'shown',
+  type: 'posts',
+  v: 1,
   props: { ...selection, rule: 'members', ...given },
 });
 const leads = (given: Partial<BlockProps<'readingLeads'>>): PageBlock => ({
-  ...{ id: 'shown', type: 'readingLeads', v: 1 },
+  id: 'shown',
+  type: 'readingLeads',
+  v: 1,
   props: { ...selection, rule: 'members', ...given },
 });
 const circles = (given: Partial<BlockProps<'circles'>>): PageBlock => ({
-  ...{ id: 'shown', type: 'circles', v: 1 },
+  id: 'shown',
+  type: 'circles',
+  v: 1,
   props: { ...selection, rule: 'members', ...given },
 });
 const shelf = (given: Partial<BlockProps<'bookShelf'>>): PageBlock => ({
-  ...{ id: 'shown', type: 'bookShelf', v: 1 },
+  id: 'shown',
+  type: 'bookShelf',
+  v: 1,
   props: { ...selection, look: 'covers', rule: 'newest', ...given },
 });
 

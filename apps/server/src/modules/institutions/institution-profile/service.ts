@@ -62,14 +62,15 @@ export function createInstitutionProfiles({
       const saved = await institutions.saveProfile(tx.sql, id, texts);
       if (changed.some(({ level }) => level !== null)) {
         await contentChecks.flagged.flag(tx, {
-          ...{ kind: 'profile', writer: 'institution', refId: id, authorUid: caller.uid },
-          ...{
-            thing: '机构资料',
-            context: saved.name,
-            link: `/i/${saved.slug}`,
-            held: false,
-            revision: true,
-          },
+          kind: 'profile',
+          writer: 'institution',
+          refId: id,
+          authorUid: caller.uid,
+          thing: '机构资料',
+          context: saved.name,
+          link: `/i/${saved.slug}`,
+          held: false,
+          revision: true,
           parts: partsOf(before, saved),
           signals: contentChecks.signalsOf(changed),
         });

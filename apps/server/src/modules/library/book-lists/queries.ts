@@ -24,7 +24,9 @@ const mosaicSize = 4;
 /** Lists as seen by their owner and by readers, and the public lists with a book. */
 export function createQueries({ db, accounts, books, works, contentIndex }: Needs) {
   return {
-    ...{ read, summarize, listWithBook },
+    read,
+    summarize,
+    listWithBook,
     countWithBook: (bookIds: readonly number[], max: number) => store.countListsWith(db, bookIds, max),
   };
 

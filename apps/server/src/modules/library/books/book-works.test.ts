@@ -96,7 +96,9 @@ it('lists a post at every book of its cards, once for all editions, and no work 
 it('shows only the title of a review with spoilers', async () => {
   const book = await aBook('无人生还');
   await desk.published(author, {
-    ...{ kind: 'review', title: '说说凶手', text: '凶手就是法官。' },
+    kind: 'review',
+    title: '说说凶手',
+    text: '凶手就是法官。',
     meta: { bookId: book, rating: 10, readState: 'read', spoiler: true },
   });
   const { rows } = await desk.bookWorks.list(book, 'review', { sort: 'liked', pageSize: 20 });

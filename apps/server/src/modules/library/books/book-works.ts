@@ -55,7 +55,14 @@ export function createBookWorks({ db, accounts, bookLists, books, works }: Needs
       const text = spoiler ? '' : excerpt;
       return [
         {
-          ...{ id, kind, title, rating, spoiler, likes, publishedAt, excerpt: text },
+          id,
+          kind,
+          title,
+          rating,
+          spoiler,
+          likes,
+          publishedAt,
+          excerpt: text,
           author: people.get(authorUid),
         },
       ];

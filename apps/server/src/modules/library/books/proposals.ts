@@ -131,8 +131,10 @@ export function createProposals({ db, moderation, notifications, books, uploads 
     await store.setBookCategories(tx.sql, id, categoryIds);
     const names = { title: title ?? book.title, author: author ?? book.author };
     const accepted = await store.updateBook(tx.sql, id, {
-      ...{ ...names, titleKey: foldKey(names.title) },
-      ...{ state: 'public', editionOf },
+      ...names,
+      titleKey: foldKey(names.title),
+      state: 'public',
+      editionOf,
     });
     await books.publish(tx, [editionOf ?? id]);
     if (book.proposedBy !== null)

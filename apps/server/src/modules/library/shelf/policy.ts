@@ -60,7 +60,8 @@ function transition(
   return {
     ...begins,
     readings: [...kept.readings, readingOf(kept)],
-    ...{ startedOn: state === 'reading' ? today : null, finishedOn: null },
+    startedOn: state === 'reading' ? today : null,
+    finishedOn: null,
   };
 }
 

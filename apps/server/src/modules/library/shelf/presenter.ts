@@ -8,8 +8,19 @@ export function toEntry(stored: StoredEntry): ShelfEntry {
   const { progress: value, progressUnit: unit, readings, updatedAt } = stored;
   const progress = unit === null || value === null ? null : { unit, value };
   return {
-    ...{ bookId, state, rating, note, tags, hidden, wantedOn, startedOn, finishedOn, pages, progress },
-    ...{ readings: [...readings], updatedAt },
+    bookId,
+    state,
+    rating,
+    note,
+    tags,
+    hidden,
+    wantedOn,
+    startedOn,
+    finishedOn,
+    pages,
+    progress,
+    readings: [...readings],
+    updatedAt,
   };
 }
 

@@ -76,7 +76,9 @@ it('keeps a finished reading when the book is begun anew', async () => {
   await save(id, { state: 'read', startedOn: '2020-01-01', finishedOn: '2020-05-01' });
   const { entry } = await save(id, { state: 'reading' });
   expect(entry).toMatchObject({
-    ...{ state: 'reading', startedOn: today, finishedOn: null },
+    state: 'reading',
+    startedOn: today,
+    finishedOn: null,
     readings: [{ startedOn: '2020-01-01', finishedOn: '2020-05-01' }],
   });
   expect(await listed({ year: 2020 })).toEqual(['红楼梦']);
@@ -269,7 +271,11 @@ it('summarises a year by months, pages, the best, the longest, the first and the
   await save(books[0] ?? 0, { state: 'reading' });
   const year = await reader.call(contract.getShelfYear, { params: { year: 2023 } });
   expect(year).toMatchObject({
-    ...{ books: 3, pages: 680, booksWithPages: 2, averageRating: 9, rated: 2 },
+    books: 3,
+    pages: 680,
+    booksWithPages: 2,
+    averageRating: 9,
+    rated: 2,
     months: [0, 0, 1, 0, 0, 0, 2, 0, 0, 0, 0, 0],
     best: [{ book: { title: '夏' } }, { book: { title: '春' } }],
     longest: { book: { title: '夏' }, pages: 560 },

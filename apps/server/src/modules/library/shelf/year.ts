@@ -41,14 +41,18 @@ export function createShelfYears({ db, accounts, books }: Needs) {
     const found = await books.findVisibleTo(uid, [...new Set(shown)]);
     const withBook = (reading: FinishedReading | undefined) => toYearBook(reading, found);
     return {
-      ...{ year, months, books: readings.length },
+      year,
+      months,
+      books: readings.length,
       pages: withPages.reduce((sum, { pages }) => sum + (pages ?? 0), 0),
       booksWithPages: withPages.length,
       averageRating:
         ratings.length === 0 ? null : ratings.reduce((sum, each) => sum + each, 0) / ratings.length,
       rated: ratings.length,
       best: best.flatMap((reading) => withBook(reading) ?? []),
-      ...{ longest: withBook(longest), first: withBook(first), last: withBook(last) },
+      longest: withBook(longest),
+      first: withBook(first),
+      last: withBook(last),
     };
   }
 

@@ -92,7 +92,10 @@ export function createMessaging(needs: Needs) {
   const reports = createReports({ db, clock });
   const sendService = createSendService({
     ...needs,
-    ...{ appkey, fanout, messagesPerSecond, institutions },
+    appkey,
+    fanout,
+    messagesPerSecond,
+    institutions,
     unreadChanged: unread.changed,
     flagForModeration: (msgId, signals) => flagged.flag(msgId, signals),
   });
@@ -120,8 +123,18 @@ export function createMessaging(needs: Needs) {
   const core = {
     ...needs,
     ...sendService,
-    ...{ appkey, fanout, protocolOf, presence, handshake, events, unread, conversations },
-    ...{ sync, history, receipts, uploadTokens },
+    appkey,
+    fanout,
+    protocolOf,
+    presence,
+    handshake,
+    events,
+    unread,
+    conversations,
+    sync,
+    history,
+    receipts,
+    uploadTokens,
   };
   const groups = createGroupCore(core);
   const blocklist = createBlocklist({ db, appkey, permissions, events, blocks: needs.blocks });
@@ -131,19 +144,28 @@ export function createMessaging(needs: Needs) {
   const gateway = createGateway({ ...needs, io, dispatch, handshake, requestsPerSecond, socketsPerIp });
   bus.onMissed(gateway.requestResync);
   return {
-    ...{ tickets, conversations, unread, reports, blocklist, institutions, flagged },
+    tickets,
+    conversations,
+    unread,
+    reports,
+    blocklist,
+    institutions,
+    flagged,
     questions,
     onMessage: sendService.onMessage,
     postMessage: sendService.systemMessages.postMessage,
     legacyUpload: createLegacyUpload({ uploads: needs.uploads, tokens: uploadTokens }),
     cases: createCases({ ...needs, ...sendService, removeMessage }),
     privateMessages: createPrivateMessages({
-      ...{ clock, conversations, history },
+      clock,
+      conversations,
+      history,
       accounts: needs.accounts,
       sender: sendService.sender,
     }),
     endSession,
-    ...{ leaveGroup: groups.leaveForGood, strangersChanged: permissions.forgetReceiver },
+    leaveGroup: groups.leaveForGood,
+    strangersChanged: permissions.forgetReceiver,
     sendLimitChanged: sendService.sendLimit.forget,
     /** Adds stored messages to the search index. */
     index: createIndexer({ db }),

@@ -25,7 +25,11 @@ export function textRefused(
 
 export function textPutBack({ id, authorUid, thing, context, link }: StoredFlaggedText): NewNotification {
   return {
-    ...{ uid: authorUid, kind: 'verdict_taken_back', link, objectKind: 'flagged_text', objectId: id },
+    uid: authorUid,
+    kind: 'verdict_taken_back',
+    link,
+    objectKind: 'flagged_text',
+    objectId: id,
     title: `您的${thing}已恢复`,
     body: `${context === '' ? '' : `${context}：`}大家现在又可以看到它了。`,
   };

@@ -101,9 +101,17 @@ export function createContentChecks(needs: Needs) {
       done: (reply) =>
         inTransaction(db, (tx) =>
           flagged.flag(tx, {
-            ...{ kind: 'comment', writer: afterwards.thing, authorUid: caller.uid },
-            ...{ refId: refOf(afterwards, input, reply), thing: afterwards.thing, context: '' },
-            ...{ link: linkOf(afterwards, input), parts, held: false, revision: false, signals },
+            kind: 'comment',
+            writer: afterwards.thing,
+            authorUid: caller.uid,
+            refId: refOf(afterwards, input, reply),
+            thing: afterwards.thing,
+            context: '',
+            link: linkOf(afterwards, input),
+            parts,
+            held: false,
+            revision: false,
+            signals,
           }),
         ),
     };

@@ -263,7 +263,8 @@ export function createDecisions(needs: Needs) {
     tx.afterCommit(() => {
       for (const { id, kind } of items)
         live.toPermission(moderationPermissions[kind], 'moderation.item-changed', {
-          ...{ id, kind },
+          id,
+          kind,
           decided: { by: { uid, name }, state },
         });
     });

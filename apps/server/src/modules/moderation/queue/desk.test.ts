@@ -188,8 +188,10 @@ it('refuses every row of a bulk without a reason, and a bulk of 501', async () =
   const body = { items: [{ id: item.id, version: item.version }], verdict: 'return' as const };
   expect(await chen.call(desk.decideModerationItems, { body })).toEqual([
     {
-      ...{ id: item.id, decided: false },
-      ...{ problem: 'moderation.reason_missing', message: '请选择未通过的原因' },
+      id: item.id,
+      decided: false,
+      problem: 'moderation.reason_missing',
+      message: '请选择未通过的原因',
     },
   ]);
   const items = Array.from({ length: 501 }, (_, at) => ({ id: at + 1, version: 1 }));

@@ -101,7 +101,10 @@ export function createSecondLooks({ db, clock, accounts, audit, subjectOf, onTak
     await audit.secondLookDecided(tx, caller, {
       kind: item.kind,
       objectId: item.objectId,
-      ...{ state, reason: code, sentence, note },
+      state,
+      reason: code,
+      sentence,
+      note,
     });
     // Items that wait again, or were refused since, are decided by themselves.
     if (code && item.state === 'approved')
@@ -153,7 +156,13 @@ export function createSecondLooks({ db, clock, accounts, audit, subjectOf, onTak
       const { id, state, approvedAt, decidedAt, code, sentence, note } = look;
       return [
         {
-          ...{ id, state, approvedAt, decidedAt, code, sentence, note },
+          id,
+          state,
+          approvedAt,
+          decidedAt,
+          code,
+          sentence,
+          note,
           item: toRow(item, people),
           reviewer: people.get(look.reviewerUid),
           second: look.secondUid === null ? null : people.get(look.secondUid),

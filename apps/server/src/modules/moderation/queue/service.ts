@@ -68,17 +68,31 @@ export function createModeration(needs: Needs) {
   const queueLengths = createQueueLengths({ live });
   const subjectOf = (kind: ModerationKind) => subjects.get(kind);
   const secondLooks = createSecondLooks({
-    ...{ db, clock, accounts, audit, subjectOf },
+    db,
+    clock,
+    accounts,
+    audit,
+    subjectOf,
     onTakenDown: hooks.takenDown.run,
   });
   const decisions = createDecisions({
-    ...{ db, clock, live, accounts, audit, queueLengths },
+    db,
+    clock,
+    live,
+    accounts,
+    audit,
+    queueLengths,
     subjectOf,
     onApproved: secondLooks.draw,
     onRefused: hooks.refused.run,
   });
   const { takeBack, sweep } = createTakeBack({
-    ...{ db, clock, live, audit, queueLengths, subjectOf },
+    db,
+    clock,
+    live,
+    audit,
+    queueLengths,
+    subjectOf,
     onTakenBack: hooks.takenBack.run,
   });
   const channelQueues = createChannelQueues({ db, clock, accounts, queueLengths });
@@ -104,8 +118,13 @@ export function createModeration(needs: Needs) {
     decideMany: decisions.decideMany,
     takeBack,
     takeDowns: createTakeDowns({
-      ...{ db, clock, audit, subjectOf, recordsOf: penalties.recordsOf },
-      ...{ onTakenDown: hooks.takenDown.run, onPutBack: hooks.putBack.run },
+      db,
+      clock,
+      audit,
+      subjectOf,
+      recordsOf: penalties.recordsOf,
+      onTakenDown: hooks.takenDown.run,
+      onPutBack: hooks.putBack.run,
     }),
     /** Deletes what is kept of verdicts that can no longer be taken back. */
     sweepVerdicts: sweep,

@@ -285,8 +285,16 @@ it('shows a refused board post again whose refusal is taken back', async () => {
   const { flagged } = app.app.services.contentChecks;
   await inTransaction(app.db, (tx) =>
     flagged.flag(tx, {
-      ...{ kind: 'comment', writer: '领读讨论区的发言', refId: post, authorUid: author.uid },
-      ...{ thing: '领读讨论区的发言', context: '', link: null, held: false, revision: false, signals: [] },
+      kind: 'comment',
+      writer: '领读讨论区的发言',
+      refId: post,
+      authorUid: author.uid,
+      thing: '领读讨论区的发言',
+      context: '',
+      link: null,
+      held: false,
+      revision: false,
+      signals: [],
       parts: [{ field: 'text', label: '发言', before: null, after: '可以代写' }],
     }),
   );

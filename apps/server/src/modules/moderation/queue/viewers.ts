@@ -24,7 +24,10 @@ interface Needs extends Pick<Platform, 'db' | 'clock' | 'live'> {
 /** The other viewers of an item, whether or not they have claimed it; an operator who disconnects loses their claim. */
 export function createItemViewers({ db, clock, live, accounts, bus, claims, onFailure }: Needs) {
   const viewers: Viewers = createViewers({
-    ...{ clock, live, bus, onFailure },
+    clock,
+    live,
+    bus,
+    onFailure,
     topic: 'moderationViewing',
     event: 'viewingModerationItem',
     parse: (payload) => {
@@ -45,7 +48,9 @@ export function createItemViewers({ db, clock, live, accounts, bus, claims, onFa
       }),
   });
   const abandoned = createAbandonedClaims({
-    ...{ release: claims.abandon, isLooking: viewers.isLooking, onFailure },
+    release: claims.abandon,
+    isLooking: viewers.isLooking,
+    onFailure,
   });
   return {
     stop: () => {

@@ -109,7 +109,9 @@ it('is in force on another node as soon as it receives the hint', async () => {
   };
   const failures: unknown[] = [];
   const other = createLiveList({
-    ...{ db: app.db, clock: systemClock, bus },
+    db: app.db,
+    clock: systemClock,
+    bus,
     onFailure: (error) => void failures.push(error),
   });
   const before = await other.ready();
@@ -129,7 +131,9 @@ it('keeps a change of a long list in force beside it, without building all of it
     select '长词表' || n || '号', '长词表' || n || '号', 'review', 0 from generate_series(1, 6000) n`;
   await app.db`update word_list set revision = revision + 1`;
   const list = createLiveList({
-    ...{ db: app.db, clock: systemClock, bus: createLocalBus() },
+    db: app.db,
+    clock: systemClock,
+    bus: createLocalBus(),
     onFailure: () => undefined,
   });
   expect((await list.ready()).layers).toHaveLength(1);

@@ -53,7 +53,9 @@ it('counts a post in its channel while it is public', async () => {
 it('moves a published post between channels only after the change is approved', async () => {
   const id = await publishedIn(app, { reader, operator }, fiction);
   const change = {
-    ...{ title: '一篇', body: textDocument('读后的几句话。'), version: await versionOf(id) },
+    title: '一篇',
+    body: textDocument('读后的几句话。'),
+    version: await versionOf(id),
     meta: { ...emptyMeta, channelId: poetry },
   };
   const saved = await reader.call(saveWork, { params: { id }, body: change });

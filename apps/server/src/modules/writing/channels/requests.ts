@@ -91,7 +91,10 @@ export function createChannelRequests({ db, clock, moderation, notifications }: 
     const [taken] = await findTaken(tx.sql, { name: request.name, slug });
     if (taken) throw new Problem('channel.slug_taken', { slug });
     const { id: channelId } = await insertChannel(tx.sql, {
-      ...{ name: request.name, slug, description: request.about, cover: null },
+      name: request.name,
+      slug,
+      description: request.about,
+      cover: null,
       createdAt: clock.now().toISOString(),
     });
     await store.updateRequest(tx.sql, request.id, { state: 'opened', channelId, ...noRefusal });

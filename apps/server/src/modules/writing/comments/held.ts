@@ -29,7 +29,12 @@ type Flag = Omit<NewFlag, 'parts' | 'signals'>;
 /** A comment, or its change, as the queue shows it. */
 export function flagOf({ id, authorUid, rootId, held }: store.StoredComment, target: CommentTarget): Flag {
   return {
-    ...{ kind: 'comment', writer, refId: id, authorUid, context: target.title, held: true },
+    kind: 'comment',
+    writer,
+    refId: id,
+    authorUid,
+    context: target.title,
+    held: true,
     thing: rootId === null ? '评论' : '回复',
     link: target.link === null ? null : `${target.link}?comment=${id}`,
     revision: !held,

@@ -86,7 +86,10 @@ export function createQueries(needs: Needs) {
     const target = root && (await reactions.findContent({ kind: root.objectKind, id: root.objectId }));
     if (!root || !target) throw new Problem('comment.not_found');
     const found = await store.sortReplies(db, id, {
-      ...{ viewer: caller.uid, sort, after: placeOf(after), limit: pageSize + 1 },
+      viewer: caller.uid,
+      sort,
+      after: placeOf(after),
+      limit: pageSize + 1,
     });
     const page = toPage(found, pageSize, cursorOf);
     const read = { rows: page.rows, earlier: false, later: false };
@@ -118,7 +121,9 @@ export function createQueries(needs: Needs) {
 
   async function startAt({ uid }: Caller, ref: TargetRef, rootId: number) {
     const newer = await store.newerRoots(db, ref, {
-      ...{ viewer: uid, than: rootId, limit: commentsAbove + 1 },
+      viewer: uid,
+      than: rootId,
+      limit: commentsAbove + 1,
     });
     const first = newer.slice(0, commentsAbove).at(-1) ?? rootId;
     return { after: { id: first + 1, heat: 0 }, hasNewer: newer.length > commentsAbove };

@@ -29,8 +29,13 @@ export function sumOfWork(row: WorkDayChange, change: Partial<WorkNumbers>): Wor
   const { workId, day } = row;
   const sum = (name: keyof WorkNumbers) => row[name] + (change[name] ?? 0);
   return {
-    ...{ workId, day, memberReads: sum('memberReads'), visitorReads: sum('visitorReads') },
-    ...{ likes: sum('likes'), collects: sum('collects'), comments: sum('comments') },
+    workId,
+    day,
+    memberReads: sum('memberReads'),
+    visitorReads: sum('visitorReads'),
+    likes: sum('likes'),
+    collects: sum('collects'),
+    comments: sum('comments'),
   };
 }
 

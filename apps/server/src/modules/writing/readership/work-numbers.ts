@@ -31,7 +31,9 @@ export function createWorkNumbers({ readership, reactions, works }: Needs) {
     const { likes = 0, collects = 0, comments = 0 } = counts.get(refKey(ref))?.counts ?? {};
     const totals: Numbers = { memberReads, visitorReads, likes, collects, comments };
     return {
-      ...{ title: work.title, publishedAt: work.publishedAt, totals },
+      title: work.title,
+      publishedAt: work.publishedAt,
+      totals,
       days: days.map(({ day, ...numbers }) => ({ day, numbers })),
     };
   }

@@ -66,7 +66,9 @@ export function createTopicModeration({ db, accounts, contentIndex, notification
     const topic = await store.lockTopic(tx.sql, id);
     if (topic?.state !== 'refused' && topic?.state !== 'returned') return false;
     const shown = await store.updateTopic(tx.sql, id, {
-      ...{ state: 'public', refusalCode: null, refusalSentence: null },
+      state: 'public',
+      refusalCode: null,
+      refusalSentence: null,
     });
     await publish(tx, shown);
     await notifications.notify(tx, topicApproved(shown));

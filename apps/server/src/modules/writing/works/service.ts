@@ -69,7 +69,9 @@ export function createWorks(needs: Needs) {
     releaseFiles: files.releaseFiles,
     listAiMarks: files.listAiMarks,
     moderationSubject: createModerationSubject({
-      ...{ ...needs, hooks, writer },
+      ...needs,
+      hooks,
+      writer,
       takeDown: commands.takeDownIfPublic,
       restore: commands.reinstateIfTakenDown,
     }),

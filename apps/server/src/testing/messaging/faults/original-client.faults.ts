@@ -36,8 +36,13 @@ const withFile = z.object({
 
 const pushed = z.object({ messages: z.array(z.looseObject({ msg_type: z.number() })) });
 const message = {
-  ...{ msg_id: number, msg_type: number, from_gid: number, ctime_ms: number, content: {} },
-  ...{ need_receipt: expect.any(Boolean), custom_notification: {} },
+  msg_id: number,
+  msg_type: number,
+  from_gid: number,
+  ctime_ms: number,
+  content: {},
+  need_receipt: expect.any(Boolean),
+  custom_notification: {},
 };
 
 type People = readonly [TestMember, TestMember];

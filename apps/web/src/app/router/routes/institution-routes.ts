@@ -9,7 +9,12 @@ export const institutionRoutes: readonly AppRoute[] = [
     name: 'VisualEditor',
     path: '/VisualEditor/index',
     meta: {
-      ...{ title: '主页装修', icon: 'palette', roles, orderNum: 0, shape: 'blank', pane: true },
+      title: '主页装修',
+      icon: 'palette',
+      roles,
+      orderNum: 0,
+      shape: 'blank',
+      pane: true,
       institutionPermission: 'inst:page:edit',
     },
     page: pageIn(() => import('../../../features/institutions/institution-page/page-editor-page.tsx')),

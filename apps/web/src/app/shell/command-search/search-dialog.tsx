@@ -39,7 +39,12 @@ function Search({ onClose }: Pick<SearchDialogProps, 'onClose'>) {
   const search: Command[] = trimmed
     ? [
         {
-          ...{ id: 'search', group: 'page', path: '', trail: [], icon: 'search', note: '' },
+          id: 'search',
+          group: 'page',
+          path: '',
+          trail: [],
+          icon: 'search',
+          note: '',
           title: `在社区里搜「${trimmed}」`,
           run: () => void navigate(`/search?q=${encodeURIComponent(trimmed)}`),
         },
@@ -127,7 +132,11 @@ const debounceMs = 150;
 const namesMax = 5;
 
 const icons: Readonly<Record<SuggestedKind, MenuIcon>> = {
-  ...{ book: 'books', writer: 'pencil', person: 'user', topic: 'topic', circle: 'circles' },
+  book: 'books',
+  writer: 'pencil',
+  person: 'user',
+  topic: 'topic',
+  circle: 'circles',
 };
 
 interface OptionProps {

@@ -159,8 +159,15 @@ function initialOf(entry: ShelfEntry): EntryValues {
   const { state, rating, note, hidden, pages, progress, readings, tags } = entry;
   const { wantedOn, startedOn, finishedOn } = entry;
   return {
-    ...{ state, rating, note, hidden, readings: [...readings], tags: tags.join(' ') },
-    ...{ wantedOn: wantedOn ?? '', startedOn: startedOn ?? '', finishedOn: finishedOn ?? '' },
+    state,
+    rating,
+    note,
+    hidden,
+    readings: [...readings],
+    tags: tags.join(' '),
+    wantedOn: wantedOn ?? '',
+    startedOn: startedOn ?? '',
+    finishedOn: finishedOn ?? '',
     ...progressValues({ pages, progress }),
   };
 }
@@ -184,10 +191,8 @@ function toBody({ tags, ...values }: EntryValues) {
     ...values,
     ...progressBody(values),
     tags: tags.split(/[\s,，、]+/u).filter((tag) => tag !== ''),
-    ...{
-      wantedOn: day(values.wantedOn),
-      startedOn: day(values.startedOn),
-      finishedOn: day(values.finishedOn),
-    },
+    wantedOn: day(values.wantedOn),
+    startedOn: day(values.startedOn),
+    finishedOn: day(values.finishedOn),
   };
 }

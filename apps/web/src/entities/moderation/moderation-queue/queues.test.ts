@@ -25,7 +25,9 @@ it('adds up the kinds of one screen, takes their oldest item, and leaves out kin
 
 it('counts second looks, and leads to the part of the screen where the items are', () => {
   const of = (kind: 'channel' | 'post', pending: number, looks: number) => ({
-    ...{ queues: [{ kind, pending, oldestAt: null, looks }], reports: null, appeals: null },
+    queues: [{ kind, pending, oldestAt: null, looks }],
+    reports: null,
+    appeals: null,
   });
   expect(toQueueLengths(of('channel', 1, 0))).toMatchObject([
     { path: '/approval/channels', link: '/approval/channels?view=requests', pending: 1 },

@@ -117,7 +117,12 @@ function initialValues(announcement: Announcement | undefined): AnnouncementValu
   const { title, body, audience, circle, style, startsAt, endsAt } = announcement;
   const circleId: CircleInput = { id: circle?.id ?? null, typed: circle?.name ?? '' };
   return {
-    ...{ title, body, audience, circleId, style },
-    ...{ startsAt: toChinaInput(startsAt), endsAt: toChinaInput(endsAt) },
+    title,
+    body,
+    audience,
+    circleId,
+    style,
+    startsAt: toChinaInput(startsAt),
+    endsAt: toChinaInput(endsAt),
   };
 }

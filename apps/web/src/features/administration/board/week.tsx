@@ -21,7 +21,9 @@ export function OperatorWeekPanel() {
           days={days.map(({ day }) => day)}
           numbers={[
             {
-              ...{ id: 'decisions', name: '处理', unit: '条' },
+              id: 'decisions',
+              name: '处理',
+              unit: '条',
               values: days.map(({ approved, rejected }) => approved + rejected),
             },
             { id: 'rejected', name: '未通过', unit: '条', values: each(days, 'rejected') },

@@ -9,7 +9,10 @@ const sectionOf = ({ contact }: SiteSettings) => contact;
 
 export function ContactForm({ contact }: Pick<SiteSettings, 'contact'>) {
   const { form, frame } = useSectionForm({
-    ...{ schema: saveSiteContact.body, saved: contact, sectionOf, done: '备案与联系方式已保存' },
+    schema: saveSiteContact.body,
+    saved: contact,
+    sectionOf,
+    done: '备案与联系方式已保存',
     submit: (body) => call(saveSiteContact, { body }),
   });
   const { field } = form;

@@ -9,7 +9,10 @@ const sectionOf = ({ naming }: SiteSettings) => naming;
 
 export function IdentityForm({ naming }: Pick<SiteSettings, 'naming'>) {
   const { form, frame } = useSectionForm({
-    ...{ schema: saveSiteIdentity.body, saved: naming, sectionOf, done: '网站名称已保存' },
+    schema: saveSiteIdentity.body,
+    saved: naming,
+    sectionOf,
+    done: '网站名称已保存',
     submit: (body) => call(saveSiteIdentity, { body }),
   });
   return (

@@ -40,7 +40,10 @@ const sectionOf = ({ signingIn }: SiteSettings) => signingIn;
 
 export function SignInWaysForm({ signingIn }: { readonly signingIn: SigningIn }) {
   const { form, frame } = useSectionForm({
-    ...{ schema: saveSignInWays.body, saved: signingIn, sectionOf, done: '登录方式已保存' },
+    schema: saveSignInWays.body,
+    saved: signingIn,
+    sectionOf,
+    done: '登录方式已保存',
     submit: (body) => call(saveSignInWays, { body }),
     confirm: (values) => confirmLess(signingIn, values),
   });

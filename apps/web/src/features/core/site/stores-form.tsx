@@ -10,7 +10,10 @@ const address = { type: 'url', placeholder: 'https://', maxLength: 500 } as cons
 
 export function StoresForm({ stores }: Pick<SiteSettings, 'stores'>) {
   const { form, frame } = useSectionForm({
-    ...{ schema: saveStoreAddresses.body, saved: stores, sectionOf, done: '下载地址已保存' },
+    schema: saveStoreAddresses.body,
+    saved: stores,
+    sectionOf,
+    done: '下载地址已保存',
     submit: (body) => call(saveStoreAddresses, { body }),
   });
   return (

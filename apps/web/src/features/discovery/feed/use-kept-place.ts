@@ -47,7 +47,9 @@ export function useKeptPlace(
     const before = places.in(feed);
     const isSame = before?.row === refKey(row) && Math.abs(top - before.top) <= roundedAway;
     const place = {
-      ...{ start, rows: Math.min(rows.length, at + 1 + rowsBelow), row: refKey(row) },
+      start,
+      rows: Math.min(rows.length, at + 1 + rowsBelow),
+      row: refKey(row),
       top: isSame ? before.top : top,
     };
     places.note(feed, isAtTop ? undefined : place);

@@ -193,7 +193,11 @@ function initialValues(intervention: Intervention | undefined): InterventionValu
   }
   const { kind, objectId, title, slot, weight, startsAt, endsAt, reason } = intervention;
   return {
-    ...{ object: { kind, id: objectId, typed: title }, slot, weight: String(weight), reason },
-    ...{ startsAt: toChinaInput(startsAt), endsAt: toChinaInput(endsAt) },
+    object: { kind, id: objectId, typed: title },
+    slot,
+    weight: String(weight),
+    reason,
+    startsAt: toChinaInput(startsAt),
+    endsAt: toChinaInput(endsAt),
   };
 }

@@ -57,7 +57,10 @@ export function ApplicationEditor(props: ApplicationEditorProps) {
     return changed;
   };
   const submission = useSubmission({
-    ...{ form, application, idOf, onSubmitted },
+    form,
+    application,
+    idOf,
+    onSubmitted,
     waitForUploads: uploadsFirst.waitForUploads,
     submit: change,
   });
@@ -78,14 +81,19 @@ export function ApplicationEditor(props: ApplicationEditorProps) {
       <KindPanel form={form} disabled={locked} onChange={session.edit} />
       <Section title="基本资料" description="与证照一致的资料审核得更快。填写的内容会自动保存。">
         <FormFields
-          {...{ form, errors, idOf }}
+          form={form}
+          errors={errors}
+          idOf={idOf}
           disabled={locked}
           onChange={session.edit}
           onLeave={submission.onLeave}
         />
       </Section>
       <SlotSections
-        {...{ application, errors, idOf, locked }}
+        application={application}
+        errors={errors}
+        idOf={idOf}
+        locked={locked}
         kind={form.kind}
         onFill={(slot, address) => change((id) => fillSlot(id, slot, address))}
         onConsent={(consent, given) => change((id) => changeConsent(id, consent, given))}

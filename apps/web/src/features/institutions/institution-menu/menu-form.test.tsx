@@ -10,8 +10,20 @@ import { MenuForm } from './menu-form.tsx';
 import { flattenMenu } from './menu-tree.ts';
 
 const entry: MenuItem = {
-  ...{ id: 12, menuId: 12, parentId: null, menuName: '帮助', menuType: 'M', path: 'help', component: null },
-  ...{ icon: null, isFrame: false, visible: true, perms: null, orderNum: 10, version: 3, children: [] },
+  id: 12,
+  menuId: 12,
+  parentId: null,
+  menuName: '帮助',
+  menuType: 'M',
+  path: 'help',
+  component: null,
+  icon: null,
+  isFrame: false,
+  visible: true,
+  perms: null,
+  orderNum: 10,
+  version: 3,
+  children: [],
 };
 const theirs: MenuItem = { ...entry, path: 'help-desk', version: 4 };
 const sentence = '这个菜单项刚刚由其他运营人员修改过，请看过最新的内容再保存';

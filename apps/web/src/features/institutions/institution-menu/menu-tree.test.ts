@@ -4,16 +4,18 @@ import { droppedPlace, flattenMenu, moveInTree, parentsFor, placeOf, stepPlace }
 
 function item(id: number, children: MenuItem[] = [], more: Partial<MenuItem> = {}): MenuItem {
   return {
-    ...{
-      id,
-      menuId: id,
-      parentId: null,
-      menuName: `项${id}`,
-      menuType: 'M',
-      path: `p${id}`,
-      component: null,
-    },
-    ...{ icon: null, isFrame: false, visible: true, perms: null, orderNum: id * 10 },
+    id,
+    menuId: id,
+    parentId: null,
+    menuName: `项${id}`,
+    menuType: 'M',
+    path: `p${id}`,
+    component: null,
+    icon: null,
+    isFrame: false,
+    visible: true,
+    perms: null,
+    orderNum: id * 10,
     version: 1,
     ...more,
     children: children.map((child) => ({ ...child, parentId: id })),

@@ -10,8 +10,20 @@ import { menuQuery } from './queries.ts';
 import { useMenuMoves } from './use-menu-moves.ts';
 
 const entry = (id: number, version: number): MenuItem => ({
-  ...{ id, menuId: id, parentId: null, menuName: `项${id}`, menuType: 'M', path: `p${id}`, component: null },
-  ...{ icon: null, isFrame: false, visible: true, perms: null, orderNum: id * 10, version, children: [] },
+  id,
+  menuId: id,
+  parentId: null,
+  menuName: `项${id}`,
+  menuType: 'M',
+  path: `p${id}`,
+  component: null,
+  icon: null,
+  isFrame: false,
+  visible: true,
+  perms: null,
+  orderNum: id * 10,
+  version,
+  children: [],
 });
 const tree = [entry(1, 7), entry(2, 3), entry(3, 1)];
 

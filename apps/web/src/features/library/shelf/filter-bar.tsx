@@ -74,7 +74,7 @@ export function FilterBar(props: FilterBarProps) {
         value={filters.name}
         onSearch={(name) => onChange({ name })}
       />
-      {(isWide || open) && <Choices {...{ filters, summary, onChange }} />}
+      {(isWide || open) && <Choices filters={filters} summary={summary} onChange={onChange} />}
     </Toolbar>
   );
 }

@@ -45,7 +45,9 @@ export function ShelfBooks(props: ShelfBooksProps) {
             idOf={({ bookId }) => bookId}
             estimate={112}
             label="书架"
-            {...{ hasMore, pinned, snapshot }}
+            hasMore={hasMore}
+            pinned={pinned}
+            snapshot={snapshot}
           >
             {(row) => <BookRow row={row} choice={choice(row)} onEdit={() => setEditedId(row.bookId)} />}
           </VirtualList>
@@ -57,7 +59,9 @@ export function ShelfBooks(props: ShelfBooksProps) {
             idOf={([first]) => first?.bookId ?? 0}
             estimate={284}
             label="书架"
-            {...{ hasMore, pinned, snapshot }}
+            hasMore={hasMore}
+            pinned={pinned}
+            snapshot={snapshot}
           >
             {(line) => (
               <div className={classes.grid} style={{ '--columns': columns }}>

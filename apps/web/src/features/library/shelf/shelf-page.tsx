@@ -52,7 +52,9 @@ export function ShelfPage() {
       />
       <Beside
         side={
-          isWide && <ShelfSide {...{ summary, isPending }} onTag={(tag) => show({ ...noFilters, tag })} />
+          isWide && (
+            <ShelfSide summary={summary} isPending={isPending} onTag={(tag) => show({ ...noFilters, tag })} />
+          )
         }
       >
         <div className={classes.main}>
@@ -68,7 +70,9 @@ export function ShelfPage() {
           />
           {total !== 0 && (
             <FilterBar
-              {...{ filters, view, summary }}
+              filters={filters}
+              view={view}
+              summary={summary}
               onChange={show}
               selecting={selected !== null}
               onSelecting={(on) => setSelected(on ? new Set() : null)}
@@ -83,7 +87,9 @@ export function ShelfPage() {
             >
               {(rows) => (
                 <ShelfBooks
-                  {...{ rows, view, selected }}
+                  rows={rows}
+                  view={view}
+                  selected={selected}
                   hasMore={books.hasNextPage}
                   viewKey={JSON.stringify(filters)}
                   busy={books.isPlaceholderData}

@@ -46,7 +46,9 @@ export function RefusalDialog<Body>(props: RefusalDialogProps<Body>) {
   const { title, subject, reasons, recipient, hasNote = false, takesPoints, onClose } = props;
   const initial: FormValues = { reason: undefined, sentence: '', note: '', points: '' };
   const form = useApiForm({
-    ...{ schema: props.schema, initial, submit: props.submit },
+    schema: props.schema,
+    initial,
+    submit: props.submit,
     toBody: ({ points, ...values }: FormValues) =>
       props.toBody({ ...values, ...(points.trim() !== '' && { points }) }),
     validate: ({ reason }) => ({
@@ -60,7 +62,10 @@ export function RefusalDialog<Body>(props: RefusalDialogProps<Body>) {
         <Form form={form} submitLabel={props.submitLabel} danger={props.danger ?? false} onCancel={onClose}>
           {subject && <Text c="var(--ink-2)">{subject}</Text>}
           <ReasonFields
-            {...{ form, reasons, recipient, hasNote }}
+            form={form}
+            reasons={reasons}
+            recipient={recipient}
+            hasNote={hasNote}
             sentenceDescription={props.sentenceDescription}
             points={takesPoints && <PointsField form={form} credit={props.credit} />}
             autoFocus

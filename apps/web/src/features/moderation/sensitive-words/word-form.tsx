@@ -58,7 +58,9 @@ export function WordForm({ row, isWhite, onClose }: WordFormProps) {
             {...field('level')}
             label="级别"
             options={wordLevels.map((value) => ({
-              ...{ value, label: listLevelLabels[value], description: levelDescriptions[value] },
+              value,
+              label: listLevelLabels[value],
+              description: levelDescriptions[value],
             }))}
           />
         )}
@@ -126,7 +128,8 @@ function useWordForm(row: WordRow | undefined, isWhite: boolean, onClose: () => 
     allowShort: row ? [...row.word].length === 1 : false,
   };
   return useApiForm({
-    ...{ schema: addSensitiveWord.body, initial },
+    schema: addSensitiveWord.body,
+    initial,
     submit: (body) => saveWord(row?.id, body),
     onDone: ({ word }) => {
       void queryClient.invalidateQueries({ queryKey: wordsKey });

@@ -82,7 +82,14 @@ export function EditWorkPage({ section: sectionId, slots, Preview }: EditWorkPag
         />
       )}
       {!isNew && (
-        <ExistingWork key={id} id={Number(id)} Editor={WorkEditor} {...{ section, slots, Preview }} />
+        <ExistingWork
+          key={id}
+          id={Number(id)}
+          Editor={WorkEditor}
+          section={section}
+          slots={slots}
+          Preview={Preview}
+        />
       )}
     </Suspense>
   );

@@ -89,7 +89,9 @@ export function createErasure(needs: ErasureNeeds) {
     keptUntil.setUTCFullYear(keptUntil.getUTCFullYear() + keptYears);
     await inTransaction(db, async (tx) => {
       await store.update(tx.sql, uid, {
-        ...{ finishedAt: now(), keptUntil: keptUntil.toISOString(), leaseUntil: null },
+        finishedAt: now(),
+        keptUntil: keptUntil.toISOString(),
+        leaseUntil: null,
       });
       await audit.cancellation(tx, { uid }, { step: 'done', works: claimed.works });
     });
@@ -225,7 +227,12 @@ async function ignoreRefusal(work: Promise<unknown>): Promise<void> {
 /** The member as the caller, without a session. */
 function callerOf(uid: number): Caller {
   return {
-    ...{ uid, sid: '', role: 'user', permissions: [] },
-    ...{ institutionId: null, actingUid: null, secondFactorMissing: false },
+    uid,
+    sid: '',
+    role: 'user',
+    permissions: [],
+    institutionId: null,
+    actingUid: null,
+    secondFactorMissing: false,
   };
 }

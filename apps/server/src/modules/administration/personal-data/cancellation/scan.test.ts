@@ -200,8 +200,13 @@ async function settleBlocks(): Promise<void> {
 
 function callerOf(uid: number): Caller {
   return {
-    ...{ uid, sid: '', role: 'user', permissions: [] },
-    ...{ institutionId: null, actingUid: null, secondFactorMissing: false },
+    uid,
+    sid: '',
+    role: 'user',
+    permissions: [],
+    institutionId: null,
+    actingUid: null,
+    secondFactorMissing: false,
   };
 }
 

@@ -32,7 +32,9 @@ export async function findSpelledEntries(
       join search_entry found using (position)
     ${since === null ? db`` : db`where content_entry.published_at >= ${since.toISOString()}`}`;
   return rows.map(({ isWhole, ...hit }) => ({
-    ...{ ...hit, group: null, stage: isWhole ? 0 : 1.5 },
+    ...hit,
+    group: null,
+    stage: isWhole ? 0 : 1.5,
     spelled: isWhole ? 'whole' : 'part',
   }));
 }

@@ -56,8 +56,19 @@ const points = { title: 30, begins: 6, wholeTitle: 12, author: 22, wholeAuthor: 
 
 /** By kind: named objects above texts about them, comments last. */
 const kindPoints: Readonly<Record<ContentKind, number>> = {
-  ...{ book: 18, author: 12, topic: 12, circle: 11, reading_lead: 9, book_list: 8, review: 8 },
-  ...{ live: 6, post: 5, news: 5, book_category: 0, institution_book_category: 0, comment: -40 },
+  book: 18,
+  author: 12,
+  topic: 12,
+  circle: 11,
+  reading_lead: 9,
+  book_list: 8,
+  review: 8,
+  live: 6,
+  post: 5,
+  news: 5,
+  book_category: 0,
+  institution_book_category: 0,
+  comment: -40,
 };
 
 const popularityMax = 14;

@@ -127,7 +127,10 @@ export function createSearch({ db, clock }: Pick<Platform, 'db' | 'clock'>) {
 
   async function index(sql: Queryable, entries: readonly Searchable[]): Promise<void> {
     const rows = entries.map((entry) => ({
-      ...{ position: entry.position, kind: entry.kind, id: entry.id, publishedAt: entry.publishedAt },
+      position: entry.position,
+      kind: entry.kind,
+      id: entry.id,
+      publishedAt: entry.publishedAt,
       ...searchEntryOf(entry, entry.lists, entry.position),
     }));
     await store.insertSearchEntries(sql, rows);

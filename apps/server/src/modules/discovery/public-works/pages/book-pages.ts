@@ -50,7 +50,8 @@ export function bookPage(
   const { average, count } = ratingSummary;
   return pageOf(
     {
-      ...{ title: `《${title}》`, ...pageAddress(path, reviews.after) },
+      title: `《${title}》`,
+      ...pageAddress(path, reviews.after),
       appPath: `/book/${book.id}`,
       description:
         summary === '' ? `《${title}》，${author}。书友的书评与书单。` : excerpt(summary, descriptionMax),
@@ -117,7 +118,9 @@ export function authorPage({ name, books, after, next }: AuthorBooks, site: Page
   const path = authorPath(name);
   return pageOf(
     {
-      ...{ title: name, appPath: path, ...pageAddress(path, after) },
+      title: name,
+      appPath: path,
+      ...pageAddress(path, after),
       description: `书库里署名“${name}”的书：${books.map(({ title }) => `《${title}》`).join('')}`.slice(
         0,
         descriptionMax,

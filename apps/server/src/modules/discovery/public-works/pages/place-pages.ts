@@ -29,7 +29,9 @@ export function personPage(person: PublicPerson, list: WorkPage, site: PageSite)
   const isListed = person.searchable && list.works.length > 0;
   return pageOf(
     {
-      ...{ title: name, appPath: path, ...address },
+      title: name,
+      appPath: path,
+      ...address,
       description: bio === '' ? `${name}在${site.siteName}发布的作品。` : excerpt(bio, descriptionMax),
       robots: isListed ? address.robots : 'noindex',
       preview: { title: name, type: 'profile', picture: avatar ?? `/share${path}.png` },
@@ -69,7 +71,9 @@ export function circlePage(circle: PublicCircle, list: WorkPage, site: PageSite)
   const isClosed = circle.joinMode === 'closed';
   return pageOf(
     {
-      ...{ title: name, appPath: path, ...address },
+      title: name,
+      appPath: path,
+      ...address,
       description: excerpt(about, descriptionMax),
       robots: circle.searchable ? address.robots : 'noindex',
       preview: { title: name, picture: cover ?? `/share${path}.png` },
@@ -96,7 +100,9 @@ export function topicPage(topic: PublicTopic, list: WorkPage, site: PageSite): P
   const title = `#${name}#`;
   return pageOf(
     {
-      ...{ title, appPath: path, ...pageAddress(path, list.after) },
+      title,
+      appPath: path,
+      ...pageAddress(path, list.after),
       description: about === '' ? `${site.siteName}里关于“${name}”的作品。` : excerpt(about, descriptionMax),
       preview: { title, picture: `/share${path}.png` },
       jsonLd: graph([collectionLd(path, name, about, list.works, site), breadcrumbs(site, [{ name, path }])]),
@@ -114,7 +120,9 @@ export function channelPage(channel: PublicChannel, list: WorkPage, site: PageSi
   const cover = pictureOf(channel.cover, site);
   return pageOf(
     {
-      ...{ title: name, appPath: path, ...pageAddress(path, list.after) },
+      title: name,
+      appPath: path,
+      ...pageAddress(path, list.after),
       description:
         description === ''
           ? `${site.siteName}的频道“${name}”，书友写下的都在这里。`

@@ -63,10 +63,15 @@ export function workPage(work: ReadableText, around: WorkSurroundings, site: Pag
   const description = descriptionOf(work);
   return pageOf(
     {
-      ...{ title, description, path, appPath: path },
+      title,
+      description,
+      path,
+      appPath: path,
       robots: work.searchable ? undefined : 'noindex',
       preview: {
-        ...{ title, type: 'article', picture: cover ?? `/share${path}.png` },
+        title,
+        type: 'article',
+        picture: cover ?? `/share${path}.png`,
         more: { 'article:published_time': new Date(publishedAt).toISOString(), 'article:author': authorName },
       },
       jsonLd: graph([workLd(work, book, around.books, site), breadcrumbs(site, crumbsOf(work, book))]),

@@ -31,9 +31,17 @@ export async function writePublished(db: Database, work: WorkToWrite): Promise<P
   const { body = textDocument(`${title}的正文`), beside = null, topicIds = [], circleId = null } = work;
   const { bookId = null, channelId = null } = work;
   const content = {
-    ...{ title, excerpt: `${title}的摘要`, words: 8, circleId, bookId, channelId },
-    ...{ body: db.json(body), beside: beside && db.json(beside), rating: work.rating ?? null },
-    ...{ spoiler: work.spoiler ?? false, filedTopicIds: [...topicIds] },
+    title,
+    excerpt: `${title}的摘要`,
+    words: 8,
+    circleId,
+    bookId,
+    channelId,
+    body: db.json(body),
+    beside: beside && db.json(beside),
+    rating: work.rating ?? null,
+    spoiler: work.spoiler ?? false,
+    filedTopicIds: [...topicIds],
   };
   const moments = { createdAt: at, updatedAt: at, publishedAt: at };
   const [{ id }] = await db<[{ id: number }]>`
@@ -65,8 +73,17 @@ export async function writePublished(db: Database, work: WorkToWrite): Promise<P
 export async function writeCircle(db: Database, ownerUid: number, more: object = {}): Promise<number> {
   const now = '2026-11-01T00:00:00.000Z';
   const circle = {
-    ...{ ownerUid, name: '夜读会', nameKey: '夜读会', about: '夜里读书的人', category: 'fiction' },
-    ...{ joinMode: 'open', seats: 50, state: 'public', activeAt: now, createdAt: now, publicAt: now },
+    ownerUid,
+    name: '夜读会',
+    nameKey: '夜读会',
+    about: '夜里读书的人',
+    category: 'fiction',
+    joinMode: 'open',
+    seats: 50,
+    state: 'public',
+    activeAt: now,
+    createdAt: now,
+    publicAt: now,
     ...more,
   };
   const [{ id }] = await db<[{ id: number }]>`insert into circle ${db(circle)} returning id`;

@@ -108,7 +108,8 @@ function clientAdapter(db: Database, clock: Clock): Adapter {
       // The library validates metadata when it builds the client.
       return {
         ...metadata,
-        ...{ client_id: id, client_name: client.name },
+        client_id: id,
+        client_name: client.name,
         ...(secret !== undefined && { client_secret: secret }),
         // A scope beyond these is refused until another operator has approved the client.
         ...(client.approvedAt === null && { scope: basicScopes.join(' ') }),

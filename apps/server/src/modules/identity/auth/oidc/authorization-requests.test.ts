@@ -24,7 +24,10 @@ beforeAll(async () => {
   service = await startAuthApp();
   const registry = createClientRegistry(service.db);
   const { clientId, secret } = await registry.register({
-    ...{ name: '严格的应用', redirects: [redirectUri], logouts: [], open: false },
+    name: '严格的应用',
+    redirects: [redirectUri],
+    logouts: [],
+    open: false,
   });
   client = { client_id: clientId };
   auth = oauth.ClientSecretBasic(secret ?? '');
@@ -43,8 +46,13 @@ async function authorize(parameters: Record<string, string> = {}) {
   const nonce = oauth.generateRandomNonce();
   const url = new URL(server.authorization_endpoint ?? '');
   url.search = new URLSearchParams({
-    ...{ client_id: client.client_id, redirect_uri: redirectUri, response_type: 'code', state: 'st', nonce },
-    ...{ scope: 'openid profile', code_challenge_method: 'S256' },
+    client_id: client.client_id,
+    redirect_uri: redirectUri,
+    response_type: 'code',
+    state: 'st',
+    nonce,
+    scope: 'openid profile',
+    code_challenge_method: 'S256',
     code_challenge: await oauth.calculatePKCECodeChallenge(verifier),
     ...parameters,
   }).toString();

@@ -52,8 +52,12 @@ export function toOAuthError(error: Problem | OidcError | Error): { status: numb
     return {
       status,
       body: {
-        ...{ error: oauthErrorCode(status), error_description: message, problem: code },
-        ...{ ...seconds, ...mfa, ...pass },
+        error: oauthErrorCode(status),
+        error_description: message,
+        problem: code,
+        ...seconds,
+        ...mfa,
+        ...pass,
         ...(error instanceof InvalidInput && { fields: error.fields }),
       },
     };

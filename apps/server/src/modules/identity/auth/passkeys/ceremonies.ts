@@ -35,7 +35,9 @@ export function createCeremonies({ config, origins, siteName, codeKey, ...needs 
       pubKeyCredParams: algorithms.map((alg) => ({ type: 'public-key' as const, alg })),
       timeout: challengeLifeMs,
       excludeCredentials: known.map(({ credentialId, transports }) => ({
-        ...{ id: credentialId, type: 'public-key' as const, transports },
+        id: credentialId,
+        type: 'public-key' as const,
+        transports,
       })),
       authenticatorSelection: {
         residentKey: 'required' as const,

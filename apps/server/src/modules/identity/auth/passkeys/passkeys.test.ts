@@ -228,7 +228,10 @@ it('is not offered at an IP address, nor if operators have disabled it', async (
   const response = await fetch(`${node.url}/connect/token`, {
     method: 'POST',
     body: new URLSearchParams({
-      ...{ client_id: id, client_secret: secret, scope, grant_type: 'passkey' },
+      client_id: id,
+      client_secret: secret,
+      scope,
+      grant_type: 'passkey',
       credential: JSON.stringify(credential),
     }),
   });

@@ -33,7 +33,10 @@ beforeEach(async () => {
   browser = service.browser();
   const registry = createClientRegistry(service.db);
   ({ clientId } = await registry.register({
-    ...{ name: '书页手账', redirects: [redirectUri], logouts: [], open: true },
+    name: '书页手账',
+    redirects: [redirectUri],
+    logouts: [],
+    open: true,
   }));
 });
 
@@ -57,7 +60,10 @@ async function authorize({
   const client = await openid.discovery(new URL(service.url), of, undefined, openid.None(), options);
   const pkceCodeVerifier = openid.randomPKCECodeVerifier();
   const address = openid.buildAuthorizationUrl(client, {
-    ...{ redirect_uri: redirectUri, scope, state: 'st', code_challenge_method: 'S256' },
+    redirect_uri: redirectUri,
+    scope,
+    state: 'st',
+    code_challenge_method: 'S256',
     code_challenge: await openid.calculatePKCECodeChallenge(pkceCodeVerifier),
     ...(prompt !== undefined && { prompt }),
   });
@@ -107,7 +113,9 @@ describe('a program that a member has not allowed', () => {
     const { client } = await authorize({ decision: 'deny' });
     const verifier = openid.randomPKCECodeVerifier();
     const address = openid.buildAuthorizationUrl(client, {
-      ...{ redirect_uri: redirectUri, scope: 'openid', code_challenge_method: 'S256' },
+      redirect_uri: redirectUri,
+      scope: 'openid',
+      code_challenge_method: 'S256',
       code_challenge: await openid.calculatePKCECodeChallenge(verifier),
     });
     let next = address.href;

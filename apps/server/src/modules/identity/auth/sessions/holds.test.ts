@@ -3,7 +3,10 @@ import { createFindHold } from './holds.ts';
 
 function start() {
   const state: { asked: string; agreed: string; cancelledAt: string | null; questions: number } = {
-    ...{ asked: '', agreed: '', cancelledAt: null, questions: 0 },
+    asked: '',
+    agreed: '',
+    cancelledAt: null,
+    questions: 0,
   };
   const findHold = createFindHold({
     findCancellation: async () => state.cancelledAt,

@@ -84,7 +84,7 @@ export function createLeaveMessages({ db, clock, live, accounts, messaging, sess
     const { institutionUid, visitorUid } = await sessions.require(acting, sessionId);
     const { message } = await messaging.privateMessages.send(
       { ...caller, uid: institutionUid },
-      { ...{ toUid: visitorUid, msgType, body }, ...(clientMsgId !== undefined && { clientMsgId }) },
+      { toUid: visitorUid, msgType, body, ...(clientMsgId !== undefined && { clientMsgId }) },
     );
     if (resolve) await sessions.resolve(acting, sessionId);
     await store.removeDraft(db, { ...acting, convId: sessionId });

@@ -7,9 +7,19 @@ export function toSession(row: ShownRow): LeaveSession {
   const { convId, version, state, snoozedUntil, waitingSince, unread, lastAt, preview } = row;
   const { visitorUid, phone, assigneeUid, hasDraft } = row;
   return {
-    ...{ sessionId: convId, version, state, snoozedUntil, waitingSince, unread, lastAt, preview, hasDraft },
+    sessionId: convId,
+    version,
+    state,
+    snoozedUntil,
+    waitingSince,
+    unread,
+    lastAt,
+    preview,
+    hasDraft,
     visitor: {
-      ...{ uid: visitorUid, name: row.name ?? deletedMemberName, avatar: row.avatar },
+      uid: visitorUid,
+      name: row.name ?? deletedMemberName,
+      avatar: row.avatar,
       anonymous: phone !== null,
       phone: phone === null ? null : maskPhone(phone),
     },

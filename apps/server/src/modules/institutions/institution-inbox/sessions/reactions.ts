@@ -91,16 +91,21 @@ export function createSessionReactions({ clock, live, institutions, messaging }:
       if (!isAutomaticAnswerDue(openingHours, now, session.autoAnsweredAt)) continue;
       const content = automaticContent(session, { name, text, now });
       const stored = await messaging.postMessage(tx, {
-        ...{ convId: session.convId, content },
-        ...{ fromUid: session.institutionUid, partnerUid: session.visitorUid },
+        convId: session.convId,
+        content,
+        fromUid: session.institutionUid,
+        partnerUid: session.visitorUid,
         clientMsgId: `automatic:${session.convId}:${session.lastSeq}`,
       });
       if (!stored) continue;
       answers.push({ convId: session.convId, seq: stored.seq, memberUid: null });
       answered.set(keyOf(session), {
         ...session,
-        ...{ lastSeq: stored.seq, lastAt: new Date(stored.ctimeMs).toISOString() },
-        ...{ preview: previewOf(content), fromVisitor: false, autoAnsweredAt: now.toISOString() },
+        lastSeq: stored.seq,
+        lastAt: new Date(stored.ctimeMs).toISOString(),
+        preview: previewOf(content),
+        fromVisitor: false,
+        autoAnsweredAt: now.toISOString(),
       });
     }
     await store.insertAnswers(tx.sql, answers);
@@ -143,7 +148,11 @@ function toSeen({ stored, message, sides, actingUid }: InstitutionMessage): Seen
   const preview = previewOf(message.body);
   const at = new Date(stored.ctimeMs).toISOString();
   return sides.map(({ institutionId, uid }) => ({
-    ...{ institutionId, convId: stored.convId, seq: stored.seq, at, preview },
+    institutionId,
+    convId: stored.convId,
+    seq: stored.seq,
+    at,
+    preview,
     fromVisitor: stored.fromUid !== uid,
     memberUid: actingUid ?? stored.fromUid,
   }));

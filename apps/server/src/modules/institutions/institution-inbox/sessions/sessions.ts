@@ -41,7 +41,10 @@ export function createSessions({ db, clock, live, accounts }: Needs) {
     const cursor = parseCursor(after, [(part) => part === notWaiting || isTimestampPart(part), isIdPart]);
     const [at, convId] = cursor ?? [];
     const rows = await listSessions(db, {
-      ...{ institutionId, memberUid, filter, sort },
+      institutionId,
+      memberUid,
+      filter,
+      sort,
       states: state === 'all' ? inboxStates : [state],
       name: foldWords(name),
       after: at === undefined ? undefined : { at, convId: Number(convId) },
@@ -61,9 +64,13 @@ export function createSessions({ db, clock, live, accounts }: Needs) {
     const n = await listCounts(db, institutionId);
     const of = (key: string) => n.get(key) ?? 0;
     return {
-      ...{ open: of('open'), snoozed: of('snoozed'), resolved: of('resolved') },
-      ...{ unread: of('unread'), unanswered: of('unanswered') },
-      ...{ mine: of(`mine:${memberUid}`), unassigned: of('unassigned') },
+      open: of('open'),
+      snoozed: of('snoozed'),
+      resolved: of('resolved'),
+      unread: of('unread'),
+      unanswered: of('unanswered'),
+      mine: of(`mine:${memberUid}`),
+      unassigned: of('unassigned'),
     };
   }
 
@@ -143,7 +150,10 @@ export function createSessions({ db, clock, live, accounts }: Needs) {
     await store.saveSessions(tx.sql, [
       {
         ...session,
-        ...{ state, assigneeUid, changedBy: memberUid, version: session.version + 1 },
+        state,
+        assigneeUid,
+        changedBy: memberUid,
+        version: session.version + 1,
         snoozedUntil: keepsSnooze ? session.snoozedUntil : snoozedUntil,
         waitingSince: isResolved ? null : session.waitingSince,
       },

@@ -60,11 +60,16 @@ export function createInstitutionPublicPages(needs: Needs) {
     const path = `/i/${institution.slug}`;
     const picture = pictureOf(document, institution.avatar);
     const data: PageToRender = {
-      ...{ document, items: shown, institution, siteName: needs.siteName(), services },
+      document,
+      items: shown,
+      institution,
+      siteName: needs.siteName(),
+      services,
       now: clock.now().toISOString(),
     };
     return {
-      ...{ title: institution.name, path },
+      title: institution.name,
+      path,
       description:
         institution.introduction || truncateWithEllipsis(wordsOf(document).replace(/\s+/g, ' '), 120),
       preview: { picture },

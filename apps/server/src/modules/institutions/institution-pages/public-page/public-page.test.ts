@@ -102,7 +102,9 @@ it('names its institution in head, data and body, and may be cached for a minute
     /<script type="application\/ld\+json">(.*?)<\/script>/.exec(html)?.[1] ?? '',
   );
   expect(data).toMatchObject({
-    ...{ '@type': 'BookStore', name: '南风书店', taxID: '91310000MA1K35XX0A' },
+    '@type': 'BookStore',
+    name: '南风书店',
+    taxID: '91310000MA1K35XX0A',
     openingHoursSpecification: [{ dayOfWeek: 'Monday', opens: '09:00', closes: '21:00' }],
   });
   expect(reply.headers.get('cache-control')).toBe('public, max-age=60');
@@ -171,7 +173,13 @@ it('shows published items of rules and choices, to visitors nothing of a circle'
     Object.entries(items).map(([block, rows]) => [block, rows.map(({ id }) => id)]),
   );
   expect(ids).toEqual({
-    ...{ members: [3, 2, 1], one: [2], foreign: [], circle: [3], hand: [4, 3, 2], news: [5], few: [3] },
+    members: [3, 2, 1],
+    one: [2],
+    foreign: [],
+    circle: [3],
+    hand: [4, 3, 2],
+    news: [5],
+    few: [3],
   });
   await publish(blocks);
   const html = await (await get('/i/nanfeng')).text();
@@ -200,7 +208,8 @@ it('is linked in the institution’s profile while readers see it', async () => 
     (await member.call(getMemberProfile, { params: { uid: other.uid } })).publicPage;
   expect(await publicPage()).toBeNull();
   const document: PageDocument = {
-    ...{ schema: 1, theme: { template: '', accent: 'teal' } },
+    schema: 1,
+    theme: { template: '', accent: 'teal' },
     blocks: [notice('开业')],
   };
   const { version } = await other.call(savePageDraft, { body: { document, version: 0 } });

@@ -173,8 +173,13 @@ it('reads an export of Goodreads: numbers as formulas, half the shelves as tags,
   await finish(id);
   expect(await shelf()).toMatchObject([
     {
-      ...{ bookId: ids.活着, state: 'read', rating: 8, finishedOn: '2021-05-06', wantedOn: '2021-04-01' },
-      ...{ pages: 191, note: '老家的那本' },
+      bookId: ids.活着,
+      state: 'read',
+      rating: 8,
+      finishedOn: '2021-05-06',
+      wantedOn: '2021-04-01',
+      pages: 191,
+      note: '老家的那本',
     },
   ]);
   const [draft] = await drafts();
@@ -244,7 +249,10 @@ it('keeps text of plain files as it is, and reads the moments of NeoDB', async (
   const { id } = await upload(bytes(file));
   expect(await lines(id, 'ready')).toMatchObject([
     {
-      ...{ match: 'isbn', rating: 9, day: '2019-03-03', tags: ['小说', '余华'] },
+      match: 'isbn',
+      rating: 9,
+      day: '2019-03-03',
+      tags: ['小说', '余华'],
       review: '读完 <三体> 再读，<10 页 > 就停不下\n真的',
     },
   ]);

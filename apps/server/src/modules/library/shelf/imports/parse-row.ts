@@ -202,7 +202,13 @@ const htmlBreaks = /<br\s*\/?>|<\/(?:p|div|li|blockquote|h[1-6])>/giu;
 const htmlTags =
   /<\/?(?:a|b|blockquote|br|code|del|div|em|font|h[1-6]|hr|i|img|ins|li|ol|p|pre|s|small|span|strike|strong|sub|sup|u|ul)(?:\s[^<>]{0,1000})?\/?>/giu;
 const htmlReferences: Readonly<Record<string, string>> = {
-  ...{ amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ', '#39': "'" },
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+  nbsp: ' ',
+  '#39': "'",
 };
 
 /** The words of a review that its service keeps as HTML. */

@@ -113,8 +113,11 @@ export function createFileReader({ db, clock, books, background }: Needs) {
       const match = status === 'ready' || status === 'known' ? (by ?? 'none') : 'none';
       const isRefused = status === 'refused';
       return {
-        ...{ ...row, status, match },
-        ...{ bookId: isRefused ? null : bookId, candidates: isRefused ? [] : [...candidates] },
+        ...row,
+        status,
+        match,
+        bookId: isRefused ? null : bookId,
+        candidates: isRefused ? [] : [...candidates],
       };
     });
     await store.insertLines(db, lines);

@@ -59,8 +59,11 @@ export function createLineWriter({ db, clock, books, works, background }: Needs)
       const added = await addEntries(sql, [...first.values()]);
       await countEntries(sql, { added, removed: [] });
       return store.saveProgress(sql, row, {
-        ...{ writtenLine, written: row.written + lines.length, added: row.added + added.length },
-        ...{ drafts: row.drafts + drafts, touchedAt: now() },
+        writtenLine,
+        written: row.written + lines.length,
+        added: row.added + added.length,
+        drafts: row.drafts + drafts,
+        touchedAt: now(),
       });
     });
   }
@@ -138,8 +141,21 @@ async function entryOf(
 ): Promise<StoredEntry> {
   const { state, rating, note, tags, wantedOn, startedOn, finishedOn, pages, hidden, markedAt } = line;
   return {
-    ...{ uid, bookId: book.id, importId, state, rating, note, tags, wantedOn, startedOn, finishedOn, pages },
-    ...{ hidden, progress: null, progressUnit: null, readings: [] },
+    uid,
+    bookId: book.id,
+    importId,
+    state,
+    rating,
+    note,
+    tags,
+    wantedOn,
+    startedOn,
+    finishedOn,
+    pages,
+    hidden,
+    progress: null,
+    progressUnit: null,
+    readings: [],
     ...(await spellingOf(book)),
     updatedAt: markedAt ?? now,
   };
@@ -160,7 +176,12 @@ function paragraphsOf(text: string) {
 /** The member as the caller of background work that they requested. */
 function callerOf(uid: number): Caller {
   return {
-    ...{ uid, sid: '', role: 'user', permissions: [] },
-    ...{ institutionId: null, actingUid: null, secondFactorMissing: false },
+    uid,
+    sid: '',
+    role: 'user',
+    permissions: [],
+    institutionId: null,
+    actingUid: null,
+    secondFactorMissing: false,
   };
 }

@@ -38,8 +38,14 @@ export function createHandshake(needs: Needs) {
     const deviceId = request.device_id ?? socket.id;
     const platform = platformOf(request.fromPlatForm);
     socket.data.identity = {
-      ...{ uid, sid, name, passwordHash, deviceId, platform },
-      ...{ actingUid, institutionId },
+      uid,
+      sid,
+      name,
+      passwordHash,
+      deviceId,
+      platform,
+      actingUid,
+      institutionId,
     };
     return { server_time: clock.now().getTime(), limits: { ...imLimits } };
   }

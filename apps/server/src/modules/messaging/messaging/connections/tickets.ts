@@ -33,7 +33,10 @@ export function createTickets({ db, clock, appkey }: Needs) {
       `appkey=${appkey}&timestamp=${timestamp}&random_str=${random_str}&key=${key}`,
     );
     const inserted = await store.insertTicket(db, {
-      ...{ randomStr: random_str, uid: caller.uid, sid: caller.sid, signature },
+      randomStr: random_str,
+      uid: caller.uid,
+      sid: caller.sid,
+      signature,
       actingUid: caller.actingUid,
       passwordHash: hash('sha256', hash('md5', password)),
       issuedAt: clock.now().toISOString(),

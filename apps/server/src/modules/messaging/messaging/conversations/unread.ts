@@ -34,7 +34,12 @@ export function createUnread({ db, appkey, events, notifications, isHere, instit
   const dirty = new Map<number, boolean>();
   let timer: NodeJS.Timeout | undefined;
   return {
-    ...{ totals, countsQuery, markRead, markReceived, markMessageReceived, changed },
+    totals,
+    countsQuery,
+    markRead,
+    markReceived,
+    markMessageReceived,
+    changed,
     stop: () => clearTimeout(timer),
   };
 
@@ -65,8 +70,11 @@ export function createUnread({ db, appkey, events, notifications, isHere, instit
       if (!marked) throw new ImError('notInGroup');
       if (marked.readSeq > marked.before) {
         const event = {
-          ...{ event_type: imEventTypes.readElsewhere, conv_id: convId, read_seq: marked.readSeq },
-          ...{ to_usernames: [imUsername(uid)], description: conversationRef(marked, appkey) },
+          event_type: imEventTypes.readElsewhere,
+          conv_id: convId,
+          read_seq: marked.readSeq,
+          to_usernames: [imUsername(uid)],
+          description: conversationRef(marked, appkey),
         };
         await events.publish(tx, [uid], event, socketId);
         if (marked.ofInstitution) await institutions.read.run(tx, convId, uid, marked.unread);

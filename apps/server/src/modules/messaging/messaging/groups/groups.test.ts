@@ -204,13 +204,13 @@ it('lets any member into a chat room while the socket lives, and send only there
     page.ask('send_room_msg', {
       target_rid: id,
       content: {
-        ...{
-          version: 1 as const,
-          target_type: 'chatroom' as const,
-          target_id: id,
-          from_id: imUsername(page.uid),
-        },
-        ...{ create_time: Date.now(), msg_type: 'text' as const, msg_body: { text } },
+        version: 1 as const,
+        target_type: 'chatroom' as const,
+        target_id: id,
+        from_id: imUsername(page.uid),
+        create_time: Date.now(),
+        msg_type: 'text' as const,
+        msg_body: { text },
       },
     });
   expect(await say(one, '有人吗')).toMatchObject({ code: 881502 });

@@ -44,8 +44,11 @@ export function createJoinRequests({ db, clock, appkey, events, addMembers }: Gr
       const at = clock.now().toISOString();
       await store.declineJoinRequest(tx.sql, { gid, uid: applicant, answer: request.reason, at });
       await events.publish(tx, [applicant], {
-        ...{ event_type: imEventTypes.joinDeclined, gid, description: request.reason },
-        ...{ from_username: imUsername(uid), to_usernames: [imUsername(applicant)] },
+        event_type: imEventTypes.joinDeclined,
+        gid,
+        description: request.reason,
+        from_username: imUsername(uid),
+        to_usernames: [imUsername(applicant)],
       });
     });
   }

@@ -159,13 +159,12 @@ export function createDelivery(needs: Needs) {
     const known = connections.get(socket);
     if (known) return known;
     const connection: Connection = {
-      ...{
-        positions: createDeliveredPositions(),
-        hasSynced: false,
-        deferred: [],
-        lastPush: Promise.resolve(),
-      },
-      ...{ receiptKey: 0, catchingUp: 'no' },
+      positions: createDeliveredPositions(),
+      hasSynced: false,
+      deferred: [],
+      lastPush: Promise.resolve(),
+      receiptKey: 0,
+      catchingUp: 'no',
     };
     connections.set(socket, connection);
     return connection;

@@ -65,8 +65,16 @@ export function createLegacyDirectory({ db, appkey }: Pick<Platform, 'db'> & { a
   function toPerson(username: string): VendorPerson {
     const row = people.get(uidOfImUsername(username) ?? 0);
     return {
-      ...{ username, appkey, nickname: row?.name ?? username, avatar: row?.avatar ?? '' },
-      ...{ signature: row?.bio ?? '', birthday: '', gender: 0, region: '', address: '', extras: {} },
+      username,
+      appkey,
+      nickname: row?.name ?? username,
+      avatar: row?.avatar ?? '',
+      signature: row?.bio ?? '',
+      birthday: '',
+      gender: 0,
+      region: '',
+      address: '',
+      extras: {},
       mtime: Math.floor((row?.changedAt ?? 0) / 1000),
     };
   }
@@ -99,8 +107,13 @@ export function createLegacyDirectory({ db, appkey }: Pick<Platform, 'db'> & { a
     ...times
   }: store.GroupRow): VendorGroup {
     return {
-      ...{ gid, name, desc: description, appkey, avatar },
-      ...{ ctime: times.createdAt, mtime: times.changedAt },
+      gid,
+      name,
+      desc: description,
+      appkey,
+      avatar,
+      ctime: times.createdAt,
+      mtime: times.changedAt,
       group_type: groupTypeOf(isPublic, groupType),
     };
   }

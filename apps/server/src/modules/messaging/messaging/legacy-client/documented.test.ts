@@ -50,13 +50,11 @@ it('makes friends with why "yes" alone, and tells the asker which it was', async
   const asks = { target_name: b.username, from_type: 1, why: '书友' };
   await done(a, 'add_friend', asks);
   expect(await event(b, 5)).toMatchObject({
-    ...{
-      extra: 1,
-      from_username: a.username,
-      from_appkey: 'gongdu',
-      from_nickname: '林小满',
-      description: '书友',
-    },
+    extra: 1,
+    from_username: a.username,
+    from_appkey: 'gongdu',
+    from_nickname: '林小满',
+    description: '书友',
     to_usernames: [{ username: b.username, appkey: 'gongdu', nickname: '周知秋' }],
   });
   await done(b, 'add_friend', { target_name: a.username, from_type: 2, why: 'no' });
@@ -92,7 +90,8 @@ it('makes friends with why "yes" alone, and tells the asker which it was', async
     friend_list: [{ username: c.username, ...whole }],
   });
   expect(await done(a, 'get_across_user_info', { username: c.username, appkey: 'gongdu' })).toMatchObject({
-    ...{ user_info: { username: c.username, ...whole, extras: {} }, extras: {} },
+    user_info: { username: c.username, ...whole, extras: {} },
+    extras: {},
   });
   await done(c, 'del_friend', { target_name: a.username });
   expect(await event(a, 6)).toMatchObject({ extra: 0, from_username: c.username });
@@ -108,7 +107,9 @@ it('takes the blacklist as it is documented, and tells other devices what change
   const member_usernames = [{ username: b.username, appkey: 'gongdu' }];
   await done(a, 'add_black_list', { member_usernames });
   expect(await event(other, 101)).toMatchObject({
-    ...{ extra: 1, media_id: expect.any(String), to_usernames: [{ username: b.username }] },
+    extra: 1,
+    media_id: expect.any(String),
+    to_usernames: [{ username: b.username }],
   });
   const listed = {
     black_list: [{ username: b.username, nickname: '周知秋', gender: 0, mtime: expect.any(Number) }],
@@ -215,8 +216,14 @@ it('makes, shows, joins and manages groups with the documented fields', async ()
   for (const each of [b, c]) await done(each, 'apply_join_group', { gid, reason: '一起读' });
   const asked = await event(a, 56, ({ from_username }) => from_username === b.username);
   expect(asked).toMatchObject({
-    ...{ from_gid: gid, group_name: '周三共读', extra: 59, description: '一起读', from_nickname: '周知秋' },
-    ...{ from_appkey: 'gongdu', target_appkey: 'gongdu', to_usernames: [{ username: b.username }] },
+    from_gid: gid,
+    group_name: '周三共读',
+    extra: 59,
+    description: '一起读',
+    from_nickname: '周知秋',
+    from_appkey: 'gongdu',
+    target_appkey: 'gongdu',
+    to_usernames: [{ username: b.username }],
   });
   const answer = { gid, event_id: asked['event_id'], from_username: b.username, from_appkey: 'gongdu' };
   await done(a, 'admin_add_group_member', {
@@ -295,10 +302,16 @@ it('brings what is said in a room one by one, with its number, and what was said
   expect(await done(a, 'join_room', { id })).toMatchObject({ id });
   expect(await done(a, 'room_list_self', {})).toMatchObject({ chat_rooms: [facts] });
   const said = (from: LegacySocket, text: string) => ({
-    ...{ target_gid: String(id), appkey: 'gongdu' },
+    target_gid: String(id),
+    appkey: 'gongdu',
     content: {
-      ...{ version: 1, target_type: 'chatroom', target_id: String(id), from_id: from.username },
-      ...{ create_time: Date.now(), msg_type: 'text', msg_body: { text } },
+      version: 1,
+      target_type: 'chatroom',
+      target_id: String(id),
+      from_id: from.username,
+      create_time: Date.now(),
+      msg_type: 'text',
+      msg_body: { text },
     },
   });
   expect(await done(a, 'send_room_msg', said(a, '有人吗'))).toMatchObject({
@@ -314,7 +327,9 @@ it('brings what is said in a room one by one, with its number, and what was said
   expect(order[0]).toContain('"join_room"');
   await done(b, 'send_room_msg', said(b, '有'));
   expect(await a.next('room_msg_sync')).toMatchObject({
-    ...{ room_id: id, msg_id: expect.any(Number), ctime_ms: expect.any(Number) },
+    room_id: id,
+    msg_id: expect.any(Number),
+    ctime_ms: expect.any(Number),
     content: { from_id: b.username, msg_body: { text: '有' } },
   });
   expect(await done(b, 'exit_room', { id })).toMatchObject({ id });
@@ -333,7 +348,10 @@ it('passes commands on with their kind, and says by the next message that a prof
   await b.sendText({ username: a.username }, '在');
   await done(a, 'trans_msg_single', { target_username: b.username, cmd: 'typing' });
   expect(await b.next('trans_msg_rec')).toMatchObject({
-    ...{ type: 3, from_username: a.username, from_appkey: 'gongdu', cmd: 'typing' },
+    type: 3,
+    from_username: a.username,
+    from_appkey: 'gongdu',
+    cmd: 'typing',
   });
   const member_usernames = [{ username: b.username }];
   const { gid } = await done(a, 'create_group', { group_name: '共读', member_usernames });

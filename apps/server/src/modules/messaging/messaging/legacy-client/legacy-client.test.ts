@@ -54,7 +54,10 @@ it('12: carries init, login, sync, send, receive and receipt for a client of Eng
   const msg_ids = [Number(sent['msg_id'])];
   await b.ask('receipt_report', { sessions: [{ type: 3, username: client.username, msg_ids }] });
   expect(await client.next('receipt_change')).toMatchObject({
-    ...{ type: 3, username, appkey: 'gongdu', receipt_msgs: [{ unread_count: 0 }] },
+    type: 3,
+    username,
+    appkey: 'gongdu',
+    receipt_msgs: [{ unread_count: 0 }],
   });
   client.send('2');
   await expect.poll(() => client.packets.includes('3'), { timeout: 10_000 }).toBe(true);
@@ -71,13 +74,22 @@ it('answers a single send by the name that gives the message to its sender, and 
   const notification = { enabled: true, title: '共读', alert: '有新消息' };
   const beside = { need_receipt: true, custom_notification: notification };
   expect(await a.sendText({ username: b.username }, '在吗', beside)).toMatchObject({
-    ...{ event: 's_single_text', code: 0, target_username: b.username, appkey: 'gongdu' },
+    event: 's_single_text',
+    code: 0,
+    target_username: b.username,
+    appkey: 'gongdu',
   });
   const { messages } = await b.next('msg_sync');
   expect(messages).toMatchObject([
     {
-      ...{ msg_type: 3, msg_level: 0, from_uid: a.uid, from_gid: 0, from_username: a.username },
-      ...{ from_appkey: 'gongdu', need_receipt: true, custom_notification: notification },
+      msg_type: 3,
+      msg_level: 0,
+      from_uid: a.uid,
+      from_gid: 0,
+      from_username: a.username,
+      from_appkey: 'gongdu',
+      need_receipt: true,
+      custom_notification: notification,
       content: { from_id: a.username, target_id: b.username, sui_mtime: expect.any(Number) },
     },
   ]);
@@ -104,7 +116,9 @@ it('syncs with what is unread and who has read, up to 100 messages of a person a
     [4, 300],
   ]);
   expect(messages.find(({ msg_type }) => msg_type === 3)).toMatchObject({
-    ...{ unsync_count: 100, receipt_msgs: [], key: a.uid },
+    unsync_count: 100,
+    receipt_msgs: [],
+    key: a.uid,
   });
   await again.ask('unread_single_count', { type: 3, username: a.username, appkey: 'gongdu' });
   const [read] = await (await comesIn(people[1])).sync();
@@ -152,7 +166,10 @@ it('tells a recall with the number by which the library knows a person’s from 
   );
   expect(await Promise.all(recalls)).toMatchObject([
     {
-      ...{ event_type: 55, from_gid: 0, from_username: a.username, from_appkey: 'gongdu' },
+      event_type: 55,
+      from_gid: 0,
+      from_username: a.username,
+      from_appkey: 'gongdu',
       msg_ids: [said[0]?.['msg_id']],
       to_usernames: [{ username: b.username, nickname: '周知秋' }],
     },
@@ -165,10 +182,16 @@ it('stores a message once that is sent again over another socket, and before the
   await b.sync();
   const create_time = Date.now();
   const request = {
-    ...{ target_id: b.username, appkey: 'gongdu' },
+    target_id: b.username,
+    appkey: 'gongdu',
     content: {
-      ...{ version: 1, target_type: 'single', target_id: b.username, from_id: a.username, create_time },
-      ...{ msg_type: 'text', msg_body: { text: '只说一遍' } },
+      version: 1,
+      target_type: 'single',
+      target_id: b.username,
+      from_id: a.username,
+      create_time,
+      msg_type: 'text',
+      msg_body: { text: '只说一遍' },
     },
   };
   const rid = 1_234_567;

@@ -32,7 +32,10 @@ export async function toRoomMessages(
 ): Promise<object[]> {
   const entries = await withContent(messages, directory);
   return entries.map(({ message: { from_gid: room_id, msg_id, ctime_ms }, content }) => ({
-    ...{ room_id, msg_id, ctime_ms, content },
+    room_id,
+    msg_id,
+    ctime_ms,
+    content,
   }));
 }
 

@@ -51,8 +51,12 @@ it('takes a picture and a file for a token, and answers the body of their messag
   const [photo, notes] = [await createPicture('png'), new TextEncoder().encode('读书笔记')];
   const { status, ...image } = await sent({ bytes: photo, as });
   expect(image).toMatchObject({
-    ...{ width: 400, height: 200, format: 'png', fsize: expect.any(Number) },
-    ...{ media_crc32: crc32(photo), hash: hash('md5', photo) },
+    width: 400,
+    height: 200,
+    format: 'png',
+    fsize: expect.any(Number),
+    media_crc32: crc32(photo),
+    hash: hash('md5', photo),
   });
   expect([status, await sendBody(a, b.uid, 'image', image)]).toMatchObject([200, { code: 0 }]);
   const { url } = await b.call('get_resource', { media_id: image.media_id });

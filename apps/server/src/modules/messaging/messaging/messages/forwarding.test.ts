@@ -34,8 +34,13 @@ async function sendPicture(from: ImSocket, toUid: number, media_id: string): Pro
   const { msg_id } = await from.call('s_single_text', {
     target_id,
     content: {
-      ...{ version: 1, target_type: 'single', target_id, from_id: imUsername(from.uid), create_time: 1 },
-      ...{ client_msg_id: randomUUID(), msg_type: 'image' },
+      version: 1,
+      target_type: 'single',
+      target_id,
+      from_id: imUsername(from.uid),
+      create_time: 1,
+      client_msg_id: randomUUID(),
+      msg_type: 'image',
       msg_body: { media_id, media_crc32: 1, width: 400, height: 200 },
     },
   });

@@ -185,7 +185,14 @@ it('keeps the order and the numbers of what one statement stores in several conv
 
 function entry(clientMsgId: string, fromUid: number, convId: number): NewMessage {
   return {
-    ...{ convId, fromUid, clientMsgId, deviceId: 'd', reqHash: 'h', flags: 0, atUids: null, refMsgId: null },
+    convId,
+    fromUid,
+    clientMsgId,
+    deviceId: 'd',
+    reqHash: 'h',
+    flags: 0,
+    atUids: null,
+    refMsgId: null,
     msgType: 'text',
     body: textContent(fromUid, 'user_1', '字', clientMsgId),
   };

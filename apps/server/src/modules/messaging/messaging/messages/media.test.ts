@@ -17,8 +17,12 @@ const sendPicture = (page: ImSocket, to: number, media_id: string) =>
   page.ask('s_single_text', {
     target_id: imUsername(to),
     content: {
-      ...{ version: 1, target_type: 'single', target_id: imUsername(to), from_id: imUsername(page.uid) },
-      ...{ create_time: systemClock.now().getTime(), msg_type: 'image' },
+      version: 1,
+      target_type: 'single',
+      target_id: imUsername(to),
+      from_id: imUsername(page.uid),
+      create_time: systemClock.now().getTime(),
+      msg_type: 'image',
       msg_body: { media_id, media_crc32: 1, width: 400, height: 200 },
     },
   });
@@ -127,8 +131,12 @@ it('sends a card only with a cover of our own storage', async () => {
     a.ask('s_single_text', {
       target_id: imUsername(b.uid),
       content: {
-        ...{ version: 1, target_type: 'single', target_id: imUsername(b.uid), from_id: imUsername(a.uid) },
-        ...{ create_time: systemClock.now().getTime(), msg_type: 'custom' },
+        version: 1,
+        target_type: 'single',
+        target_id: imUsername(b.uid),
+        from_id: imUsername(a.uid),
+        create_time: systemClock.now().getTime(),
+        msg_type: 'custom',
         msg_body: { card: 'book', id: 1, title: '边城', cover },
       },
     });

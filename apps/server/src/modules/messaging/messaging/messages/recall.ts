@@ -29,7 +29,9 @@ export function createRecall({ db, systemMessages, media, institutions }: Needs)
     const { convId, kind, gid, partnerUid } = row;
     await inTransaction(db, async (tx) => {
       const systemMessage = await systemMessages.post(tx, {
-        ...{ convId, byUid: uid, audience: { kind, gid, partnerUid } },
+        convId,
+        byUid: uid,
+        audience: { kind, gid, partnerUid },
         event: { event_type: imEventTypes.recalled, msgid_list: [msgId] },
         key: `recall:${msgId}`,
         refMsgId: msgId,

@@ -44,7 +44,8 @@ export function createSendService(needs: Needs) {
   const permissions = createSendPermissions({ db, bus });
   const sendLimit = createSendLimit({ clock, bus, penalties: needs.penalties });
   const queue = createSendQueue({
-    ...{ db, onFailure },
+    db,
+    onFailure,
     onStored: (stored, message, audience) => {
       if (message.msgType !== 'event') for (const listener of messageListeners) listener();
       deliver(stored, message, audience);
@@ -54,7 +55,13 @@ export function createSendService(needs: Needs) {
   const systemMessages = createSystemMessages({ deliver });
   const media = createMedia(needs);
   const sender = createMessageSender({
-    ...{ db, clock, appkey, permissions, sendLimit, queue, messagesPerSecond },
+    db,
+    clock,
+    appkey,
+    permissions,
+    sendLimit,
+    queue,
+    messagesPerSecond,
     contentChecks: needs.contentChecks,
     forwarding: createForwarding({ db }),
     media,

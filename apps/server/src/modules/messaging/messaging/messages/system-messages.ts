@@ -68,8 +68,16 @@ export function createSystemMessages({ deliver }: { deliver: Deliver }) {
     { convId, content, fromUid, partnerUid, clientMsgId }: NewServerMessage,
   ): Promise<StoredMessage | undefined> {
     const message: NewMessage = {
-      ...{ msgType: content.msg_type, body: content, convId, fromUid, clientMsgId },
-      ...{ deviceId: '', reqHash: '', flags: 0, atUids: null, refMsgId: null },
+      msgType: content.msg_type,
+      body: content,
+      convId,
+      fromUid,
+      clientMsgId,
+      deviceId: '',
+      reqHash: '',
+      flags: 0,
+      atUids: null,
+      refMsgId: null,
     };
     const [stored] = await storeMessages(tx.sql, [message]);
     if (!stored?.fresh) return undefined;

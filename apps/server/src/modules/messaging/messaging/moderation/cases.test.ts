@@ -39,8 +39,12 @@ async function reported(text = '你这种人也配读书') {
 it('makes one case of all reports of a message, with what was said around it', async () => {
   const { opened, sender, reporter, by, id, msgId } = await reported('第一句恶言');
   expect(opened).toMatchObject({
-    ...{ state: 'open', about: { uid: sender.uid, name: '林小满' }, reporters: 1, reasons: ['abuse'] },
-    ...{ record: { upheld: 0, credit: 100, silencedUntil: null }, retracted: false },
+    state: 'open',
+    about: { uid: sender.uid, name: '林小满' },
+    reporters: 1,
+    reasons: ['abuse'],
+    record: { upheld: 0, credit: 100, silencedUntil: null },
+    retracted: false,
     reports: [{ by: { uid: reporter.uid }, reason: 'abuse', closed: false }],
   });
   const said = opened.context.map(({ content }) => 'text' in content.msg_body && content.msg_body.text);

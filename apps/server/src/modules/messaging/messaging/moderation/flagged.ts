@@ -50,8 +50,13 @@ export function createFlaggedMessages({
       const { fromUid: authorUid, kind, body } = row;
       await moderation.enqueue(tx, [
         {
-          ...{ kind: 'message', objectId: msgId, authorUid, title: titles[kind] },
-          ...{ excerpt: excerpt(textOf(body), excerptMax), revision: false, signals },
+          kind: 'message',
+          objectId: msgId,
+          authorUid,
+          title: titles[kind],
+          excerpt: excerpt(textOf(body), excerptMax),
+          revision: false,
+          signals,
         },
       ]);
     });
@@ -68,7 +73,9 @@ export function createFlaggedMessages({
       log,
       conversation: conversations[flagged.kind],
       said: said.map(({ msgId, fromUid, body, ctime }) => ({
-        ...{ msgId, from: people.get(fromUid), text: textOf(body) },
+        msgId,
+        from: people.get(fromUid),
+        text: textOf(body),
         at: new Date(ctime).toISOString(),
         flagged: msgId === flagged.msgId,
       })),

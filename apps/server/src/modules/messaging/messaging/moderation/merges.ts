@@ -107,8 +107,15 @@ function titleOf({ body }: Pick<store.CaseRow, 'body'>): string {
 export function toSummary(row: store.CaseRow, people: People): CaseSummary {
   const { id, version, body, aboutUid, reasons, reporters, openedAt, decidedAt } = row;
   return {
-    ...{ of: 'message', id, version, kind: '消息', reporters, openedAt },
-    ...{ title: titleOf(row), text: textOf(body), about: people.get(aboutUid) },
+    of: 'message',
+    id,
+    version,
+    kind: '消息',
+    reporters,
+    openedAt,
+    title: titleOf(row),
+    text: textOf(body),
+    about: people.get(aboutUid),
     reasons: (reasons ?? []).map((reason) => imReportReasonLabels[reason]),
     state: decidedAt === null ? 'open' : 'decided',
     removable: true,

@@ -22,7 +22,12 @@ export function toRow(row: CaseRow, people: People): ImCaseRow {
     mergedCount: row.mergedCount,
     decided: isDecided
       ? {
-          ...{ verdict, reason, removed, silencedUntil, sentence, note },
+          verdict,
+          reason,
+          removed,
+          silencedUntil,
+          sentence,
+          note,
           by: people.get(decidedBy),
           at: decidedAt,
         }
@@ -45,13 +50,18 @@ export function toCase({ row, reports, context, record, people, members }: CaseP
     mergedInto: row.leadOf === null || row.leadId === null ? null : { of: row.leadOf, id: row.leadId },
     merged: members.map((member) => toSummary(member, people)),
     reports: reports.map(({ byUid, reason, note, createdAt: at, closed }) => ({
-      ...{ reason, note, at, closed },
+      reason,
+      note,
+      at,
+      closed,
       by: people.get(byUid),
     })),
     context: context
       .filter(({ type }) => type !== 'event')
       .map(({ msgId, fromUid, body: content, ctime, retracted }) => ({
-        ...{ msgId, content, retracted },
+        msgId,
+        content,
+        retracted,
         from: people.get(fromUid),
         at: new Date(ctime).toISOString(),
       })),

@@ -24,11 +24,9 @@ export function createMessageRemoval({ systemMessages, institutions }: Needs) {
     if (message && message.inIt !== null) {
       const { gid, partnerUid, inIt, fromUid } = message;
       await systemMessages.post(tx, {
-        ...{
-          convId,
-          byUid: inIt,
-          audience: { kind, gid, partnerUid: otherParticipant(inIt, fromUid, partnerUid) },
-        },
+        convId,
+        byUid: inIt,
+        audience: { kind, gid, partnerUid: otherParticipant(inIt, fromUid, partnerUid) },
         event: { event_type: imEventTypes.recalled, msgid_list: [msgId], extra: 1 },
         key: `recall:${msgId}`,
         refMsgId: msgId,

@@ -41,7 +41,13 @@ export function createSanctions({ penalties, removeMessage: remove }: Needs) {
     const byHand =
       verdict === 'silence' && silenceDays ? [{ right: 'message' as const, days: silenceDays }] : [];
     const { penalties: taken } = await penalties.sanction(tx, caller, {
-      ...{ uid: aboutUid, act, objectKind: 'message', objectId: msgId, reason: why, sentence, byHand },
+      uid: aboutUid,
+      act,
+      objectKind: 'message',
+      objectId: msgId,
+      reason: why,
+      sentence,
+      byHand,
       title: excerpt(text, titleMax),
       copy: { title: '消息', text, pictures: [], link: null },
       points,

@@ -30,7 +30,10 @@ export function createImportCheck({ db, clock, background }: Needs) {
       await store.markRepeated(sql, id);
       const counts = await store.countLines(sql, id);
       const kept = await store.saveProgress(sql, id, {
-        ...{ ...counts, lines, readBytes: row.size, touchedAt: now() },
+        ...counts,
+        lines,
+        readBytes: row.size,
+        touchedAt: now(),
         ...(counts.fresh + counts.known + counts.faulty === 0
           ? { state: 'failed', failure: '文件里没有词' }
           : { state: 'checked' }),

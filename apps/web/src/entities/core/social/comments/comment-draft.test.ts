@@ -10,7 +10,11 @@ beforeEach(() => session.store.setState({ user: testUser() }));
 afterEach(() => localStorage.clear());
 
 const written = (clientId: string, text: string, replyTo: number | null = null) => ({
-  ...{ clientId, text, replyTo, mentions: [], image: null },
+  clientId,
+  text,
+  replyTo,
+  mentions: [],
+  image: null,
 });
 
 it('returns comments that never arrived to the fields they were written in', () => {

@@ -62,7 +62,10 @@ export function CommentThread({ target }: CommentThreadProps) {
     highlighted: requestedId,
     replyingTo: replyTarget,
     onReply: setReplyTarget,
-    ...{ pending, submit, retry, discard },
+    pending,
+    submit,
+    retry,
+    discard,
     revise: (comment) => {
       discard(comment);
       startRevision(comment);

@@ -15,27 +15,47 @@ import { RequestsTab } from './requests-tab.tsx';
 const at = '2026-11-20T02:00:00.000Z';
 const person = (uid: number, name: string) => ({ uid, name, avatar: null });
 const circle: Circle = {
-  ...{
-    id: 7,
-    name: '夜航船',
-    about: '',
-    cover: null,
-    category: 'classics',
-    joinMode: 'question',
-    members: 2,
-  },
-  ...{ seats: 50, posts: 0, activeAt: at, standing: 'owner', state: 'public', revision: null, waiting: 1 },
-  ...{ question: '', searchable: true, owner: person(1, '周知秋'), announcement: null, createdAt: at },
-  ...{ version: 1, proposed: null, refusal: null, request: null, transfer: null },
+  id: 7,
+  name: '夜航船',
+  about: '',
+  cover: null,
+  category: 'classics',
+  joinMode: 'question',
+  members: 2,
+  seats: 50,
+  posts: 0,
+  activeAt: at,
+  standing: 'owner',
+  state: 'public',
+  revision: null,
+  waiting: 1,
+  question: '',
+  searchable: true,
+  owner: person(1, '周知秋'),
+  announcement: null,
+  createdAt: at,
+  version: 1,
+  proposed: null,
+  refusal: null,
+  request: null,
+  transfer: null,
   may: { join: false, leave: false, post: true, edit: true, run: true, nameAdmins: true },
 };
 const member: CircleMember = {
-  ...{ ...person(2, '林小满'), role: 'member', joinedAt: at },
+  ...person(2, '林小满'),
+  role: 'member',
+  joinedAt: at,
   may: { remove: true, setRole: true, offer: true },
 };
 const request: CircleRequest = {
-  ...{ id: 5, person: person(3, '陈砚'), question: '读什么', answer: '边城', askedAt: at },
-  ...{ decidedAt: null, decidedBy: null, reason: null },
+  id: 5,
+  person: person(3, '陈砚'),
+  question: '读什么',
+  answer: '边城',
+  askedAt: at,
+  decidedAt: null,
+  decidedBy: null,
+  reason: null,
 };
 
 function show(part: ReactNode): void {

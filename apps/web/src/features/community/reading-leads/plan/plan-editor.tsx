@@ -19,7 +19,9 @@ import { usePlan } from './use-plan.ts';
 export function PlanEditor({ work, meta, ensureSaved, beforeSubmit }: WorkFieldsProps) {
   const { data: askedBook } = useQuery({ ...bookQuery(meta.bookId ?? 0), enabled: meta.bookId !== null });
   const { plan, editable, saving, error, loaded, change, save, reload } = usePlan({
-    ...{ work, ensureSaved, askedBook },
+    work,
+    ensureSaved,
+    askedBook,
   });
   const [submitted, setSubmitted] = useState(false);
   const planErrors = validatePlan(plan);

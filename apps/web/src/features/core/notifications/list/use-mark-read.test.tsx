@@ -13,21 +13,30 @@ import { useNewNotifications } from './use-new-notifications.ts';
 const container = { current: null };
 const view = { tab: 'Collect', unreadOnly: false } as const;
 const counters = (unreadLike: number): UnreadCounters => ({
-  ...{ unreadNotice: 0, unreadAnnouncement: 0, unreadFollow: 0, unreadCollect: 0, unreadTotal: unreadLike },
-  ...{ unreadLike, unreadComment: 0, unreadReply: 0, unreadIM: 0 },
+  unreadNotice: 0,
+  unreadAnnouncement: 0,
+  unreadFollow: 0,
+  unreadCollect: 0,
+  unreadTotal: unreadLike,
+  unreadLike,
+  unreadComment: 0,
+  unreadReply: 0,
+  unreadIM: 0,
 });
 const like = (id: number, read: boolean): UserNotification => ({
-  ...{
-    id,
-    type: 3,
-    kind: 'like',
-    title: '周知秋赞了您的帖子',
-    body: '',
-    link: null,
-    gone: false,
-    object: null,
-  },
-  ...{ answer: null, actors: null, preview: null, read, createdAt: '2026-11-24T08:00:00Z' },
+  id,
+  type: 3,
+  kind: 'like',
+  title: '周知秋赞了您的帖子',
+  body: '',
+  link: null,
+  gone: false,
+  object: null,
+  answer: null,
+  actors: null,
+  preview: null,
+  read,
+  createdAt: '2026-11-24T08:00:00Z',
 });
 
 afterEach(() => vi.unstubAllGlobals());

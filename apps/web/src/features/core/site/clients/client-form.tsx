@@ -29,7 +29,8 @@ export function ClientForm({ client, onClose, onSecret }: ClientFormProps) {
     initial: () => valuesOf(client),
     toBody: ({ kind, redirects, logouts, ...values }) => ({
       ...values,
-      ...{ redirects: linesOf(redirects), logouts: linesOf(logouts) },
+      redirects: linesOf(redirects),
+      logouts: linesOf(logouts),
       publicClient: kind === 'public',
     }),
     submit: async ({ publicClient, ...fields }) => {

@@ -156,7 +156,11 @@ interface LicenceValues extends Record<string, unknown> {
 function valuesOf(licence: ManagedLicence | undefined): LicenceValues {
   const { number = '', holder = '', validFrom = '', validTo = '', version = 0 } = licence ?? {};
   return {
-    ...{ number, holder, validFrom, version, picture: null },
+    number,
+    holder,
+    validFrom,
+    version,
+    picture: null,
     validTo: validTo ?? '',
     forever: validTo === null,
     shown: licence?.picture?.address ?? null,

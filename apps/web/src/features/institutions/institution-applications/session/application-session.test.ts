@@ -30,7 +30,10 @@ const saved: Application = {
 function open(application: Application | null, save: SaveApplication, storage = memoryStorage()) {
   const drafts = createApplicationDrafts(1, storage);
   const session = createApplicationSession({
-    ...{ kind: 'bookshop', application, drafts, save },
+    kind: 'bookshop',
+    application,
+    drafts,
+    save,
     onSaved: () => undefined,
   });
   return { session, storage, phase: () => phaseOf(session.autosaver.state()) };

@@ -55,7 +55,11 @@ export function useApplicationSession({ kind, application, onSaved }: UseApplica
   useFlushTriggers(session.autosaver);
   useRemoteUpdates(session, application);
   return {
-    ...{ session, autosave, form, lock, uploads },
+    session,
+    autosave,
+    form,
+    lock,
+    uploads,
     acceptRemote: () => {
       if (!autosave.remote) return;
       session.acceptRemote(autosave.remote);

@@ -80,7 +80,7 @@ export function BlockSketch({ type }: { readonly type: BlockType }) {
   return (
     <svg className={classes.sketch} viewBox="0 0 72 44" aria-hidden="true">
       {sketches[type].map(([x, y, width, height, tone]) => (
-        <rect key={`${x} ${y}`} {...{ x, y, width, height }} rx={1.5} data-tone={tone} />
+        <rect key={`${x} ${y}`} x={x} y={y} width={width} height={height} rx={1.5} data-tone={tone} />
       ))}
     </svg>
   );

@@ -39,15 +39,18 @@ function open() {
   });
   const context = {
     institution: {
-      ...{
-        uid: 9,
-        slug: 'nanfeng',
-        name: '南风书店',
-        kind: 'bookshop' as const,
-        avatar: null,
-        operatorName: '',
-      },
-      ...{ creditCode: '', introduction: '', phone: '', email: '', address: '', website: '' },
+      uid: 9,
+      slug: 'nanfeng',
+      name: '南风书店',
+      kind: 'bookshop' as const,
+      avatar: null,
+      operatorName: '',
+      creditCode: '',
+      introduction: '',
+      phone: '',
+      email: '',
+      address: '',
+      website: '',
       openingHours: { week: [[], [], [], [], [], [], []], exceptions: [] },
     },
     items: {},

@@ -11,8 +11,14 @@ afterEach(() => void vi.useRealTimers());
 
 const item: BookListItem = {
   book: {
-    ...{ id: 3, title: '边城', author: '沈从文', translator: null, publisher: null },
-    ...{ cover: null, isbn13: null, publishedOn: null },
+    id: 3,
+    title: '边城',
+    author: '沈从文',
+    translator: null,
+    publisher: null,
+    cover: null,
+    isbn13: null,
+    publishedOn: null,
   },
   note: '',
   waiting: false,

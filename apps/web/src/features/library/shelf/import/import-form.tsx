@@ -26,7 +26,9 @@ export function ImportForm({ onSent }: { readonly onSent: (created: ShelfImport)
   const [file, setFile] = useState<File | null>(null);
   const [sent, setSent] = useState<number | null>(null);
   const form = useApiForm({
-    ...{ schema: createShelfImport.body, initial, guarded: false },
+    schema: createShelfImport.body,
+    initial,
+    guarded: false,
     toBody: (values) => ({ ...values, fileName: file?.name || '书架', size: file?.size || 1 }),
     validate: () => ({ file: fileError(file) }),
     submit: ({ defaultState }) => {

@@ -26,7 +26,12 @@ const stateLabels: Readonly<Record<ShelfImport['state'], string>> = {
   failed: '没有导入',
 };
 const stateTones: Partial<Record<ShelfImport['state'], Tone>> = {
-  ...{ reading: 'brand', writing: 'brand', undoing: 'brand', mending: 'warn', done: 'ok', failed: 'bad' },
+  reading: 'brand',
+  writing: 'brand',
+  undoing: 'brand',
+  mending: 'warn',
+  done: 'ok',
+  failed: 'bad',
 };
 
 /** `/shelf/import`: imports a file: choose, match, correct and finish; and a list of earlier imports. */

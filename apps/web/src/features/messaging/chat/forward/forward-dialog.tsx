@@ -111,7 +111,10 @@ function useTargets(words: string): ForwardTarget[] {
   const others = data
     .filter(({ me, uid }) => !me && !known.has(imUsername(uid)))
     .map(({ uid, name, avatar, bio }) => ({
-      ...{ key: imUsername(uid), name, avatar, note: bio },
+      key: imUsername(uid),
+      name,
+      avatar,
+      note: bio,
       open: async () => useChat.getState().conversations.get(await openConversationWith(uid)),
     }));
   return [...recent, ...others];
@@ -120,7 +123,10 @@ function useTargets(words: string): ForwardTarget[] {
 function conversationTarget(conversation: ImConversation): ForwardTarget {
   const { key, name, avatar, gid } = conversation;
   return {
-    ...{ key, name, avatar, note: gid === undefined ? '' : '群聊' },
+    key,
+    name,
+    avatar,
+    note: gid === undefined ? '' : '群聊',
     open: () => Promise.resolve(conversation),
   };
 }

@@ -111,7 +111,8 @@ const pageSize = 20;
 
 function searchQuery({ text, kind, fromUid, from, to, within }: SearchFilters) {
   const query = {
-    ...{ text, pageSize },
+    text,
+    pageSize,
     ...(kind && { kind }),
     ...(fromUid && { fromUid }),
     ...(isDay(from) && { from }),

@@ -148,7 +148,9 @@ const contactEvents: ReadonlySet<number> = new Set([
 function insertEvent(event: ImEvent, conv_id: number, seq: number): void {
   const entry: ImMessage = {
     msg_id: Number(event.event_id) || 0,
-    ...{ conv_id, seq, event },
+    conv_id,
+    seq,
+    event,
     msg_type: event.gid === undefined ? imKinds.single : imKinds.group,
     from_uid: event.from_uid ?? 0,
     from_username: event.from_username ?? '',

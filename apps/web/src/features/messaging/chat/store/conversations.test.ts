@@ -57,8 +57,18 @@ it('drops a list that was asked for before the shown one', async () => {
 
 function conversation(conv_id: number, mtime: number, pinned: boolean): ImConversation {
   return {
-    ...{ conv_id, mtime, type: imKinds.single, key: `user_${conv_id}`, appkey: '', name: '', nickName: '' },
-    ...{ avatar: '', last_seq: 0, read_seq: 0, unread_msg_count: 0, last_msg: null },
+    conv_id,
+    mtime,
+    type: imKinds.single,
+    key: `user_${conv_id}`,
+    appkey: '',
+    name: '',
+    nickName: '',
+    avatar: '',
+    last_seq: 0,
+    read_seq: 0,
+    unread_msg_count: 0,
+    last_msg: null,
     extras: { pinned, muted: false, draft: null, at_me: false, request: false },
   };
 }

@@ -5,7 +5,12 @@ import { removedText } from '../../../../entities/messaging/chat-message/removed
 import { hasPreview, lastMessageText } from './message-preview.ts';
 
 const base = {
-  ...{ msg_id: 2, conv_id: 1, seq: 2, msg_type: imKinds.single, from_uid: 1, from_username: 'user_1' },
+  msg_id: 2,
+  conv_id: 1,
+  seq: 2,
+  msg_type: imKinds.single,
+  from_uid: 1,
+  from_username: 'user_1',
   ctime_ms: 0,
 };
 const recall = { event_id: '2', event_type: imEventTypes.recalled, ctime_ms: 0, msgid_list: [1] };

@@ -5,8 +5,15 @@ import { unreadQuery } from '../../../../entities/core/notification/unread.ts';
 import { applyUnreadCount, setQueryClient } from './query-cache.ts';
 
 const counted: UnreadCounters = {
-  ...{ unreadNotice: 0, unreadAnnouncement: 0, unreadFollow: 0, unreadLike: 1, unreadCollect: 0 },
-  ...{ unreadComment: 0, unreadReply: 0, unreadTotal: 1, unreadIM: 0 },
+  unreadNotice: 0,
+  unreadAnnouncement: 0,
+  unreadFollow: 0,
+  unreadLike: 1,
+  unreadCollect: 0,
+  unreadComment: 0,
+  unreadReply: 0,
+  unreadTotal: 1,
+  unreadIM: 0,
 };
 const messages = { unreadIM: 3, quiet: 0, requests: 0 };
 

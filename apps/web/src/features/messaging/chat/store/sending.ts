@@ -185,7 +185,10 @@ function messageOf(
   const { content } = data;
   const isGroup = 'target_gid' in data;
   return {
-    ...{ msg_id, conv_id, seq, ctime_ms },
+    msg_id,
+    conv_id,
+    seq,
+    ctime_ms,
     msg_type: isGroup ? imKinds.group : imKinds.single,
     from_uid: user.uid,
     from_username: content.from_id,

@@ -43,11 +43,22 @@ it('leaves out entries without content, such as that of a recall', () => {
 
 function messageFrom(seq: number, from: string, minutes = 0): ImMessage {
   return {
-    ...{ msg_id: seq, conv_id: 1, seq, msg_type: imKinds.single, from_uid: 1, from_username: from },
+    msg_id: seq,
+    conv_id: 1,
+    seq,
+    msg_type: imKinds.single,
+    from_uid: 1,
+    from_username: from,
     ctime_ms: noon + minutes * 60_000,
     content: {
-      ...{ version: 1, target_type: 'single', target_id: 'user_2', from_id: from, create_time: noon },
-      ...{ client_msg_id: `message-${seq}`, msg_type: 'text', msg_body: { text: '好' } },
+      version: 1,
+      target_type: 'single',
+      target_id: 'user_2',
+      from_id: from,
+      create_time: noon,
+      client_msg_id: `message-${seq}`,
+      msg_type: 'text',
+      msg_body: { text: '好' },
     },
   };
 }

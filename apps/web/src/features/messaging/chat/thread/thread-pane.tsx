@@ -77,7 +77,10 @@ export function ThreadPane({ convId, jump, onBack, onClosed, onSearch }: ThreadP
     () =>
       conversation
         ? {
-            ...{ conversation, me, nameOf: nameOf, quote: setQuoted },
+            conversation,
+            me,
+            nameOf: nameOf,
+            quote: setQuoted,
             restoreText: (text) => setRestored({ text }),
             jumpTo: (msgId) =>
               void seqOf(convId, msgId).then((seq) => (seq === undefined ? undefined : goTo(seq))),

@@ -60,7 +60,9 @@ export function createBookSource(corrections: Corrections): ModerationSource<Boo
       const correction = corrections[id];
       const { category = '', ...names } = correction ?? {};
       return sendBookDecision(id, {
-        ...{ version, verdict: 'approve', ...names },
+        version,
+        verdict: 'approve',
+        ...names,
         categoryIds: category === '' ? [] : [Number(category)],
       });
     },

@@ -47,7 +47,9 @@ export function ComplaintDialog({ item, verdict, settle, onClose }: ComplaintDia
     schema: decideComplaint.body,
     initial: empty,
     toBody: ({ points, ...values }) => ({
-      ...{ ...values, version, verdict },
+      ...values,
+      version,
+      verdict,
       ...(removes && points.trim() !== '' && { points }),
     }),
     validate: ({ reason }) => ({

@@ -10,7 +10,9 @@ import { call } from '../../../../lib/api/call.ts';
 import type { ModerationSource } from '../queue/moderation-source.ts';
 
 const verdicts: Readonly<Record<'approve' | 'refuse' | 'return', ComplaintVerdict>> = {
-  ...{ approve: 'act', refuse: 'reject', return: 'ask' },
+  approve: 'act',
+  refuse: 'reject',
+  return: 'ask',
 };
 
 export const complaintSource: ModerationSource<ComplaintItem> = {
@@ -21,8 +23,14 @@ export const complaintSource: ModerationSource<ComplaintItem> = {
   canReturn: true,
   asksToApprove: true,
   labels: {
-    ...{ thing: '投诉', quantifier: '件', name: '内容', author: '投诉人', page: '投诉处理' },
-    ...{ approve: '采取措施', refuse: '不予处理', return: '要求补充' },
+    thing: '投诉',
+    quantifier: '件',
+    name: '内容',
+    author: '投诉人',
+    page: '投诉处理',
+    approve: '采取措施',
+    refuse: '不予处理',
+    return: '要求补充',
     states: { pending: '待处理', approved: '已采取措施', refused: '不予处理', returned: '待补充材料' },
     quote: (title) => `「${title}」`,
     shows: {

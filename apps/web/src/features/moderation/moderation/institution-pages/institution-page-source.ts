@@ -14,7 +14,10 @@ export const institutionPageSource: ModerationSource<PageModerationItem> = {
   permission: moderateInstitutions,
   canReturn: true,
   labels: {
-    ...{ thing: '机构主页', quantifier: '个', name: '机构名称', author: '机构' },
+    thing: '机构主页',
+    quantifier: '个',
+    name: '机构名称',
+    author: '机构',
     quote: (name) => `「${name}」`,
     shows: { refused: '机构会收到通知' },
   },

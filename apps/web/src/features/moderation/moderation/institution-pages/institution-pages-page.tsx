@@ -86,8 +86,11 @@ interface VersionProps {
 /** Rendered as readers see it. */
 function Version({ title, version, item: { institution } }: VersionProps) {
   const context = {
-    ...{ institution, items: version.items, siteName: siteTitle() },
-    ...{ now: new Date(), editing: false },
+    institution,
+    items: version.items,
+    siteName: siteTitle(),
+    now: new Date(),
+    editing: false,
   };
   return (
     <section className={classes.version} aria-label={title}>

@@ -77,7 +77,9 @@ export function BulkDialog<Item extends ModerationRowWithLog>({
   if (verdict === 'approve') return null;
   return (
     <BulkForm
-      {...{ title, items, send }}
+      title={title}
+      items={items}
+      send={send}
       author={source.labels.author}
       first={verdict}
       canReturn={source.canReturn ?? false}
@@ -113,8 +115,11 @@ function BulkForm({ title, items, author, first, canReturn, send, onClose }: Bul
     note: string;
     points: string;
   }>({
-    ...{ verdict: first ?? 'approve', reason: undefined },
-    ...{ sentence: '', note: '', points: '' },
+    verdict: first ?? 'approve',
+    reason: undefined,
+    sentence: '',
+    note: '',
+    points: '',
   });
   const form = useApiForm({
     schema: decideModerationItems.body,
@@ -182,7 +187,7 @@ function BulkForm({ title, items, author, first, canReturn, send, onClose }: Bul
             />
           ) : (
             <ReasonFields
-              {...{ form }}
+              form={form}
               reasons={refusalOptions}
               recipient={author}
               sentenceDescription={`每一位${author}都会看到这句话。`}

@@ -108,7 +108,10 @@ function Rows<Item extends ModerationRowWithLog>({ queueState, rows, decided, bu
         ) : (
           <QueueRow
             key={each.id}
-            {...{ row: each, rows, me, now }}
+            row={each}
+            rows={rows}
+            me={me}
+            now={now}
             kindLabel={source.kindLabel}
             current={each.id === filters.item}
             selection={canSelect ? selection : null}

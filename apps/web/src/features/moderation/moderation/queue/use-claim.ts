@@ -111,7 +111,9 @@ export function useClaim<Item extends ModerationRowWithLog>(
   });
 
   return {
-    ...{ holder, isMine, isTaken },
+    holder,
+    isMine,
+    isTaken,
     /** Takes over another operator's claim, after a confirmation, or releases the own one. */
     toggle,
     ...decisionsOf(held, deciding),

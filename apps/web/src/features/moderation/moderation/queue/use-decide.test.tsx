@@ -7,10 +7,21 @@ import { CallError } from '../../../../lib/api/call-error.ts';
 import { useDecide } from './use-decide.ts';
 
 const waiting: ModerationRow = {
-  ...{ id: 41, version: 3, kind: 'post', objectId: 9, state: 'pending', revision: false },
-  ...{ title: '在雨里读书', excerpt: '', author: { uid: 7, name: '林溪', avatar: null } },
-  ...{ submittedAt: '2026-11-28T08:00:00.000Z', decidedAt: null, decidedBy: null },
-  ...{ priority: 0, signals: [], claim: null },
+  id: 41,
+  version: 3,
+  kind: 'post',
+  objectId: 9,
+  state: 'pending',
+  revision: false,
+  title: '在雨里读书',
+  excerpt: '',
+  author: { uid: 7, name: '林溪', avatar: null },
+  submittedAt: '2026-11-28T08:00:00.000Z',
+  decidedAt: null,
+  decidedBy: null,
+  priority: 0,
+  signals: [],
+  claim: null,
 };
 const approved: ModerationRow = { ...waiting, version: 4, state: 'approved' };
 

@@ -53,7 +53,8 @@ export function ReportDecisionForm<Body>(props: ReportDecisionFormProps<Body>) {
     points: '',
   };
   const form = useApiForm({
-    ...{ schema, initial },
+    schema,
+    initial,
     toBody: ({ reason, points, ...values }) => ({
       ...values,
       ...(isViolation(values.verdict) && points.trim() !== '' && { points }),

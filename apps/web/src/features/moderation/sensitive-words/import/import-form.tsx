@@ -33,7 +33,9 @@ export function ImportForm({ onSent }: { readonly onSent: (created: WordImport) 
   const [file, setFile] = useState<File | null>(null);
   const [sent, setSent] = useState<number | null>(null);
   const form = useApiForm({
-    ...{ schema: createWordImport.body, initial, guarded: false },
+    schema: createWordImport.body,
+    initial,
+    guarded: false,
     toBody: (values) => ({ ...values, fileName: file?.name || '词表', size: file?.size || 1 }),
     validate: () => ({ file: fileError(file) }),
     submit: ({ level, category, allowShort = false }) => {

@@ -25,7 +25,11 @@ const stateLabels: Readonly<Record<WordImport['state'], string>> = {
   failed: '失败',
 };
 const stateTones: Partial<Record<WordImport['state'], Tone>> = {
-  ...{ checking: 'brand', adding: 'brand', checked: 'warn', done: 'ok', failed: 'bad' },
+  checking: 'brand',
+  adding: 'brand',
+  checked: 'warn',
+  done: 'ok',
+  failed: 'bad',
 };
 
 /** Imports a file of words: choose, check, review, add; and a list of earlier imports. */

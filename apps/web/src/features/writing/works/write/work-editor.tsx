@@ -71,7 +71,13 @@ export function WorkEditor(props: WorkEditorProps) {
   const needsText = kind !== 'book_list' && kind !== 'reading_lead';
   const uploadsFirst = useWaitForUploads(session.uploads);
   const submission = useSubmit({
-    ...{ session, checks, runAction, queryClient, titleRef, pageRef, needsText },
+    session,
+    checks,
+    runAction,
+    queryClient,
+    titleRef,
+    pageRef,
+    needsText,
     scheduledAt: work?.state === 'published' ? undefined : (work?.scheduledAt ?? null),
     waitForUploads: uploadsFirst.waitForUploads,
     focusSetting: (field) => {
@@ -109,7 +115,13 @@ export function WorkEditor(props: WorkEditorProps) {
         )}
         <div ref={paper} className={classes.paper} data-scroller>
           <div className={classes.sheet} data-parts={slots.parts ? '' : undefined}>
-            <Banners {...{ session, work, runAction }} lock={form.lock} onTakeOver={takeOver} />
+            <Banners
+              session={session}
+              work={work}
+              runAction={runAction}
+              lock={form.lock}
+              onTakeOver={takeOver}
+            />
             <TitleField
               value={form.title}
               error={form.title.trim() === '' ? submission.errors.title : undefined}
@@ -157,7 +169,11 @@ export function WorkEditor(props: WorkEditorProps) {
           onRemove={() => void remove()}
         />
         <Dialogs
-          {...{ session, acceptRemote, keepLocal, work, panel }}
+          session={session}
+          acceptRemote={acceptRemote}
+          keepLocal={keepLocal}
+          work={work}
+          panel={panel}
           Preview={props.Preview}
           remote={autosave.remote}
           onClose={close}

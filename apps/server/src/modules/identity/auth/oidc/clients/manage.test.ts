@@ -64,12 +64,10 @@ async function tokensOf(clientId: string, secret: string | null) {
   const client = await discover(clientId, secret);
   const pkceCodeVerifier = openid.randomPKCECodeVerifier();
   const address = openid.buildAuthorizationUrl(client, {
-    ...{
-      redirect_uri: redirectUri,
-      scope: 'openid profile offline_access api',
-      state: 'st',
-      prompt: 'consent',
-    },
+    redirect_uri: redirectUri,
+    scope: 'openid profile offline_access api',
+    state: 'st',
+    prompt: 'consent',
     code_challenge: await openid.calculatePKCECodeChallenge(pkceCodeVerifier),
     code_challenge_method: 'S256',
   }).href;

@@ -66,7 +66,10 @@ export function createClientManagement({ db, clock, audit, accounts }: Needs) {
       assertSafe(addresses, isOpen(before));
       const { token_endpoint_auth_method: method, client_secret: secret } = before.metadata;
       const after = await store.updateClient(tx.sql, {
-        ...{ ...before, name, submittedBy: caller.uid, approvedAt: null },
+        ...before,
+        name,
+        submittedBy: caller.uid,
+        approvedAt: null,
         metadata: {
           ...addressMetadata(addresses),
           ...(method && { token_endpoint_auth_method: method }),
@@ -186,10 +189,15 @@ export function createClientManagement({ db, clock, audit, accounts }: Needs) {
     const { clientId, name, metadata, createdAt, lastUsedAt, disabledAt, approvedAt, version } = row;
     const { previousSecretUntil: until } = row;
     return {
-      ...{ clientId, name, publicClient: isOpen(row) },
+      clientId,
+      name,
+      publicClient: isOpen(row),
       redirects: [...(metadata.redirect_uris ?? [])],
       logouts: [...(metadata.post_logout_redirect_uris ?? [])],
-      ...{ createdAt, lastUsedAt, disabledAt, approvedAt },
+      createdAt,
+      lastUsedAt,
+      disabledAt,
+      approvedAt,
       previousSecretUntil: until !== null && until > clock.now().toISOString() ? until : null,
       version,
     };

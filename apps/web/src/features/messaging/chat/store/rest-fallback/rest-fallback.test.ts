@@ -83,8 +83,15 @@ it('shows why a message was refused, and sends it again under the same id', asyn
 });
 
 const noneUnread = {
-  ...{ unreadNotice: 0, unreadAnnouncement: 0, unreadFollow: 0, unreadComment: 0, unreadReply: 0 },
-  ...{ unreadLike: 0, unreadCollect: 0, unreadIM: 0, unreadTotal: 0 },
+  unreadNotice: 0,
+  unreadAnnouncement: 0,
+  unreadFollow: 0,
+  unreadComment: 0,
+  unreadReply: 0,
+  unreadLike: 0,
+  unreadCollect: 0,
+  unreadIM: 0,
+  unreadTotal: 0,
 };
 
 function unreadMessages(): number | undefined {
@@ -110,18 +117,22 @@ function messageFixture(
   client_msg_id = `message-${seq}`,
 ): ImMessage {
   return {
-    ...{
-      msg_id: seq,
-      conv_id: 3,
-      seq,
-      msg_type: 3,
-      from_uid: from,
-      from_username: `user_${from}`,
-      ctime_ms: seq,
-    },
+    msg_id: seq,
+    conv_id: 3,
+    seq,
+    msg_type: 3,
+    from_uid: from,
+    from_username: `user_${from}`,
+    ctime_ms: seq,
     content: {
-      ...{ version: 1, target_type: 'single', target_id: `user_${3 - from}`, from_id: `user_${from}` },
-      ...{ create_time: 0, msg_type: 'text', msg_body: { text }, client_msg_id },
+      version: 1,
+      target_type: 'single',
+      target_id: `user_${3 - from}`,
+      from_id: `user_${from}`,
+      create_time: 0,
+      msg_type: 'text',
+      msg_body: { text },
+      client_msg_id,
     },
   };
 }
@@ -158,8 +169,17 @@ function isUnread({ seq, from_uid }: ImMessage): boolean {
 
 function conversation(): ImConversation {
   return {
-    ...{ conv_id: 3, type: 3, key: 'user_2', username: 'user_2', appkey: 'gongdu', name: '周知秋' },
-    ...{ nickName: '周知秋', avatar: '', last_seq: messages.length, read_seq: readSeq, mtime: 1 },
+    conv_id: 3,
+    type: 3,
+    key: 'user_2',
+    username: 'user_2',
+    appkey: 'gongdu',
+    name: '周知秋',
+    nickName: '周知秋',
+    avatar: '',
+    last_seq: messages.length,
+    read_seq: readSeq,
+    mtime: 1,
     unread_msg_count: messages.filter(isUnread).length,
     last_msg: messages.at(-1) ?? null,
     extras: { pinned: false, muted: false, draft: null, at_me: false, request: false },

@@ -74,7 +74,10 @@ async function post({ clientMsgId, content }: PendingMessage): Promise<void> {
   try {
     const { message } = await call(sendPrivateMessage, {
       body: {
-        ...{ sessionId: conversation.conv_id, msgType: content.msg_type, body, clientMsgId },
+        sessionId: conversation.conv_id,
+        msgType: content.msg_type,
+        body,
+        clientMsgId,
         ...(forwarding && { forwardOf: forwarding.msgId }),
       },
     });

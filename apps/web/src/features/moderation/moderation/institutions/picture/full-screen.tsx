@@ -34,7 +34,16 @@ export function FullScreen({ pictures, current, onOpen, onClose, onKey }: FullSc
   return (
     <Dialog opened={shown !== undefined} onClose={onClose} label="全屏查看资质" className={classes.screen}>
       {shown && (
-        <Screen {...{ pictures, at, shown, onOpen, onClose, onKey, beside }} onBeside={setBesideSlot} />
+        <Screen
+          pictures={pictures}
+          at={at}
+          shown={shown}
+          onOpen={onOpen}
+          onClose={onClose}
+          onKey={onKey}
+          beside={beside}
+          onBeside={setBesideSlot}
+        />
       )}
     </Dialog>
   );

@@ -129,7 +129,10 @@ function OtherCases({ related, opened, chosen, onToggle }: OtherCasesProps) {
   const others = (open.data?.pages.flatMap(({ rows }) => rows) ?? [])
     .map(({ reasons, kind, id, ...row }) => ({
       ...row,
-      ...{ of: 'content' as const, id, text: '', kind: reportKindLabels[kind] },
+      of: 'content' as const,
+      id,
+      text: '',
+      kind: reportKindLabels[kind],
       reasons: reasons.map(reportReasonLabel),
       removable: canRemove(kind),
     }))
