@@ -244,7 +244,7 @@ export function scheduleJobs(jobs: Jobs, services: Services): void {
   jobs.schedule('uploads.sweep', '23 * * * *', uploads.sweep, hourly);
   jobs.schedule('institution-applications.sweep', '37 * * * *', institutionApplications.sweep);
   jobs.schedule('institution-applications.expiry', '20 1 * * *', institutionApplications.watchExpiry);
-  jobs.schedule('site.licence-expiry', '25 1 * * *', services.siteDesk.watchExpiry);
+  jobs.schedule('site.licence-expiry', '25 1 * * *', services.siteAdministration.watchExpiry);
   jobs.schedule('downloads.sweep', '*/10 * * * *', downloads.sweep);
   jobs.schedule('institution-members.notify-invited', '*/5 * * * *', institutionMembers.notifyInvited);
   jobs.schedule('recommendations.sweep-seen', '10 0 * * *', services.recommendations.lists.sweepSeen);

@@ -21,7 +21,7 @@ import { notificationRoutes } from '../modules/core/notifications/routes.ts';
 import { penaltyRoutes } from '../modules/core/penalties/routes.ts';
 import { preferenceRoutes } from '../modules/core/preferences/routes.ts';
 import { reactionRoutes } from '../modules/core/reactions/routes.ts';
-import { siteDeskRoutes } from '../modules/core/site/routes.ts';
+import { siteAdministrationRoutes } from '../modules/core/site/routes.ts';
 import { uploadRoutes } from '../modules/core/uploads/routes.ts';
 import { digestRoutes } from '../modules/discovery/digests/routes.ts';
 import { feedRoutes } from '../modules/discovery/feed/routes.ts';
@@ -128,7 +128,7 @@ export function serveModules(
   reportRoutes(app, services.reports);
   sensitiveWordRoutes(app, services.sensitiveWords);
   shelfRoutes(app, services.shelf, services.shelfYears, services.shelfImports);
-  siteDeskRoutes(app, services.siteDesk);
+  siteAdministrationRoutes(app, services.siteAdministration);
   topicRoutes(app, services.topics, moderation);
   uploadRoutes(app, services.uploads, services.downloads, auth.signedInUid);
   if ('files' in storage) diskHostRoutes(app, storage, clock, services.uploads.uploadSink);

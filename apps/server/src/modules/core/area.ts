@@ -19,7 +19,7 @@ import { createPreferences } from './preferences/service.ts';
 import { createPublicTexts } from './public-texts/service.ts';
 import { createReactions } from './reactions/service.ts';
 import { createSite } from './site/live-settings.ts';
-import { createSiteDesk } from './site/service.ts';
+import { createSiteAdministration } from './site/service.ts';
 import { createDownloads } from './uploads/downloads.ts';
 import { createUploads } from './uploads/service.ts';
 
@@ -53,7 +53,14 @@ export async function createCoreArea(below: Below) {
   const reactions = createReactions({ ...below, accounts, blocks, contentIndex });
   const alerts = createAlerts({ ...below, accounts, notifications });
   const auditChain = createAuditChain({ ...below, alerts });
-  const siteDesk = createSiteDesk({ ...below, accounts, audit, notifications, site, uploads });
+  const siteAdministration = createSiteAdministration({
+    ...below,
+    accounts,
+    audit,
+    notifications,
+    site,
+    uploads,
+  });
   const publicTexts = createPublicTexts(below);
   const minors = createMinors({ ...below, accounts, preferences, publicTexts });
   return {
@@ -77,7 +84,7 @@ export async function createCoreArea(below: Below) {
     reactions,
     alerts,
     auditChain,
-    siteDesk,
+    siteAdministration,
     publicTexts,
     minors,
   };

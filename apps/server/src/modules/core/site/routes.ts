@@ -8,7 +8,7 @@ import * as z from 'zod/mini';
 import { parseInput } from '../../../http/invalid-input.ts';
 import { admitCaller, serve } from '../../../http/serve.ts';
 import type { Site } from './live-settings.ts';
-import type { SiteDesk } from './service.ts';
+import type { SiteAdministration } from './service.ts';
 
 /** @param config What holds at the moment. */
 export function siteRoutes(app: FastifyInstance, site: Site, config: () => SiteConfig): void {
@@ -16,28 +16,30 @@ export function siteRoutes(app: FastifyInstance, site: Site, config: () => SiteC
   serve(app, getPublicSite, site.settings);
 }
 
-export function siteDeskRoutes(app: FastifyInstance, desk: SiteDesk): void {
-  serve(app, manage.getSiteSettings, desk.read);
-  serve(app, manage.saveSiteIdentity, ({ caller, body }) => desk.saveIdentity(caller, body));
-  serve(app, manage.saveSiteContact, ({ caller, body }) => desk.saveContact(caller, body));
-  serve(app, manage.saveSignInWays, ({ caller, body }) => desk.saveSignInWays(caller, body));
-  serve(app, manage.saveStoreAddresses, ({ caller, body }) => desk.saveStores(caller, body));
-  serve(app, manage.saveLicence, ({ caller, params, body }) => desk.saveLicence(caller, params.kind, body));
-  serve(app, manage.removeLicence, ({ caller, params, query }) =>
-    desk.removeLicence(caller, params.kind, query.version),
+export function siteAdministrationRoutes(app: FastifyInstance, administration: SiteAdministration): void {
+  serve(app, manage.getSiteSettings, administration.read);
+  serve(app, manage.saveSiteIdentity, ({ caller, body }) => administration.saveIdentity(caller, body));
+  serve(app, manage.saveSiteContact, ({ caller, body }) => administration.saveContact(caller, body));
+  serve(app, manage.saveSignInWays, ({ caller, body }) => administration.saveSignInWays(caller, body));
+  serve(app, manage.saveStoreAddresses, ({ caller, body }) => administration.saveStores(caller, body));
+  serve(app, manage.saveLicence, ({ caller, params, body }) =>
+    administration.saveLicence(caller, params.kind, body),
   );
-  pictureRoute(app, desk);
+  serve(app, manage.removeLicence, ({ caller, params, query }) =>
+    administration.removeLicence(caller, params.kind, query.version),
+  );
+  pictureRoute(app, administration);
 }
 
 const pictureCall = { method: 'GET', path: manage.licencePicturePath } as const;
 const pictureParams = z.object({ kind: choice('资质', licenceKinds) });
 
 /** An image, not an envelope. */
-function pictureRoute(app: FastifyInstance, desk: SiteDesk): void {
+function pictureRoute(app: FastifyInstance, administration: SiteAdministration): void {
   app.get(manage.licencePicturePath, { exposeHeadRoute: false }, async (request, reply) => {
     await admitCaller(app, request, { ...pictureCall, access: 'anyone' });
     const { kind } = parseInput(pictureParams, request.params);
-    const { bytes, etag } = await desk.readPicture(kind);
+    const { bytes, etag } = await administration.readPicture(kind);
     void reply
       .type('image/jpeg')
       .header('cache-control', 'public, max-age=300')

@@ -10,10 +10,10 @@ type Needs = Parameters<typeof createSiteManagement>[0] &
   Parameters<typeof createLicenceExpiry>[0];
 type Licences = ReturnType<typeof createLicences>;
 
-export type SiteDesk = ReturnType<typeof createSiteDesk>;
+export type SiteAdministration = ReturnType<typeof createSiteAdministration>;
 
 /** What operators do at `/site`; every save answers with all that is set. */
-export function createSiteDesk(needs: Needs) {
+export function createSiteAdministration(needs: Needs) {
   const management = createSiteManagement(needs);
   const licences = createLicences(needs);
   return {

@@ -206,7 +206,7 @@ it('reminds operators of the site once at 30, 7 and 1 days and at the end', asyn
     ).map(({ title }) => title);
   for (const day of ['11-30', '12-02', '12-03', '12-20', '12-25', '12-31', '12-31']) {
     now = new Date(`2026-${day}T01:25:00+08:00`);
-    await app.app.services.siteDesk.watchExpiry();
+    await app.app.services.siteAdministration.watchExpiry();
   }
   const name = '站点公示的「出版物经营许可证」';
   expect(await titles(operator.uid)).toEqual([
@@ -215,7 +215,7 @@ it('reminds operators of the site once at 30, 7 and 1 days and at the end', asyn
     `${name}还有 1 天到期`,
   ]);
   now = new Date('2027-01-01T01:25:00+08:00');
-  await app.app.services.siteDesk.watchExpiry();
+  await app.app.services.siteAdministration.watchExpiry();
   expect((await titles(operator.uid)).at(-1)).toBe(`${name}已到期`);
   expect(await titles(reader.uid)).toEqual([]);
   now = start;
