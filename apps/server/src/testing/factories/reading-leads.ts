@@ -21,22 +21,22 @@ export const hour = 3_600_000;
 export const day = 24 * hour;
 
 export async function createReadingLeadsFixture(): Promise<ReadingLeadsFixture> {
-  const desk = await createWorksFixture();
-  const { db, works, readingLeads: leads } = desk;
+  const fixture = await createWorksFixture();
+  const { db, works, readingLeads: leads } = fixture;
   return {
-    ...desk,
+    ...fixture,
     leads,
     book,
     aPlan,
     published: async (leader, given) => {
-      const { id, version } = await desk.draft(leader, {
+      const { id, version } = await fixture.draft(leader, {
         kind: 'reading_lead',
         title: '秋天读边城',
         text: '',
       });
       await leads.plan.savePlan(leader, id, await aPlan(given));
       await works.submit(leader, id, version);
-      await desk.decide(id);
+      await fixture.decide(id);
       return id;
     },
     parts: async (leader, id) => (await leads.plan.readPlan(leader, id)).parts,
@@ -49,7 +49,7 @@ export async function createReadingLeadsFixture(): Promise<ReadingLeadsFixture> 
   }
 
   async function aPlan(given: Partial<PlanInput> = {}): Promise<PlanInput> {
-    const first = desk.now().getTime() + hour;
+    const first = fixture.now().getTime() + hour;
     const at = (days: number) => new Date(first + days * day).toISOString();
     const parts = ['渡口', '龙舟', '白塔'].map((title, no) => ({
       id: null,

@@ -7,49 +7,51 @@ import {
   type ReadingLeadsFixture,
 } from '../../../testing/factories/reading-leads.ts';
 
-let desk: ReadingLeadsFixture;
+let fixture: ReadingLeadsFixture;
 let leader: Caller;
 let reader: Caller;
 let id: number;
 beforeAll(async () => {
-  desk = await createReadingLeadsFixture();
-  leader = await desk.person();
+  fixture = await createReadingLeadsFixture();
+  leader = await fixture.person();
   // Noon in China, wherever and whenever the test runs.
-  const past = (desk.now().getTime() + 8 * hour) % day;
-  desk.advance(day + 12 * hour - past);
+  const past = (fixture.now().getTime() + 8 * hour) % day;
+  fixture.advance(day + 12 * hour - past);
 });
-afterAll(() => desk.close());
+afterAll(() => fixture.close());
 beforeEach(async () => {
-  id = await desk.published(leader, { endsAt: new Date(desk.now().getTime() + 90 * day).toISOString() });
-  reader = await desk.person();
-  await desk.leads.membership.join(reader, id);
+  id = await fixture.published(leader, {
+    endsAt: new Date(fixture.now().getTime() + 90 * day).toISOString(),
+  });
+  reader = await fixture.person();
+  await fixture.leads.membership.join(reader, id);
 });
 
 const read = { partId: null, pages: 12, minutes: null, sentence: '' };
 
 it('counts a calendar day in China once, and lets it be mended the same day', async () => {
-  await desk.leads.checkIns.checkIn(reader, id, read);
-  const mended = await desk.leads.checkIns.checkIn(reader, id, {
+  await fixture.leads.checkIns.checkIn(reader, id, read);
+  const mended = await fixture.leads.checkIns.checkIn(reader, id, {
     ...read,
     pages: 30,
     sentence: '渡口的早晨',
   });
   expect(mended).toMatchObject({ total: 1, streak: 1, days: [{ pages: 30, sentence: '渡口的早晨' }] });
-  desk.advance(12 * hour + 60_000);
-  const next = await desk.leads.checkIns.checkIn(reader, id, read);
+  fixture.advance(12 * hour + 60_000);
+  const next = await fixture.leads.checkIns.checkIn(reader, id, read);
   expect(next).toMatchObject({ total: 2, streak: 2 });
-  desk.advance(-60_000 + 12 * hour);
+  fixture.advance(-60_000 + 12 * hour);
 });
 
 it('keeps a run of days through today, ends it with a day left out, and remembers the longest', async () => {
   for (let n = 0; n < 3; n += 1) {
-    await desk.leads.checkIns.checkIn(reader, id, read);
-    desk.advance(day);
+    await fixture.leads.checkIns.checkIn(reader, id, read);
+    fixture.advance(day);
   }
-  expect(await desk.leads.checkIns.listMine(reader, id)).toMatchObject({ streak: 3, longest: 3 });
-  desk.advance(day);
-  expect(await desk.leads.checkIns.listMine(reader, id)).toMatchObject({ streak: 0, longest: 3 });
-  expect(await desk.leads.checkIns.checkIn(reader, id, read)).toMatchObject({
+  expect(await fixture.leads.checkIns.listMine(reader, id)).toMatchObject({ streak: 3, longest: 3 });
+  fixture.advance(day);
+  expect(await fixture.leads.checkIns.listMine(reader, id)).toMatchObject({ streak: 0, longest: 3 });
+  expect(await fixture.leads.checkIns.checkIn(reader, id, read)).toMatchObject({
     streak: 1,
     longest: 3,
     total: 4,
@@ -57,22 +59,22 @@ it('keeps a run of days through today, ends it with a day left out, and remember
 });
 
 it('counts one day once however often it comes at the same moment', async () => {
-  await Promise.all([...Array(12).keys()].map(() => desk.leads.checkIns.checkIn(reader, id, read)));
-  expect(await desk.leads.checkIns.listMine(reader, id)).toMatchObject({ total: 1, streak: 1 });
+  await Promise.all([...Array(12).keys()].map(() => fixture.leads.checkIns.checkIn(reader, id, read)));
+  expect(await fixture.leads.checkIns.listMine(reader, id)).toMatchObject({ total: 1, streak: 1 });
 });
 
 it('covers a sentence about a part that the other has not read, and shows no hidden member', async () => {
-  const other = await desk.person();
-  await desk.leads.membership.join(other, id);
-  const [part] = await desk.parts(leader, id);
-  desk.advance(2 * hour);
+  const other = await fixture.person();
+  await fixture.leads.membership.join(other, id);
+  const [part] = await fixture.parts(leader, id);
+  fixture.advance(2 * hour);
   const partId = part?.id ?? 0;
-  await desk.leads.checkIns.checkIn(reader, id, { ...read, partId, sentence: '天保走了' });
-  const before = await desk.leads.checkIns.listShared(other, id, undefined);
+  await fixture.leads.checkIns.checkIn(reader, id, { ...read, partId, sentence: '天保走了' });
+  const before = await fixture.leads.checkIns.listShared(other, id, undefined);
   expect(before.rows).toMatchObject([{ covered: true, sentence: '' }]);
-  await desk.leads.progress.markRead(other, id, partId);
-  const after = await desk.leads.checkIns.listShared(other, id, undefined);
+  await fixture.leads.progress.markRead(other, id, partId);
+  const after = await fixture.leads.checkIns.listShared(other, id, undefined);
   expect(after.rows).toMatchObject([{ covered: false, sentence: '天保走了' }]);
-  await desk.leads.membership.setHidden(reader, id, true);
-  expect((await desk.leads.checkIns.listShared(leader, id, undefined)).rows).toEqual([]);
+  await fixture.leads.membership.setHidden(reader, id, true);
+  expect((await fixture.leads.checkIns.listShared(leader, id, undefined)).rows).toEqual([]);
 });

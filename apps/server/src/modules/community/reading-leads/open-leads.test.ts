@@ -7,40 +7,40 @@ import {
   type ReadingLeadsFixture,
 } from '../../../testing/factories/reading-leads.ts';
 
-let desk: ReadingLeadsFixture;
+let fixture: ReadingLeadsFixture;
 let leader: Caller;
 let reader: Caller;
 beforeAll(async () => {
-  desk = await createReadingLeadsFixture();
-  leader = await desk.person();
-  reader = await desk.person();
+  fixture = await createReadingLeadsFixture();
+  leader = await fixture.person();
+  reader = await fixture.person();
 });
-afterAll(() => desk.close());
+afterAll(() => fixture.close());
 
 const found = async (given: { book?: number; before?: number; pageSize?: number } = {}) =>
-  desk.leads.queries.listOpen(reader, { pageSize: 50, ...given });
+  fixture.leads.queries.listOpen(reader, { pageSize: 50, ...given });
 const ids = async () => (await found()).rows.map(({ id }) => id);
 
 it('lists public leads with a seat to give, the newest first, and leaves out full, closed and finished ones', async () => {
-  const open = await desk.published(leader);
-  const full = await desk.published(leader, { capacity: 1 });
-  const soon = new Date(desk.now().getTime() + hour).toISOString();
-  const closing = await desk.published(leader, { joinUntil: soon });
-  await desk.draft(leader, { kind: 'reading_lead', title: '还在写' });
+  const open = await fixture.published(leader);
+  const full = await fixture.published(leader, { capacity: 1 });
+  const soon = new Date(fixture.now().getTime() + hour).toISOString();
+  const closing = await fixture.published(leader, { joinUntil: soon });
+  await fixture.draft(leader, { kind: 'reading_lead', title: '还在写' });
   expect(await ids()).toEqual([closing, full, open]);
-  await desk.leads.membership.join(await desk.person(), full);
+  await fixture.leads.membership.join(await fixture.person(), full);
   expect(await ids()).toEqual([closing, open]);
-  desk.advance(2 * hour);
+  fixture.advance(2 * hour);
   expect(await ids()).toEqual([open]);
-  desk.advance(7 * day);
+  fixture.advance(7 * day);
   expect(await ids()).toEqual([]);
 });
 
 it('shows my role in each, and continues where the previous page ended', async () => {
   const made: number[] = [];
-  for (let n = 0; n < 3; n += 1) made.push(await desk.published(leader));
+  for (let n = 0; n < 3; n += 1) made.push(await fixture.published(leader));
   const [oldest = 0, middle = 0, newest = 0] = made;
-  await desk.leads.membership.join(reader, middle);
+  await fixture.leads.membership.join(reader, middle);
   const first = await found({ pageSize: 2 });
   expect(first.rows.map(({ id, standing }) => [id, standing])).toEqual([
     [newest, 'none'],
@@ -51,9 +51,9 @@ it('shows my role in each, and continues where the previous page ended', async (
 });
 
 it('lists those that read one book', async () => {
-  const bookId = await desk.book('呼兰河传');
-  const other = await desk.book('生死场');
-  const id = await desk.published(leader, { bookId });
+  const bookId = await fixture.book('呼兰河传');
+  const other = await fixture.book('生死场');
+  const id = await fixture.published(leader, { bookId });
   const rows = async (book: number) => (await found({ book })).rows.map((row) => row.id);
   expect(await rows(bookId)).toEqual([id]);
   expect(await rows(other)).toEqual([]);
@@ -62,15 +62,15 @@ it('lists those that read one book', async () => {
 });
 
 it('has a member read the part that opened last, the unread lead before the read one', async () => {
-  const one = await desk.published(leader, { bookId: await desk.book('城南旧事') });
-  const two = await desk.published(leader);
-  const member = await desk.person();
-  const today = async () => (await desk.leads.queries.readToday(member, 5))[0] ?? null;
-  await desk.leads.membership.join(member, one);
+  const one = await fixture.published(leader, { bookId: await fixture.book('城南旧事') });
+  const two = await fixture.published(leader);
+  const member = await fixture.person();
+  const today = async () => (await fixture.leads.queries.readToday(member, 5))[0] ?? null;
+  await fixture.leads.membership.join(member, one);
   // the first part opens in an hour
   expect(await today()).toBeNull();
-  desk.advance(2 * hour);
-  const { parts } = await desk.leads.queries.read(member, one);
+  fixture.advance(2 * hour);
+  const { parts } = await fixture.leads.queries.read(member, one);
   expect(await today()).toMatchObject({
     leadId: one,
     parts: 3,
@@ -80,13 +80,13 @@ it('has a member read the part that opened last, the unread lead before the read
     book: { title: '城南旧事' },
     part: { no: 1, title: parts[0]?.title, readers: 0 },
   });
-  await desk.leads.checkIns.checkIn(member, one, { partId: null, pages: 3, minutes: null, sentence: '' });
-  await desk.leads.progress.markRead(member, one, parts[0]?.id ?? 0);
+  await fixture.leads.checkIns.checkIn(member, one, { partId: null, pages: 3, minutes: null, sentence: '' });
+  await fixture.leads.progress.markRead(member, one, parts[0]?.id ?? 0);
   expect(await today()).toMatchObject({ leadId: one, read: true, checkedIn: true, part: { readers: 1 } });
-  await desk.leads.membership.join(member, two);
+  await fixture.leads.membership.join(member, two);
   expect(await today()).toMatchObject({ leadId: two, read: false });
-  desk.advance(day);
+  fixture.advance(day);
   expect(await today()).toMatchObject({ part: { no: 2 }, read: false, checkedIn: false });
-  desk.advance(7 * day);
+  fixture.advance(7 * day);
   expect(await today()).toBeNull();
 });

@@ -8,21 +8,21 @@ import {
   type ReadingLeadsFixture,
 } from '../../../testing/factories/reading-leads.ts';
 
-let desk: ReadingLeadsFixture;
+let fixture: ReadingLeadsFixture;
 beforeAll(async () => {
-  desk = await createReadingLeadsFixture();
+  fixture = await createReadingLeadsFixture();
 });
-afterAll(() => desk.close());
+afterAll(() => fixture.close());
 
 it('keeps the pictures of a lead text until the work is permanently deleted, and refuses those of other hosts', async () => {
-  const leader = await desk.person();
-  const own = await desk.uploads.storeFile(leader.uid, await createPicture('jpeg'), 'image');
-  const draft = await desk.draft(leader, { kind: 'reading_lead', title: '带图的领读' });
-  const plan = await desk.aPlan();
+  const leader = await fixture.person();
+  const own = await fixture.uploads.storeFile(leader.uid, await createPicture('jpeg'), 'image');
+  const draft = await fixture.draft(leader, { kind: 'reading_lead', title: '带图的领读' });
+  const plan = await fixture.aPlan();
   const [first, ...others] = plan.parts;
   if (!first) throw new Error('no part');
   const save = (...addresses: string[]) =>
-    desk.leads.plan.savePlan(leader, draft.id, {
+    fixture.leads.plan.savePlan(leader, draft.id, {
       ...plan,
       parts: [{ ...first, lead: showing(addresses) }, ...others],
     });
@@ -30,14 +30,14 @@ it('keeps the pictures of a lead text until the work is permanently deleted, and
   const saved = await save(own);
   expect(saved.parts.flatMap(({ lead }) => mediaIn(lead))).toEqual([own]);
 
-  const isThere = () => desk.uploads.isOwnedBy(desk.db, leader.uid, own);
-  desk.advance(2 * day);
-  await desk.uploads.sweep();
+  const isThere = () => fixture.uploads.isOwnedBy(fixture.db, leader.uid, own);
+  fixture.advance(2 * day);
+  await fixture.uploads.sweep();
   expect(await isThere()).toBe(true);
-  const deleted = await desk.works.remove(leader, draft.id, draft.version);
-  await desk.works.purge(leader, draft.id, deleted.version);
-  desk.advance(2 * day);
-  await desk.uploads.sweep();
+  const deleted = await fixture.works.remove(leader, draft.id, draft.version);
+  await fixture.works.purge(leader, draft.id, deleted.version);
+  fixture.advance(2 * day);
+  await fixture.uploads.sweep();
   expect(await isThere()).toBe(false);
 });
 

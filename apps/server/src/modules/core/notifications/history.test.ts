@@ -7,14 +7,14 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Caller } from '../../../http/caller.ts';
 import { createReactionsFixture, type ReactionsFixture } from '../../../testing/factories/reactions.ts';
 
-let desk: ReactionsFixture;
+let fixture: ReactionsFixture;
 let crowd: Caller[];
 
 beforeAll(async () => {
-  desk = await createReactionsFixture();
-  crowd = await Promise.all(['甲', '乙', '丙'].map((name) => desk.person(name)));
+  fixture = await createReactionsFixture();
+  crowd = await Promise.all(['甲', '乙', '丙'].map((name) => fixture.person(name)));
 });
-afterAll(() => desk.close());
+afterAll(() => fixture.close());
 
 const who = fc.nat({ max: 2 });
 const what = fc.nat({ max: 1 });
@@ -53,8 +53,13 @@ interface World {
 }
 
 async function aWorld(): Promise<World> {
-  const owner = await desk.person('主人');
-  return { owner, things: [await desk.thing(owner), await desk.thing(owner)], comments: [], seen: [[], []] };
+  const owner = await fixture.person('主人');
+  return {
+    owner,
+    things: [await fixture.thing(owner), await fixture.thing(owner)],
+    comments: [],
+    seen: [[], []],
+  };
 }
 
 async function take(world: World, each: Step): Promise<void> {
@@ -63,7 +68,8 @@ async function take(world: World, each: Step): Promise<void> {
   const ref = 'what' in each ? things[each.what] : undefined;
   switch (each.do) {
     case 'like':
-      if (person && ref) await (each.on ? desk.reactions.add : desk.reactions.remove)(person, ref, 'like');
+      if (person && ref)
+        await (each.on ? fixture.reactions.add : fixture.reactions.remove)(person, ref, 'like');
       return;
     case 'comment':
       if (person && ref) await comment(world, person, ref);
@@ -71,10 +77,11 @@ async function take(world: World, each: Step): Promise<void> {
     case 'uncomment':
       return uncomment(world, each);
     case 'block':
-      if (person) await (each.on ? desk.blocks.block : desk.blocks.unblock)(owner, person.uid);
+      if (person) await (each.on ? fixture.blocks.block : fixture.blocks.unblock)(owner, person.uid);
       return;
     case 'mute':
-      if (ref) await (each.on ? desk.blocks.mute : desk.blocks.unmute)(owner, { kind: 'post', id: ref.id });
+      if (ref)
+        await (each.on ? fixture.blocks.mute : fixture.blocks.unmute)(owner, { kind: 'post', id: ref.id });
       return;
     case 'look':
       seen[each.device] = await listed(owner);
@@ -83,20 +90,20 @@ async function take(world: World, each: Step): Promise<void> {
       return readUpTo(owner, Math.max(0, ...(seen[each.device] ?? [])));
     case 'batch': {
       const ids = each.pick.flatMap((nth) => seen[each.device]?.[nth] ?? []);
-      if (ids.length > 0) await desk.notifications.update(owner, each.act, [...new Set(ids)]);
+      if (ids.length > 0) await fixture.notifications.update(owner, each.act, [...new Set(ids)]);
     }
   }
 }
 
 async function comment({ comments }: World, by: Caller, ref: TargetRef): Promise<void> {
   const words = { text: '一句话', mentions: [], image: null, replyTo: null };
-  const made = await desk.comments.add(by, ref, words).catch(onlyBlocked);
+  const made = await fixture.comments.add(by, ref, words).catch(onlyBlocked);
   if (made) comments.push({ id: made.id, by });
 }
 
 async function uncomment({ comments }: World, { nth, on }: { nth: number; on: boolean }): Promise<void> {
   const one = comments[nth];
-  const change = on ? desk.comments.restore : desk.comments.remove;
+  const change = on ? fixture.comments.restore : fixture.comments.remove;
   // Deleted twice, or restored without a deletion: refused, without effect.
   if (one) await change(one.by, one.id).catch(() => undefined);
 }
@@ -106,21 +113,21 @@ function onlyBlocked(error: unknown): undefined {
 }
 
 async function readUpTo(owner: Caller, id: number): Promise<void> {
-  if (id > 0) await desk.notifications.markRead(owner, [3, 6], id).catch(() => undefined);
+  if (id > 0) await fixture.notifications.markRead(owner, [3, 6], id).catch(() => undefined);
 }
 
 async function listed(owner: Caller): Promise<number[]> {
-  return (await desk.notifications.list(owner, [3, 6], { pageSize: 50 })).map(({ id }) => id);
+  return (await fixture.notifications.list(owner, [3, 6], { pageSize: 50 })).map(({ id }) => id);
 }
 
 /** Compares counters with rows, people with actions. */
 async function expectTrue({ owner }: World): Promise<void> {
   const [[{ n }], kept, { unreadLike, unreadComment }, wrong] = await Promise.all([
-    desk.db<[{ n: number }]>`
+    fixture.db<[{ n: number }]>`
       select count(*)::int as n from notification where uid = ${owner.uid} and read_at is null and deleted_at is null`,
-    desk.db<{ n: number }[]>`select n from notification_unread where uid = ${owner.uid}`,
-    desk.notifications.unread(owner),
-    desk.db`
+    fixture.db<{ n: number }[]>`select n from notification_unread where uid = ${owner.uid}`,
+    fixture.notifications.unread(owner),
+    fixture.db`
       select 1 from notification where uid = ${owner.uid} and actors <> (
         select count(distinct actor_uid) from notification_source s
         where s.uid = notification.uid and s.type = notification.type and s.object_kind = notification.object_kind
@@ -133,7 +140,7 @@ async function expectTrue({ owner }: World): Promise<void> {
 
 /** The ids under which each action was on top: at most one. */
 async function expectNotifiedOnce({ owner }: World, notified: Map<string, number>): Promise<void> {
-  const rows = await desk.db<{ key: string; notificationId: number }[]>`
+  const rows = await fixture.db<{ key: string; notificationId: number }[]>`
     select concat_ws(':', type, object_id, actor_uid, source_id) as key, notification_id
     from notification_source where uid = ${owner.uid} and notification_id > 0`;
   for (const { key, notificationId } of rows) {
@@ -148,12 +155,12 @@ it('keeps counters equal to a recount through any history, notifies no member tw
       const world = await aWorld();
       const notified = new Map<string, number>();
       for (const each of history) {
-        desk.advance(7_000);
+        fixture.advance(7_000);
         await take(world, each);
         await Promise.all([expectTrue(world), expectNotifiedOnce(world, notified)]);
       }
       await readUpTo(world.owner, Math.max(0, ...(await listed(world.owner))));
-      const { unreadLike, unreadComment } = await desk.notifications.unread(world.owner);
+      const { unreadLike, unreadComment } = await fixture.notifications.unread(world.owner);
       expect([unreadLike, unreadComment]).toEqual([0, 0]);
     }),
     { numRuns: 30 },
@@ -165,16 +172,16 @@ it('keeps them equal with concurrent actions, and two devices that read, delete 
   const { owner, things } = world;
   const [first] = things;
   if (!first) return;
-  const many = await Promise.all(Array.from({ length: 12 }, (_, at) => desk.person(`书友${at}`)));
+  const many = await Promise.all(Array.from({ length: 12 }, (_, at) => fixture.person(`书友${at}`)));
   for (let round = 0; round < 4; round++) {
     const seen = await listed(owner);
     await Promise.all([
       ...many.flatMap((each, at) =>
         things.map((ref) =>
-          ((at + round) % 3 === 0 ? desk.reactions.remove : desk.reactions.add)(each, ref, 'like'),
+          ((at + round) % 3 === 0 ? fixture.reactions.remove : fixture.reactions.add)(each, ref, 'like'),
         ),
       ),
-      ...acts.map((act) => (seen.length > 0 ? desk.notifications.update(owner, act, seen) : undefined)),
+      ...acts.map((act) => (seen.length > 0 ? fixture.notifications.update(owner, act, seen) : undefined)),
       readUpTo(owner, Math.max(0, ...seen)),
       readUpTo(owner, Math.max(0, ...seen)),
     ]);

@@ -6,20 +6,20 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Caller } from '../../../http/caller.ts';
 import { createReactionsFixture, type ReactionsFixture } from '../../../testing/factories/reactions.ts';
 
-let desk: ReactionsFixture;
+let fixture: ReactionsFixture;
 
 beforeAll(async () => {
-  desk = await createReactionsFixture();
+  fixture = await createReactionsFixture();
 });
-afterAll(() => desk.close());
+afterAll(() => fixture.close());
 
 async function people(n: number): Promise<Caller[]> {
-  return Promise.all(Array.from({ length: n }, () => desk.person()));
+  return Promise.all(Array.from({ length: n }, () => fixture.person()));
 }
 
 /** The counts of the rows, computed by the database. */
 async function recount(): Promise<{ wrong: number; negative: number }> {
-  const [row] = await desk.db<[{ wrong: number; negative: number }]>`
+  const [row] = await fixture.db<[{ wrong: number; negative: number }]>`
     with acts as (
       select object_kind as kind, object_id as id,
         count(*) filter (where act = 'like') as likes, count(*) filter (where act = 'collect') as collects,
@@ -43,7 +43,7 @@ async function recount(): Promise<{ wrong: number; negative: number }> {
 it('keeps every number true while many people act on the same objects at once, without a deadlock', async () => {
   const crowd = await people(12);
   const [owner] = crowd;
-  const things = await Promise.all([1, 2, 3].map(() => desk.thing(owner ?? null)));
+  const things = await Promise.all([1, 2, 3].map(() => fixture.thing(owner ?? null)));
   const persons: TargetRef[] = crowd.map(({ uid }) => ({ kind: 'person', id: uid }));
   let seed = 7;
   const dice = (n: number) => {
@@ -55,7 +55,7 @@ it('keeps every number true while many people act on the same objects at once, w
     const ref = follows ? persons[dice(persons.length)] : things[dice(things.length)];
     if (!ref || (ref.kind === 'person' && ref.id === caller.uid)) return undefined;
     const what = follows ? 'follow' : (['like', 'collect'] as const)[dice(2)];
-    const move = dice(2) === 0 ? desk.reactions.add : desk.reactions.remove;
+    const move = dice(2) === 0 ? fixture.reactions.add : fixture.reactions.remove;
     return move(caller, ref, what ?? 'like');
   };
   for (let round = 0; round < 12; round++) await Promise.all(crowd.flatMap((each) => [one(each), one(each)]));
@@ -75,12 +75,12 @@ it('answers every history of acts with the numbers that the history has', async 
         { maxLength: 14 },
       ),
       async (history) => {
-        const ref = await desk.thing(null, { kind: 'book' });
+        const ref = await fixture.thing(null, { kind: 'book' });
         const done = new Set<string>();
         for (const { who, act, on } of history) {
           const caller = crowd[who];
           if (!caller) continue;
-          const standing = await (on ? desk.reactions.add : desk.reactions.remove)(caller, ref, act);
+          const standing = await (on ? fixture.reactions.add : fixture.reactions.remove)(caller, ref, act);
           if (on) done.add(`${act} ${who}`);
           else done.delete(`${act} ${who}`);
           const n = (name: string) => [...done].filter((each) => each.startsWith(name)).length;
@@ -101,9 +101,9 @@ it('answers every history of acts with the numbers that the history has', async 
 it('counts one like of a person who presses a hundred times at once', async () => {
   const [owner, reader] = await people(2);
   if (!owner || !reader) return;
-  const ref = await desk.thing(owner);
-  await Promise.all(Array.from({ length: 20 }, () => desk.reactions.add(reader, ref, 'like')));
-  expect((await desk.reactions.readOne(reader, ref)).counts.likes).toBe(1);
-  await Promise.all(Array.from({ length: 20 }, () => desk.reactions.remove(reader, ref, 'like')));
-  expect((await desk.reactions.readOne(reader, ref)).counts.likes).toBe(0);
+  const ref = await fixture.thing(owner);
+  await Promise.all(Array.from({ length: 20 }, () => fixture.reactions.add(reader, ref, 'like')));
+  expect((await fixture.reactions.readOne(reader, ref)).counts.likes).toBe(1);
+  await Promise.all(Array.from({ length: 20 }, () => fixture.reactions.remove(reader, ref, 'like')));
+  expect((await fixture.reactions.readOne(reader, ref)).counts.likes).toBe(0);
 });

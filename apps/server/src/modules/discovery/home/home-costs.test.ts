@@ -9,10 +9,10 @@ import { listCircleNews } from './works-store.ts';
 const [works, circles, follows] = [20_000, 300, 10_000];
 const busy = 1;
 
-let desk: WorksFixture;
+let fixture: WorksFixture;
 beforeAll(async () => {
-  desk = await createWorksFixture();
-  const { db } = desk;
+  fixture = await createWorksFixture();
+  const { db } = fixture;
   await db`
     insert into account (uid, name, role) overriding system value
     select 100000 + n, '书友' || n, 'user' from generate_series(1, ${follows}::int) n`;
@@ -36,11 +36,11 @@ beforeAll(async () => {
     select 'follow', 'person', 100000 + n, ${busy}, now() from generate_series(1, ${follows}::int) n`;
   await db`analyze`;
 });
-afterAll(() => desk.close());
+afterAll(() => fixture.close());
 
 /** Rows of all tables that were read. */
 async function rowsRead(read: (db: Queryable) => Promise<unknown>): Promise<number> {
-  return inTransaction(desk.db, async ({ sql }) => {
+  return inTransaction(fixture.db, async ({ sql }) => {
     const before = await countRead(sql);
     await read(sql);
     return (await countRead(sql)) - before;
@@ -56,7 +56,7 @@ async function countRead(sql: Queryable): Promise<number> {
 it('reads a bounded number of rows for a member of 300 circles who follows 10,000', async () => {
   const yesterday = new Date(Date.now() - 86_400_000).toISOString();
   const news = { since: yesterday, limit: 4, max: 1000 };
-  expect(await listCircleNews(desk.db, busy, news)).toHaveLength(4);
+  expect(await listCircleNews(fixture.db, busy, news)).toHaveLength(4);
   // each circle and membership once, then the works of the shown circles
   expect(await rowsRead((db) => listCircleNews(db, busy, news))).toBeLessThan(2 * circles);
   expect(await rowsRead((db) => readProgress(db, busy, 3))).toBeLessThan(600);

@@ -15,27 +15,28 @@ import type { TestMember } from '../../../testing/app/test-app.ts';
 import { createPicture } from '../../../testing/factories/pictures.ts';
 import { uploadAs } from '../../../testing/form-post.ts';
 
-let desk: ApplicationApp;
+let fixture: ApplicationApp;
 let reader: TestMember;
 beforeAll(async () => {
-  desk = await startApplicationApp();
-  reader = await desk.app.createMember({ name: '陈砚' });
+  fixture = await startApplicationApp();
+  reader = await fixture.app.createMember({ name: '陈砚' });
 });
-afterAll(() => desk.close());
+afterAll(() => fixture.close());
 
-const another = () => desk.app.createMember({ name: '林小满' });
-const draftOf = async (member: TestMember) => member.call(createApplication, { body: { form: desk.form() } });
+const another = () => fixture.app.createMember({ name: '林小满' });
+const draftOf = async (member: TestMember) =>
+  member.call(createApplication, { body: { form: fixture.form() } });
 
 /** Closes the stream, because its file may be deleted before it is opened. */
 async function isStored(key: string): Promise<boolean> {
-  const file = await desk.app.app.services.storage.read(key);
+  const file = await fixture.app.app.services.storage.read(key);
   file?.body.on('error', () => undefined).destroy();
   return file !== null;
 }
 
 it('creates one draft for a repeated create, also when both arrive at once', async () => {
   const member = await another();
-  const body = { form: desk.form(), clientId: 'c0ffee-0001' };
+  const body = { form: fixture.form(), clientId: 'c0ffee-0001' };
   const [one, other] = await Promise.all([
     member.call(createApplication, { body }),
     member.call(createApplication, { body }),
@@ -47,7 +48,7 @@ it('creates one draft for a repeated create, also when both arrive at once', asy
 it('accepts three open applications of one member and refuses the fourth', async () => {
   const member = await another();
   for (let n = 0; n < 3; n++) await draftOf(member);
-  const body = { form: desk.form() };
+  const body = { form: fixture.form() };
   expect(await member.callRefused(createApplication, { body })).toMatchObject({
     problem: 'institution_application.too_many',
     msg: '同时最多有 3 份申请，请先完成或删除已有的草稿',
@@ -56,11 +57,11 @@ it('accepts three open applications of one member and refuses the fourth', async
 
 it('refuses a member of an institution, with its name', async () => {
   const member = await another();
-  const [{ id }] = await desk.app.db<[{ id: number }]>`
+  const [{ id }] = await fixture.app.db<[{ id: number }]>`
     insert into institution (name, slug) values ('南风书店', 'member-already') returning id`;
-  await desk.app.db`
+  await fixture.app.db`
     insert into institution_member (uid, institution_id, role, joined_at) values (${member.uid}, ${id}, 'staff', now())`;
-  const body = { form: desk.form() };
+  const body = { form: fixture.form() };
   expect(await member.callRefused(createApplication, { body })).toMatchObject({
     problem: 'institution_application.member_already',
     details: { name: '南风书店' },
@@ -70,7 +71,7 @@ it('refuses a member of an institution, with its name', async () => {
 it('saves only over the newest version and reports where and when the other was saved', async () => {
   const { id } = await draftOf(reader);
   const params = { id };
-  const form = desk.form({ name: '手机上写的' });
+  const form = fixture.form({ name: '手机上写的' });
   const saved = await reader.call(saveApplication, { params, body: { form, version: 1 } });
   expect(saved).toMatchObject({ version: 2, form: { name: '手机上写的' } });
   // its reply was lost
@@ -86,7 +87,7 @@ it('saves only over the newest version and reports where and when the other was 
 
 it('stores incomplete input, and reports its fields at the submission', async () => {
   const member = await another();
-  const form = desk.form({ slug: 'admin', creditCode: '123', contactPhone: '139' });
+  const form = fixture.form({ slug: 'admin', creditCode: '123', contactPhone: '139' });
   const made = await member.call(createApplication, { body: { form } });
   expect(made.form).toEqual(form);
   const sent = { params: { id: made.id }, body: { version: made.version } };
@@ -106,11 +107,11 @@ it('shows an application only to its applicant: for others it does not exist', a
   const params = { id };
   expect(await stranger.callRefused(getApplication, { params })).toMatchObject(refused);
   expect(await stranger.callRefused(deleteApplication, { params })).toMatchObject(refused);
-  const form = desk.form();
+  const form = fixture.form();
   expect(await stranger.callRefused(saveApplication, { params, body: { form, version: 1 } })).toMatchObject(
     refused,
   );
-  const address = await desk.upload(stranger, 'businessLicense');
+  const address = await fixture.upload(stranger, 'businessLicense');
   const slot = { ...params, slot: 'businessLicense' as const };
   expect(await stranger.callRefused(fillSlot, { params: slot, body: { address } })).toMatchObject(refused);
   await reader.call(deleteApplication, { params });
@@ -118,7 +119,7 @@ it('shows an application only to its applicant: for others it does not exist', a
 
 it('encrypts a picture and deletes its plain object and its smaller versions; their address answers 403', async () => {
   const { id } = await draftOf(reader);
-  const address = await desk.upload(reader, 'businessLicense');
+  const address = await fixture.upload(reader, 'businessLicense');
   expect((await fetch(address)).status).toBe(403);
   expect((await fetch(`${address}.320.webp`)).status).toBe(403);
   const params = { id, slot: 'businessLicense' as const };
@@ -128,9 +129,9 @@ it('encrypts a picture and deletes its plain object and its smaller versions; th
     open: true,
     file: { address: expect.stringMatching(/^\/api\/institution-files\/\d+$/), width: 400, height: 200 },
   });
-  const { storage } = desk.app.app.services;
+  const { storage } = fixture.app.app.services;
   await expect.poll(() => isStored(address.slice(storage.host.length))).toBe(false);
-  const [file] = await desk.app.db<[{ sealedKey: string; keyId: string }]>`
+  const [file] = await fixture.app.db<[{ sealedKey: string; keyId: string }]>`
     select sealed_key, key_id from qualification_file where application_id = ${id}`;
   expect(file.keyId).toBe('k1');
   const sealed = await storage.read(file.sealedKey);
@@ -150,13 +151,13 @@ it('encrypts a picture and deletes its plain object and its smaller versions; th
 it('deletes the encrypted object of a picture that is replaced or removed', async () => {
   const { id } = await draftOf(reader);
   const sealedKey = async () => {
-    const [file] = await desk.app.db<{ sealedKey: string }[]>`
+    const [file] = await fixture.app.db<{ sealedKey: string }[]>`
       select sealed_key from qualification_file where application_id = ${id}`;
     return file?.sealedKey ?? '';
   };
-  await desk.fill(reader, id, 'businessLicense');
+  await fixture.fill(reader, id, 'businessLicense');
   const first = await sealedKey();
-  await desk.fill(reader, id, 'businessLicense');
+  await fixture.fill(reader, id, 'businessLicense');
   const second = await sealedKey();
   expect(second).not.toBe(first);
   await expect.poll(() => isStored(first)).toBe(false);
@@ -167,26 +168,28 @@ it('deletes the encrypted object of a picture that is replaced or removed', asyn
     file: null,
   });
   await expect.poll(() => isStored(second)).toBe(false);
-  await expect.poll(() => desk.app.db`select 1 from qualification_leftover`).toHaveLength(0);
+  await expect.poll(() => fixture.app.db`select 1 from qualification_leftover`).toHaveLength(0);
 });
 
 it('deletes encrypted objects that a crash has left unreferenced, and plain ones within two hours', async () => {
-  const { storage, uploads, institutionApplications } = desk.app.app.services;
+  const { storage, uploads, institutionApplications } = fixture.app.app.services;
   const left = `q/sealed/${'0'.repeat(32)}`;
-  const plain = await desk.upload(reader, 'businessLicense');
-  await desk.app
+  const plain = await fixture.upload(reader, 'businessLicense');
+  await fixture.app
     .db`insert into qualification_leftover (sealed_key, since) values (${left}, now() - interval '2 hours')`;
   const key = plain.slice(storage.host.length);
-  await desk.app.db`update upload set unreferenced_since = now() - interval '2 hours' where key = ${key}`;
+  await fixture.app.db`update upload set unreferenced_since = now() - interval '2 hours' where key = ${key}`;
   await institutionApplications.sweep();
   await uploads.sweep();
-  expect(await desk.app.db`select 1 from qualification_leftover where sealed_key = ${left}`).toHaveLength(0);
+  expect(await fixture.app.db`select 1 from qualification_leftover where sealed_key = ${left}`).toHaveLength(
+    0,
+  );
   expect(await storage.read(key)).toBeNull();
 });
 
 it('accepts pictures of identity cards only with a separate consent, whose withdrawal deletes them', async () => {
   const { id } = await draftOf(reader);
-  const address = await desk.upload(reader, 'idImgJust');
+  const address = await fixture.upload(reader, 'idImgJust');
   const params = { id, slot: 'idImgJust' as const };
   expect(await reader.callRefused(fillSlot, { params, body: { address } })).toMatchObject({
     problem: 'institution_application.consent_missing',
@@ -202,7 +205,7 @@ it('accepts pictures of identity cards only with a separate consent, whose withd
     state: 'missing',
     file: null,
   });
-  expect(await desk.app.db`select 1 from qualification_file where application_id = ${id}`).toHaveLength(0);
+  expect(await fixture.app.db`select 1 from qualification_file where application_id = ${id}`).toHaveLength(0);
   await reader.call(deleteApplication, { params: { id } });
 });
 
@@ -218,7 +221,7 @@ it("refuses a file that is not a picture, another member's upload, and one with 
     problem: 'upload.not_found',
   });
   const stranger = await another();
-  const theirs = await desk.upload(stranger, 'businessLicense');
+  const theirs = await fixture.upload(stranger, 'businessLicense');
   expect(await reader.callRefused(fillSlot, { params, body: { address: theirs } })).toMatchObject({
     problem: 'upload.not_found',
   });
@@ -227,7 +230,7 @@ it("refuses a file that is not a picture, another member's upload, and one with 
     fields: [{ field: 'address', message: '证照图片须经加密通道上传，请重新选择图片' }],
   });
   const cover = { id, slot: 'cover' as const };
-  const sealed = await desk.upload(reader, 'businessLicense');
+  const sealed = await fixture.upload(reader, 'businessLicense');
   expect(await reader.callRefused(fillSlot, { params: cover, body: { address: sealed } })).toMatchObject({
     problem: 'upload.not_mine',
   });
@@ -238,7 +241,7 @@ it("refuses a file that is not a picture, another member's upload, and one with 
 
 it('refuses a slot of another kind', async () => {
   const { id } = await draftOf(reader);
-  const address = await desk.upload(reader, 'license');
+  const address = await fixture.upload(reader, 'license');
   const params = { id, slot: 'license' as const };
   expect(await reader.callRefused(fillSlot, { params, body: { address } })).toMatchObject({
     problem: 'institution_application.slot_closed',

@@ -5,15 +5,15 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type ApplicationApp, startApplicationApp } from '../../../testing/app/application-app.ts';
 import type { TestMember } from '../../../testing/app/test-app.ts';
 
-let desk: ApplicationApp;
+let fixture: ApplicationApp;
 let applicant: TestMember;
 let id: number;
 beforeAll(async () => {
-  desk = await startApplicationApp();
-  applicant = await desk.app.createMember({ name: '陈砚' });
-  id = await desk.submitted(applicant);
+  fixture = await startApplicationApp();
+  applicant = await fixture.app.createMember({ name: '陈砚' });
+  id = await fixture.submitted(applicant);
 });
-afterAll(() => desk.close());
+afterAll(() => fixture.close());
 
 async function addressOf(slot: QualificationSlot): Promise<string> {
   const { slots } = await applicant.call(getApplication, { params: { id } });
@@ -22,7 +22,7 @@ async function addressOf(slot: QualificationSlot): Promise<string> {
 
 function get(address: string, member?: TestMember) {
   const headers = member && { authorization: `Bearer ${member.token}` };
-  return desk.app.app.inject({ url: address, ...(headers && { headers }) });
+  return fixture.app.app.inject({ url: address, ...(headers && { headers }) });
 }
 
 /** The colours of a test picture, left and right. */
@@ -33,7 +33,7 @@ async function pixelsOf(payload: Buffer) {
 
 it('serves an uncached image to its applicant and to reviewers', async () => {
   const address = await addressOf('businessLicense');
-  for (const member of [applicant, desk.reviewer]) {
+  for (const member of [applicant, fixture.reviewer]) {
     const reply = await get(address, member);
     expect(reply.statusCode).toBe(200);
     expect(reply.headers).toMatchObject({
@@ -47,9 +47,9 @@ it('serves an uncached image to its applicant and to reviewers', async () => {
 
 it('does not exist for others, and requires a sign-in', async () => {
   const address = await addressOf('businessLicense');
-  const stranger = await desk.app.createMember({ name: '林小满' });
-  const operator = await desk.app.createMember({ role: 'admin', permissions: ['approval:post:review'] });
-  const shop = await desk.app.createMember({ role: 'institution', institutionId: 9_999 });
+  const stranger = await fixture.app.createMember({ name: '林小满' });
+  const operator = await fixture.app.createMember({ role: 'admin', permissions: ['approval:post:review'] });
+  const shop = await fixture.app.createMember({ role: 'institution', institutionId: 9_999 });
   for (const member of [stranger, operator, shop]) expect((await get(address, member)).statusCode).toBe(404);
   expect((await get(address)).statusCode).toBe(401);
   expect((await get('/api/institution-files/999999', applicant)).statusCode).toBe(404);
@@ -60,7 +60,7 @@ it('adds a watermark that differs from viewer to viewer', async () => {
   const address = await addressOf('businessLicense');
   const [one, other] = [
     await pixelsOf((await get(address, applicant)).rawPayload),
-    await pixelsOf((await get(address, desk.reviewer)).rawPayload),
+    await pixelsOf((await get(address, fixture.reviewer)).rawPayload),
   ];
   const plain = await pixelsOf(
     await sharp({ create: { width: 400, height: 200, channels: 3, background: '#cc8844' } })
@@ -86,8 +86,8 @@ it('masks number and portrait of an identity card; only reviewers see it unmaske
     [107, 114, 128],
     [204, 136, 68],
   ];
-  const masked = (await get(address, desk.reviewer)).rawPayload;
-  const full = (await get(`${address}?full=true`, desk.reviewer)).rawPayload;
+  const masked = (await get(address, fixture.reviewer)).rawPayload;
+  const full = (await get(`${address}?full=true`, fixture.reviewer)).rawPayload;
   const spots = [260, 300, 340, 380].flatMap((x) => [40, 80, 160, 180].map((y) => [x, y] as const));
   const count = async (payload: Buffer, colour: number[]) => {
     const near = await Promise.all(spots.map(async ([x, y]) => isNear(await at(payload, x, y), colour)));
@@ -100,36 +100,36 @@ it('masks number and portrait of an identity card; only reviewers see it unmaske
 });
 
 it('logs each view with its viewer, and audits unmasked ones', async () => {
-  const [{ n: before }] = await desk.app.db<[{ n: number }]>`
+  const [{ n: before }] = await fixture.app.db<[{ n: number }]>`
     select count(*) as n from audit_log where act = 'institution.qualification_seen'`;
   const address = await addressOf('idImgNegative');
   await get(address, applicant);
-  await get(`${address}?full=true`, desk.reviewer);
-  const { id: item } = await desk.itemOf(id);
-  const { views } = await desk.reviewer.call(getInstitutionQueueItem, { params: { id: item } });
+  await get(`${address}?full=true`, fixture.reviewer);
+  const { id: item } = await fixture.itemOf(id);
+  const { views } = await fixture.reviewer.call(getInstitutionQueueItem, { params: { id: item } });
   expect(views.slice(0, 2)).toMatchObject([
     { slot: 'idImgNegative', full: true, by: { name: '运营' } },
     { slot: 'idImgNegative', full: false, by: { name: '陈砚' } },
   ]);
-  const [{ n: after }] = await desk.app.db<[{ n: number }]>`
+  const [{ n: after }] = await fixture.app.db<[{ n: number }]>`
     select count(*) as n from audit_log where act = 'institution.qualification_seen'`;
   expect(after - before).toBe(1);
 });
 
 it('shows the pictures of their institution to members who may renew them', async () => {
-  await desk.approve(id);
+  await fixture.approve(id);
   const { institution } = await applicant.call(getApplication, { params: { id } });
   const join = async (permissions: string[]) => {
-    const member = await desk.app.createMember({ name: '店员', institutionId: institution?.id ?? 0 });
+    const member = await fixture.app.createMember({ name: '店员', institutionId: institution?.id ?? 0 });
     const row = { uid: member.uid, institutionId: institution?.id ?? 0, role: 'staff', permissions };
-    await desk.app.db`insert into institution_member ${desk.app.db({ ...row, joinedAt: new Date() })}`;
+    await fixture.app.db`insert into institution_member ${fixture.app.db({ ...row, joinedAt: new Date() })}`;
     return member;
   };
   const address = await addressOf('businessLicense');
   const renewing = await join(['inst:qualification:renew']);
   expect((await get(address, renewing)).statusCode).toBe(200);
-  expect((await get(address, await desk.app.enterInstitution(renewing))).statusCode).toBe(200);
+  expect((await get(address, await fixture.app.enterInstitution(renewing))).statusCode).toBe(200);
   const reading = await join(['inst:message:read']);
   expect((await get(address, reading)).statusCode).toBe(404);
-  expect((await get(address, await desk.app.enterInstitution(reading))).statusCode).toBe(403);
+  expect((await get(address, await fixture.app.enterInstitution(reading))).statusCode).toBe(403);
 });

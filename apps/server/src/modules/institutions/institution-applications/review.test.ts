@@ -22,13 +22,13 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type ApplicationApp, startApplicationApp } from '../../../testing/app/application-app.ts';
 import type { TestMember } from '../../../testing/app/test-app.ts';
 
-let desk: ApplicationApp;
+let fixture: ApplicationApp;
 beforeAll(async () => {
-  desk = await startApplicationApp();
+  fixture = await startApplicationApp();
 });
-afterAll(() => desk.close());
+afterAll(() => fixture.close());
 
-const reader = () => desk.app.createMember({ name: '陈砚' });
+const reader = () => fixture.app.createMember({ name: '陈砚' });
 const read = (member: TestMember, id: number) => member.call(getApplication, { params: { id } });
 const submit = (version: number) => ({ body: { version } });
 
@@ -36,7 +36,7 @@ const noticesOf = (member: TestMember) => member.call(getSystemNotices);
 
 it('reports every missing field and slot of a submission, and submits nothing', async () => {
   const member = await reader();
-  const form = desk.form({ name: '', contactPhone: '' });
+  const form = fixture.form({ name: '', contactPhone: '' });
   const { id } = await member.call(createApplication, { body: { form } });
   const refused = await member.callRefused(submitApplication, { params: { id }, ...submit(1) });
   expect(refused.problem).toBe('request.invalid');
@@ -55,7 +55,7 @@ it('reports every missing field and slot of a submission, and submits nothing', 
 
 it('requires the consent to the agreement before the submission', async () => {
   const member = await reader();
-  const id = await desk.completeDraft(member);
+  const id = await fixture.completeDraft(member);
   const params = { id };
   await member.call(giveConsent, { params, body: { consent: 'service', given: false } });
   expect((await member.callRefused(submitApplication, { params, ...submit(1) })).fields).toEqual([
@@ -70,7 +70,7 @@ it('reports a reserved or invalid slug, and an invalid credit code', async () =>
     [{ slug: 'a--b' }, 'slug'],
     [{ creditCode: '123' }, 'creditCode'],
   ] as const) {
-    const id = await desk.completeDraft(member, given);
+    const id = await fixture.completeDraft(member, given);
     const { fields } = await member.callRefused(submitApplication, { params: { id }, ...submit(1) });
     expect(fields).toMatchObject([{ field }]);
   }
@@ -78,16 +78,16 @@ it('reports a reserved or invalid slug, and an invalid credit code', async () =>
 
 it('locks a submitted application, unlocks it when it is withdrawn, and refuses an older version', async () => {
   const member = await reader();
-  const id = await desk.submitted(member);
+  const id = await fixture.submitted(member);
   const params = { id };
   const locked = { problem: 'institution_application.locked', msg: '审核中的申请不能修改' };
-  const form = desk.form();
+  const form = fixture.form();
   expect(await member.callRefused(saveApplication, { params, body: { form, version: 2 } })).toMatchObject(
     locked,
   );
   expect(await member.callRefused(deleteApplication, { params })).toMatchObject(locked);
   expect(await member.callRefused(submitApplication, { params, ...submit(2) })).toMatchObject(locked);
-  const address = await desk.upload(member, 'businessLicense');
+  const address = await fixture.upload(member, 'businessLicense');
   const slot = { id, slot: 'businessLicense' as const };
   expect(await member.callRefused(fillSlot, { params: slot, body: { address } })).toMatchObject({
     problem: 'institution_application.slot_closed',
@@ -106,8 +106,8 @@ it('locks a submitted application, unlocks it when it is withdrawn, and refuses 
 
 it('refuses a slug of an institution or of another submitted application', async () => {
   const member = await reader();
-  const taken = await desk.completeDraft(member, { slug: 'nanfeng-road' });
-  await desk.submitted(await reader(), { slug: 'nanfeng-road' });
+  const taken = await fixture.completeDraft(member, { slug: 'nanfeng-road' });
+  await fixture.submitted(await reader(), { slug: 'nanfeng-road' });
   const refused = { problem: 'institution_application.slug_taken', details: { slug: 'nanfeng-road' } };
   const params = { id: taken };
   expect(await member.callRefused(submitApplication, { params, ...submit(1) })).toMatchObject(refused);
@@ -115,8 +115,8 @@ it('refuses a slug of an institution or of another submitted application', async
 
 it('reopens only the refused slots, keeps the accepted ones closed, and approves the corrected ones', async () => {
   const member = await reader();
-  const id = await desk.submitted(member);
-  await desk.returnSlots(id, ['businessLicense', 'cover']);
+  const id = await fixture.submitted(member);
+  await fixture.returnSlots(id, ['businessLicense', 'cover']);
   const returned = await read(member, id);
   expect(returned.state).toBe('returned');
   expect(returned.refusal).toBeNull();
@@ -133,7 +133,7 @@ it('reopens only the refused slots, keeps the accepted ones closed, and approves
   });
   const params = { id };
   const closed = { id, slot: 'idImgJust' as const };
-  const address = await desk.upload(member, 'idImgJust');
+  const address = await fixture.upload(member, 'idImgJust');
   expect(await member.callRefused(fillSlot, { params: closed, body: { address } })).toMatchObject({
     problem: 'institution_application.slot_closed',
   });
@@ -142,23 +142,23 @@ it('reopens only the refused slots, keeps the accepted ones closed, and approves
     { field: 'slots.businessLicense', message: '请重新上传营业执照' },
     { field: 'slots.cover', message: '请重新上传机构封面' },
   ]);
-  await desk.fill(member, id, 'businessLicense');
-  await desk.fill(member, id, 'cover');
+  await fixture.fill(member, id, 'businessLicense');
+  await fixture.fill(member, id, 'cover');
   await member.call(submitApplication, { params, ...submit(version) });
-  await desk.approve(id);
+  await fixture.approve(id);
   expect((await read(member, id)).state).toBe('approved');
 });
 
 it('creates the institution, its account and its owner from an approved application, and notifies the applicant', async () => {
   const member = await reader();
-  const id = await desk.submitted(member, { name: '山海书店', slug: 'shanhai', kind: 'bookshop' });
-  await desk.approve(id);
+  const id = await fixture.submitted(member, { name: '山海书店', slug: 'shanhai', kind: 'bookshop' });
+  await fixture.approve(id);
   const { institution, state } = await read(member, id);
   expect({ state, institution }).toMatchObject({
     state: 'approved',
     institution: { name: '山海书店', slug: 'shanhai' },
   });
-  const [row] = await desk.app.db`
+  const [row] = await fixture.app.db`
     select operator_name, credit_code, address, phone, introduction from institution where slug = 'shanhai'`;
   expect(row).toEqual({
     operatorName: '南风文化有限公司',
@@ -167,7 +167,7 @@ it('creates the institution, its account and its owner from an approved applicat
     phone: '',
     introduction: expect.any(String),
   });
-  const accounts = await desk.app.db`
+  const accounts = await fixture.app.db`
     select role, phone, password_hash from account where institution_id = ${institution?.id ?? 0} order by role`;
   expect(accounts).toMatchObject([
     { role: 'institution', phone: null, passwordHash: null },
@@ -179,11 +179,11 @@ it('creates the institution, its account and its owner from an approved applicat
     kind: 'institution_approved',
     title: '「山海书店」的机构申请已通过',
   });
-  const body = { form: desk.form() };
+  const body = { form: fixture.form() };
   expect(await member.callRefused(createApplication, { body })).toMatchObject({
     problem: 'institution_application.member_already',
   });
-  const audited = await desk.app.db`
+  const audited = await fixture.app.db`
     select act from audit_log where object_kind = 'institution_application' and object_id = ${id}`;
   expect(audited).toEqual([{ act: 'institution.qualifications_decided' }]);
 });
@@ -191,13 +191,13 @@ it('creates the institution, its account and its owner from an approved applicat
 it('shows reviewers related data: earlier applications, institutions with the same credit code', async () => {
   const member = await reader();
   const creditCode = '91310000MA1FL4G999';
-  const first = await desk.submitted(member, { name: '第一次', creditCode });
+  const first = await fixture.submitted(member, { name: '第一次', creditCode });
   await member.call(withdrawApplication, { params: { id: first } });
-  await desk.app.db`
+  await fixture.app.db`
     insert into institution (name, slug, credit_code) values ('同码书店', 'same-code', ${creditCode})`;
-  const id = await desk.submitted(member, { creditCode });
-  const { id: item } = await desk.itemOf(id);
-  const seen = await desk.reviewer.call(getInstitutionQueueItem, { params: { id: item } });
+  const id = await fixture.submitted(member, { creditCode });
+  const { id: item } = await fixture.itemOf(id);
+  const seen = await fixture.reviewer.call(getInstitutionQueueItem, { params: { id: item } });
   expect(seen).toMatchObject({
     application: { id, state: 'pending' },
     earlier: [{ id: first, name: '第一次', state: 'draft' }],
@@ -206,8 +206,8 @@ it('shows reviewers related data: earlier applications, institutions with the sa
 });
 
 it('refuses an incomplete decision, at its slot', async () => {
-  const id = await desk.submitted(await reader());
-  const { id: item, version } = await desk.itemOf(id);
+  const id = await fixture.submitted(await reader());
+  const { id: item, version } = await fixture.itemOf(id);
   const params = { id: item };
   const accept = (slot: 'businessLicense' | 'cover' | 'idImgJust', expiresOn: string | null = null) => ({
     slot,
@@ -217,7 +217,7 @@ it('refuses an incomplete decision, at its slot', async () => {
   type Slots = InputOf<typeof decideInstitution>['body']['slots'];
   const fieldsOf = async (slots: Slots) =>
     (
-      await desk.reviewer.callRefused(decideInstitution, {
+      await fixture.reviewer.callRefused(decideInstitution, {
         params,
         body: { version, verdict: 'approve', slots },
       })
@@ -235,46 +235,46 @@ it('refuses an incomplete decision, at its slot', async () => {
     { field: 'slots.0.slot' },
   ]);
   const body = { version, verdict: 'approve' as const, slots: [accept('cover')] };
-  expect(await desk.reviewer.callRefused(decideInstitution, { params, body })).toMatchObject({
+  expect(await fixture.reviewer.callRefused(decideInstitution, { params, body })).toMatchObject({
     problem: 'institution_application.slots_undecided',
     msg: '还有 4 项资质没有给出结论',
   });
   const empty = { version, verdict: 'return' as const, slots: [] };
-  expect(await desk.reviewer.callRefused(decideInstitution, { params, body: empty })).toMatchObject({
+  expect(await fixture.reviewer.callRefused(decideInstitution, { params, body: empty })).toMatchObject({
     problem: 'moderation.reason_missing',
   });
 });
 
 it('refuses a second decision, one over an older submission, and one by the applicant', async () => {
-  const id = await desk.submitted(await reader());
-  const { id: item, version } = await desk.itemOf(id);
+  const id = await fixture.submitted(await reader());
+  const { id: item, version } = await fixture.itemOf(id);
   const refuse = (at: number) => ({
     params: { id: item },
     body: { version: at, verdict: 'refuse' as const, reason: 'quality' as const, slots: [] },
   });
-  expect(await desk.reviewer.callRefused(decideInstitution, refuse(version + 1))).toMatchObject({
+  expect(await fixture.reviewer.callRefused(decideInstitution, refuse(version + 1))).toMatchObject({
     problem: 'moderation.content_changed',
   });
-  await desk.reviewer.call(decideInstitution, refuse(version));
-  expect(await desk.reviewer.callRefused(decideInstitution, refuse(version))).toMatchObject({
+  await fixture.reviewer.call(decideInstitution, refuse(version));
+  expect(await fixture.reviewer.callRefused(decideInstitution, refuse(version))).toMatchObject({
     problem: 'moderation.already_decided',
     details: { reviewer: '运营' },
   });
-  const own = await desk.submitted(await reader());
-  const { id: ownItem, version: ownVersion } = await desk.itemOf(own);
-  await desk.app.db`update moderation_item set author_uid = ${desk.reviewer.uid} where id = ${ownItem}`;
+  const own = await fixture.submitted(await reader());
+  const { id: ownItem, version: ownVersion } = await fixture.itemOf(own);
+  await fixture.app.db`update moderation_item set author_uid = ${fixture.reviewer.uid} where id = ${ownItem}`;
   const body = { version: ownVersion, verdict: 'refuse' as const, reason: 'quality' as const, slots: [] };
-  expect(await desk.reviewer.callRefused(decideInstitution, { params: { id: ownItem }, body })).toMatchObject(
-    { problem: 'moderation.own' },
-  );
+  expect(
+    await fixture.reviewer.callRefused(decideInstitution, { params: { id: ownItem }, body }),
+  ).toMatchObject({ problem: 'moderation.own' });
 });
 
 it("ends a refused application, which its applicant may delete; the reviewers' log is kept", async () => {
   const member = await reader();
-  const id = await desk.submitted(member);
-  const { id: item, version } = await desk.itemOf(id);
+  const id = await fixture.submitted(member);
+  const { id: item, version } = await fixture.itemOf(id);
   const body = { version, verdict: 'refuse' as const, reason: 'infringement' as const, slots: [] };
-  await desk.reviewer.call(decideInstitution, { params: { id: item }, body });
+  await fixture.reviewer.call(decideInstitution, { params: { id: item }, body });
   const params = { id };
   const refused = await read(member, id);
   expect(refused).toMatchObject({ state: 'refused', refusal: { code: 'infringement' } });
@@ -284,9 +284,9 @@ it("ends a refused application, which its applicant may delete; the reviewers' l
   });
   await member.call(deleteApplication, { params });
   expect(await member.callRefused(getApplication, { params })).toMatchObject({ code: 404 });
-  const { data } = await desk.reviewer.call(listInstitutionQueue, { query: { tab: 'refused' } });
+  const { data } = await fixture.reviewer.call(listInstitutionQueue, { query: { tab: 'refused' } });
   expect(data.find((row) => row.objectId === id)).toMatchObject({ institutionKind: 'bookshop' });
-  const seen = await desk.reviewer.call(getInstitutionQueueItem, { params: { id: item } });
+  const seen = await fixture.reviewer.call(getInstitutionQueueItem, { params: { id: item } });
   expect(seen.application.form.contactPhone).toBe('');
   expect(seen.application.slots.every(({ file }) => file === null)).toBe(true);
   expect(seen.log.map(({ act }) => act)).toEqual(['refused', 'submitted']);
@@ -295,8 +295,8 @@ it("ends a refused application, which its applicant may delete; the reviewers' l
 it("requires the permission for the reviewers' calls", async () => {
   const member = await reader();
   expect(await member.callRefused(listInstitutionQueue)).toMatchObject({ code: 403 });
-  const other = await desk.app.createMember({ role: 'admin', permissions: ['approval:post:review'] });
-  const item = await desk.itemOf(await desk.submitted(member));
+  const other = await fixture.app.createMember({ role: 'admin', permissions: ['approval:post:review'] });
+  const item = await fixture.itemOf(await fixture.submitted(member));
   expect(await other.callRefused(getInstitutionQueueItem, { params: { id: item.id } })).toMatchObject({
     code: 403,
   });

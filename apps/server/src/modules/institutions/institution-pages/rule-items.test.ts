@@ -11,7 +11,7 @@ import {
 } from '../../../testing/factories/reading-leads.ts';
 import { createPageItems } from './items.ts';
 
-let desk: ReadingLeadsFixture;
+let fixture: ReadingLeadsFixture;
 let institutionId: number;
 let account: Caller;
 let member: Caller;
@@ -19,18 +19,18 @@ let stranger: Caller;
 let count = 0;
 
 beforeAll(async () => {
-  desk = await createReadingLeadsFixture();
-  const [{ id }] = await desk.db<[{ id: number }]>`
+  fixture = await createReadingLeadsFixture();
+  const [{ id }] = await fixture.db<[{ id: number }]>`
     insert into institution (name, slug) values ('南风书店', 'nanfeng') returning id`;
   institutionId = id;
-  account = await ofShop(await desk.person('institution'));
-  member = await ofShop(await desk.person());
-  stranger = await desk.person();
+  account = await ofShop(await fixture.person('institution'));
+  member = await ofShop(await fixture.person());
+  stranger = await fixture.person();
 });
-afterAll(() => desk.close());
+afterAll(() => fixture.close());
 
 async function ofShop(person: Caller): Promise<Caller> {
-  await desk.db`update account set institution_id = ${institutionId} where uid = ${person.uid}`;
+  await fixture.db`update account set institution_id = ${institutionId} where uid = ${person.uid}`;
   return { ...person, institutionId, permissions: ['inst:content:publish'] };
 }
 
@@ -40,35 +40,35 @@ interface Written extends Partial<WorkMeta> {
 }
 /** @returns the id of a submitted draft. */
 async function submitted({ by = member, kind = 'post', ...meta }: Written = {}): Promise<number> {
-  const { id, version } = await desk.draft(by, { kind, title: `第 ${++count} 篇`, meta });
-  await desk.works.submit(by, id, version);
+  const { id, version } = await fixture.draft(by, { kind, title: `第 ${++count} 篇`, meta });
+  await fixture.works.submit(by, id, version);
   return id;
 }
 async function published(work: Written = {}): Promise<number> {
   const id = await submitted(work);
-  await desk.decide(id);
+  await fixture.decide(id);
   return id;
 }
-const takeDown = (id: number) => desk.works.takeDown(account, id, 'illegal', '');
+const takeDown = (id: number) => fixture.works.takeDown(account, id, 'illegal', '');
 
 /** In the catalogue; optionally an edition of another book. */
 async function book(editionOf: number | null = null): Promise<number> {
-  const id = await desk.book(`书 ${++count}`);
-  await desk.db`update book set edition_of = ${editionOf} where id = ${id}`;
-  await inTransaction(desk.db, (tx) => desk.books.publish(tx, [editionOf ?? id]));
+  const id = await fixture.book(`书 ${++count}`);
+  await fixture.db`update book set edition_of = ${editionOf} where id = ${id}`;
+  await inTransaction(fixture.db, (tx) => fixture.books.publish(tx, [editionOf ?? id]));
   return id;
 }
 async function waitingCircle(owner = member): Promise<number> {
   const face = { name: `圈子 ${++count}`, about: '一起读书', cover: null, category: 'fiction' } as const;
   const settings = { joinMode: 'closed', question: '', seats: 500, searchable: true } as const;
-  return desk.circles.create(owner, { ...face, ...settings });
+  return fixture.circles.create(owner, { ...face, ...settings });
 }
 async function circle(owner = member): Promise<number> {
   const id = await waitingCircle(owner);
-  const [item] = await desk.db<[{ id: number; version: number }]>`
+  const [item] = await fixture.db<[{ id: number; version: number }]>`
     select id, version from moderation_item where object_id = ${id} and kind = 'circle'`;
   const decision = { verdict: 'approve', version: item.version, sentence: '', note: '' } as const;
-  await desk.moderation.decide(account, item.id, decision, ['circle']);
+  await fixture.moderation.decide(account, item.id, decision, ['circle']);
   return id;
 }
 
@@ -101,13 +101,13 @@ const shelf = (given: Partial<BlockProps<'bookShelf'>>): PageBlock => ({
 /** As visitors, and as a signed-in member. */
 async function shown(block: PageBlock, isMember = true): Promise<number[]> {
   const viewer = { institutionId, isMember };
-  const { shown: items } = await desk.institutionPages.items.resolve({ blocks: [block] }, viewer);
+  const { shown: items } = await fixture.institutionPages.items.resolve({ blocks: [block] }, viewer);
   return (items ?? []).map(({ id }) => id);
 }
 
 describe('posts and reviews', () => {
   it('of a topic: its public works, newest first', async () => {
-    const [topic, other] = [await desk.topic('夜读'), await desk.topic('晨读')];
+    const [topic, other] = [await fixture.topic('夜读'), await fixture.topic('晨读')];
     const first = await published({ by: stranger, topicIds: [topic] });
     const second = await published({ topicIds: [topic, other] });
     const gone = await published({ topicIds: [topic] });
@@ -138,7 +138,7 @@ describe('posts and reviews', () => {
   });
 
   it('of members: all of the institution’s or one of them, no others', async () => {
-    const colleague = await ofShop(await desk.person());
+    const colleague = await ofShop(await fixture.person());
     const [theirs, other] = [await published(), await published({ by: colleague })];
     await published({ by: stranger });
     await submitted();
@@ -151,7 +151,7 @@ describe('posts and reviews', () => {
 describe('circles', () => {
   it('show visitors nothing written inside, by any rule or selection', async () => {
     const circleId = await circle();
-    const [topic, bookId] = [await desk.topic('圈内'), await book()];
+    const [topic, bookId] = [await fixture.topic('圈内'), await book()];
     const inside = await published({ circleId, topicIds: [topic] });
     const review = await published({ kind: 'review', circleId, bookId, rating: 8 });
     await submitted({ circleId });
@@ -189,11 +189,11 @@ describe('circles', () => {
 
 it('reading leads of members, of a book and of a circle', async () => {
   const bookId = await book();
-  const lead = await desk.published(member, { bookId });
-  const foreign = await desk.published(stranger, { bookId });
-  await desk.published(stranger);
-  const { id: draft } = await desk.draft(member, { kind: 'reading_lead', text: '' });
-  await desk.leads.plan.savePlan(member, draft, await desk.aPlan({ bookId }));
+  const lead = await fixture.published(member, { bookId });
+  const foreign = await fixture.published(stranger, { bookId });
+  await fixture.published(stranger);
+  const { id: draft } = await fixture.draft(member, { kind: 'reading_lead', text: '' });
+  await fixture.leads.plan.savePlan(member, draft, await fixture.aPlan({ bookId }));
   expect(await shown(leads({}))).toEqual([lead]);
   expect(await shown(leads({ rule: 'book', ruleId: bookId }), false)).toEqual([foreign, lead]);
   expect(await shown(leads({ rule: 'circle', ruleId: await circle() }))).toEqual([]);
@@ -208,8 +208,8 @@ it('announcements: news of the institution’s own account', async () => {
     await published({ kind: 'news', by: account }),
   ];
   await submitted({ kind: 'news', by: account });
-  const elsewhere = await desk.person('institution');
-  await desk.db`update account set institution_id = ${institutionId + 1} where uid = ${elsewhere.uid}`;
+  const elsewhere = await fixture.person('institution');
+  await fixture.db`update account set institution_id = ${institutionId + 1} where uid = ${elsewhere.uid}`;
   await published({ kind: 'news', by: { ...elsewhere, permissions: account.permissions } });
   const block: PageBlock = { id: 'shown', type: 'announcements', v: 1, props: { title: '', limit: 2 } };
   expect(await shown(block, false)).toEqual([latest, old]);
@@ -219,14 +219,14 @@ it('announcements: news of the institution’s own account', async () => {
 
 describe('books', () => {
   it('of the institution’s own category, including subcategories, each work once', async () => {
-    const [leader, below, refused] = [await book(), await book(), await desk.book('不见')];
+    const [leader, below, refused] = [await book(), await book(), await fixture.book('不见')];
     const [edition, cheap] = [await book(leader), await book(below)];
     const category = async (owner: number, parentId: number | null, bookIds: number[]) => {
       const row = { institutionId: owner, parentId, name: `类 ${++count}`, createdAt: new Date() };
-      const [{ id }] = await desk.db<[{ id: number }]>`
-        insert into institution_book_category ${desk.db(row)} returning id`;
+      const [{ id }] = await fixture.db<[{ id: number }]>`
+        insert into institution_book_category ${fixture.db(row)} returning id`;
       const held = bookIds.map((bookId) => ({ categoryId: id, bookId }));
-      await desk.db`insert into institution_book ${desk.db(held)}`;
+      await fixture.db`insert into institution_book ${fixture.db(held)}`;
       return id;
     };
     const top = await category(institutionId, null, [leader, edition, refused]);
@@ -239,7 +239,7 @@ describe('books', () => {
   });
 
   it('of an author: books that members reviewed publicly, latest first, each work once', async () => {
-    const reviewer = await ofShop(await desk.person());
+    const reviewer = await ofShop(await fixture.person());
     const [one, two, three] = [await book(), await book(), await book()];
     const edition = await book(one);
     const review = (bookId: number, by = reviewer) => published({ kind: 'review', by, bookId, rating: 8 });
@@ -259,7 +259,7 @@ describe('books', () => {
 
   it('the newest of the catalogue, without pending or refused ones', async () => {
     const [one, two] = [await book(), await book()];
-    await desk.book('还没进书库');
+    await fixture.book('还没进书库');
     expect(await shown(shelf({ limit: 2 }), false)).toEqual([two, one]);
   });
 });
@@ -278,7 +278,7 @@ it('finds all items of 200 blocks with every rule in one statement', async () =>
     .slice(0, 200)
     .map((block, at) => ({ ...block, id: `b${at}` }));
   let statements = 0;
-  const counted = new Proxy(desk.db, {
+  const counted = new Proxy(fixture.db, {
     apply: (sql, self, [words, ...values]: unknown[]) => {
       const query: unknown = Reflect.apply(sql, self, [words, ...values]);
       return query instanceof Promise ? countedWhenRun(query) : query;
@@ -293,7 +293,7 @@ it('finds all items of 200 blocks with every rule in one statement', async () =>
       },
     });
   }
-  const { contentIndex } = desk;
+  const { contentIndex } = fixture;
   const items = await createPageItems({ db: counted, contentIndex }).resolve(
     { blocks },
     { institutionId, isMember: true },

@@ -6,24 +6,24 @@ import { createWorksFixture, type WorksFixture } from '../../../testing/factorie
 import type { AuthorStats } from './service.ts';
 
 const day = 86_400_000;
-let desk: WorksFixture;
+let fixture: WorksFixture;
 let authorStats: AuthorStats;
 let reader: Caller;
 let other: Caller;
 
 beforeAll(async () => {
-  desk = await createWorksFixture();
-  authorStats = desk.authorStats;
-  [reader, other] = await Promise.all([desk.person(), desk.person()]);
+  fixture = await createWorksFixture();
+  authorStats = fixture.authorStats;
+  [reader, other] = await Promise.all([fixture.person(), fixture.person()]);
 });
-afterAll(() => desk.close());
+afterAll(() => fixture.close());
 
 type Act = Parameters<AuthorStats['onActivity']>[1];
 
 function act(given: Partial<Act> = {}): Promise<void> {
-  const at = desk.now().toISOString();
+  const at = fixture.now().toISOString();
   const usual = { type: 'like', on: true, actorUid: other.uid, receiverUid: reader.uid, at } as const;
-  return inTransaction(desk.db, (tx) => authorStats.onActivity(tx, { ...usual, ...given }));
+  return inTransaction(fixture.db, (tx) => authorStats.onActivity(tx, { ...usual, ...given }));
 }
 
 async function today(uid: number) {
@@ -35,17 +35,17 @@ it('has a zero for every day of a member without events', async () => {
   const { totals, days } = await authorStats.read({ uid: 999_999 }, 30);
   expect(days).toHaveLength(30);
   expect([totals, ...days.map(({ numbers }) => numbers)].flatMap(Object.values).some(Boolean)).toBe(false);
-  expect(days.at(-1)?.day).toBe(new Date(desk.now().getTime() + 8 * 3_600_000).toISOString().slice(0, 10));
+  expect(days.at(-1)?.day).toBe(new Date(fixture.now().getTime() + 8 * 3_600_000).toISOString().slice(0, 10));
 });
 
 it('counts a work once, with the words of the published text, until it is deleted', async () => {
-  const author = await desk.person();
-  const work = await desk.published(author, { text: '四个汉字' });
+  const author = await fixture.person();
+  const work = await fixture.published(author, { text: '四个汉字' });
   expect(await today(author.uid)).toMatchObject({ works: 1, words: 4 });
-  const facts = { id: work.id, authorUid: author.uid, words: 6, publishedAt: desk.now().toISOString() };
-  await inTransaction(desk.db, (tx) => authorStats.onPublished(tx, facts));
+  const facts = { id: work.id, authorUid: author.uid, words: 6, publishedAt: fixture.now().toISOString() };
+  await inTransaction(fixture.db, (tx) => authorStats.onPublished(tx, facts));
   expect(await today(author.uid)).toMatchObject({ works: 1, words: 6 });
-  for (let n = 0; n < 2; n++) await inTransaction(desk.db, (tx) => authorStats.onUnpublished(tx, work));
+  for (let n = 0; n < 2; n++) await inTransaction(fixture.db, (tx) => authorStats.onUnpublished(tx, work));
   expect(await today(author.uid)).toMatchObject({ works: 0, words: 0 });
   expect((await authorStats.read(author, 7)).totals).toMatchObject({ works: 0, words: 0 });
 });
@@ -59,10 +59,10 @@ it("counts each kind of event separately, without a member's own actions", async
 });
 
 it('subtracts a withdrawn reaction from the day on which it was given', async () => {
-  const author = await desk.person();
-  const at = desk.now().toISOString();
+  const author = await fixture.person();
+  const at = fixture.now().toISOString();
   await act({ receiverUid: author.uid, at });
-  desk.advance(2 * day);
+  fixture.advance(2 * day);
   await act({ receiverUid: author.uid, on: false, at });
   const { totals, days } = await authorStats.read(author, 7);
   expect(totals.likes).toBe(0);
@@ -70,8 +70,8 @@ it('subtracts a withdrawn reaction from the day on which it was given', async ()
 });
 
 it('starts a day at midnight of Asia/Shanghai', async () => {
-  const author = await desk.person();
-  const noon = new Date(desk.now().getTime() + 8 * 3_600_000).toISOString().slice(0, 10);
+  const author = await fixture.person();
+  const noon = new Date(fixture.now().getTime() + 8 * 3_600_000).toISOString().slice(0, 10);
   const midnight = Date.parse(`${noon}T00:00:00+08:00`);
   await act({ receiverUid: author.uid, at: new Date(midnight - 1).toISOString() });
   await act({ receiverUid: author.uid, at: new Date(midnight).toISOString() });
@@ -80,7 +80,7 @@ it('starts a day at midnight of Asia/Shanghai', async () => {
 });
 
 it('loses nothing with concurrent actions', async () => {
-  const author = await desk.person();
+  const author = await fixture.person();
   await Promise.all(Array.from({ length: 40 }, (_, n) => act({ receiverUid: author.uid, on: n % 4 !== 3 })));
   const { totals } = await authorStats.read(author, 7);
   expect(totals.likes).toBe(20);

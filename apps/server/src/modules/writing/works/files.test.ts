@@ -7,52 +7,52 @@ import { createPicture, generatedPicture } from '../../../testing/factories/pict
 import { createWorksFixture, type WorksFixture } from '../../../testing/factories/works.ts';
 
 const day = 24 * 3_600_000;
-let desk: WorksFixture;
+let fixture: WorksFixture;
 let author: Caller;
 let photo: Uint8Array<ArrayBuffer>;
 beforeAll(async () => {
-  desk = await createWorksFixture();
-  author = await desk.person();
+  fixture = await createWorksFixture();
+  author = await fixture.person();
   photo = await createPicture('jpeg');
 });
-afterAll(() => desk.close());
+afterAll(() => fixture.close());
 
 it('refuses a text with a picture of another host, at the field and with all its words kept', async () => {
   const own = await sent(author);
-  const { id, version } = await desk.draft(author);
-  const save = desk.works.save(author, id, { title: '旅途', body: showing([own, strange]), version });
+  const { id, version } = await fixture.draft(author);
+  const save = fixture.works.save(author, id, { title: '旅途', body: showing([own, strange]), version });
   await expect(save).rejects.toMatchObject({ fields: [{ field: 'body', message: foreignMedia }] });
-  await desk.works.save(author, id, { title: '旅途', body: showing([own]), version });
-  expect(mediaIn((await desk.works.read(author, id)).body)).toEqual([own]);
+  await fixture.works.save(author, id, { title: '旅途', body: showing([own]), version });
+  expect(mediaIn((await fixture.works.read(author, id)).body)).toEqual([own]);
 });
 
 it('refuses a cover that another member has sent', async () => {
-  const theirs = await sent(await desk.person());
-  await expect(desk.draft(author, { meta: { cover: theirs } })).rejects.toMatchObject({
+  const theirs = await sent(await fixture.person());
+  await expect(fixture.draft(author, { meta: { cover: theirs } })).rejects.toMatchObject({
     code: 'upload.not_mine',
   });
 });
 
 it('keeps what a text shows until the work is gone for good', async () => {
   const [shown, cover, unused] = [await sent(author), await sent(author), await sent(author)];
-  const draft = await desk.draft(author, { meta: { cover } });
-  const { version } = await desk.works.save(author, draft.id, { ...draft, body: showing([shown]) });
-  desk.advance(2 * day);
-  await desk.uploads.sweep();
+  const draft = await fixture.draft(author, { meta: { cover } });
+  const { version } = await fixture.works.save(author, draft.id, { ...draft, body: showing([shown]) });
+  fixture.advance(2 * day);
+  await fixture.uploads.sweep();
   expect(await standing([shown, cover, unused])).toEqual([true, true, false]);
-  const deleted = await desk.works.remove(author, draft.id, version);
-  await desk.works.purge(author, draft.id, deleted.version);
-  desk.advance(2 * day);
-  await desk.uploads.sweep();
+  const deleted = await fixture.works.remove(author, draft.id, version);
+  await fixture.works.purge(author, draft.id, deleted.version);
+  fixture.advance(2 * day);
+  await fixture.uploads.sweep();
   expect(await standing([shown, cover])).toEqual([false, false]);
 });
 
 it('tells readers and reviewers what a picture says of its making, unless the author has declared it', async () => {
-  const generated = await desk.uploads.storeFile(author.uid, await generatedPicture(), 'image');
-  const stranger = await desk.person();
+  const generated = await fixture.uploads.storeFile(author.uid, await generatedPicture(), 'image');
+  const stranger = await fixture.person();
   const marksOf = async (meta: Partial<WorkMeta>) => {
-    const { id } = await desk.published(author, { meta });
-    return (await desk.works.read(stranger, id)).aiMarks;
+    const { id } = await fixture.published(author, { meta });
+    return (await fixture.works.read(stranger, id)).aiMarks;
   };
   expect(await marksOf({ cover: generated })).toEqual(['source']);
   expect(await marksOf({ cover: generated, aiMade: true })).toEqual([]);
@@ -62,11 +62,11 @@ it('tells readers and reviewers what a picture says of its making, unless the au
 const strange = 'https://elsewhere.example/u/1/a.png';
 
 function sent({ uid }: Caller): Promise<string> {
-  return desk.uploads.storeFile(uid, photo, 'image');
+  return fixture.uploads.storeFile(uid, photo, 'image');
 }
 
 function standing(addresses: readonly string[]): Promise<boolean[]> {
-  return Promise.all(addresses.map((address) => desk.uploads.isOwnedBy(desk.db, author.uid, address)));
+  return Promise.all(addresses.map((address) => fixture.uploads.isOwnedBy(fixture.db, author.uid, address)));
 }
 
 function showing(addresses: readonly string[]): RichDocument {

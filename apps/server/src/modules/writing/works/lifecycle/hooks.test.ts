@@ -3,13 +3,13 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Caller } from '../../../../http/caller.ts';
 import { createWorksFixture, type WorksFixture } from '../../../../testing/factories/works.ts';
 
-let desk: WorksFixture;
+let fixture: WorksFixture;
 let author: Caller;
 const heard: string[] = [];
 beforeAll(async () => {
-  desk = await createWorksFixture();
-  author = await desk.person();
-  const { hooks } = desk.works;
+  fixture = await createWorksFixture();
+  author = await fixture.person();
+  const { hooks } = fixture.works;
   hooks.submitting.set({
     'an empty list is refused': async (_tx, { title }) => {
       if (title === '空书单') throw new Problem('work.empty');
@@ -25,28 +25,28 @@ beforeAll(async () => {
     searchText: async () => '红楼梦 曹雪芹',
   });
 });
-afterAll(() => desk.close());
+afterAll(() => fixture.close());
 
 it('hears when readers begin and cease to see a work, and when it is gone', async () => {
-  const { id, version } = await desk.published(author, { kind: 'book_list', text: '' });
-  const deleted = await desk.works.remove(author, id, version);
-  const restored = await desk.works.restore(author, id, deleted.version);
-  const again = await desk.works.remove(author, id, restored.version);
-  await desk.works.purge(author, id, again.version);
+  const { id, version } = await fixture.published(author, { kind: 'book_list', text: '' });
+  const deleted = await fixture.works.remove(author, id, version);
+  const restored = await fixture.works.restore(author, id, deleted.version);
+  const again = await fixture.works.remove(author, id, restored.version);
+  await fixture.works.purge(author, id, again.version);
   const all = [`published ${id}`, `withdrawn ${id}`, `published ${id}`, `withdrawn ${id}`, `purged ${id}`];
   expect(heard).toEqual(all);
 });
 
 it('refuses a submission that lacks something, alone and in a batch', async () => {
-  const { id, version } = await desk.draft(author, { kind: 'book_list', title: '空书单' });
-  await expect(desk.works.submit(author, id, version)).rejects.toMatchObject({ code: 'work.empty' });
-  const other = await desk.draft(author, { kind: 'book_list', title: '满书单' });
-  const results = await desk.works.batch(author, 'submit', [{ id, version }, other]);
+  const { id, version } = await fixture.draft(author, { kind: 'book_list', title: '空书单' });
+  await expect(fixture.works.submit(author, id, version)).rejects.toMatchObject({ code: 'work.empty' });
+  const other = await fixture.draft(author, { kind: 'book_list', title: '满书单' });
+  const results = await fixture.works.batch(author, 'submit', [{ id, version }, other]);
   expect(results.map(({ ok }) => ok)).toEqual([false, true]);
 });
 
 it('adds the words by which a work of its kind is found', async () => {
-  const list = await desk.published(author, { kind: 'book_list', text: '秋天读' });
-  const entry = await desk.contentIndex.find(desk.db, { kind: 'book_list', id: list.id });
+  const list = await fixture.published(author, { kind: 'book_list', text: '秋天读' });
+  const entry = await fixture.contentIndex.find(fixture.db, { kind: 'book_list', id: list.id });
   expect(entry).toMatchObject({ text: '秋天读\n红楼梦 曹雪芹', link: `/bookList/${list.id}` });
 });
