@@ -47,6 +47,10 @@ export interface AuthApp extends AuthNode {
   /** The system's clock plus what `pass` has added. */
   readonly clock: Clock;
   advance(seconds: number): void;
+  /** The access token of a member who signs in by password on a new device. */
+  token(phone: string): Promise<string>;
+  /** As if nobody had tried to sign in or been sent a code. */
+  forgetAttempts(): Promise<void>;
   /** Another node on the same database and the same public address. */
   startNode(): Promise<AuthNode>;
 }
@@ -70,6 +74,10 @@ export async function startAuthApp(overrides: Partial<Config> = {}): Promise<Aut
     clock,
     advance: (seconds) => {
       offsetMs += seconds * 1000;
+    },
+    token: async (phone) => (await signInAs(first.browser(), phone)).body.access_token,
+    forgetAttempts: async () => {
+      await db`truncate auth_attempt, auth_sms_code`;
     },
     startNode: async () => {
       const node = await listenNode(config, db, clock, 0);

@@ -18,16 +18,13 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 beforeEach(async () => {
-  await service.db`delete from auth_attempt`;
+  await service.forgetAttempts();
 });
-
-const signedIn = async (phone = phones.reader) =>
-  (await signInAs(service.browser(), phone)).body.access_token;
 
 describe('changing the password', () => {
   it('requires the current one, ends every other session and keeps this one', async () => {
-    const here = await signedIn(phones.owner);
-    const there = await signedIn(phones.owner);
+    const here = await service.token(phones.owner);
+    const there = await service.token(phones.owner);
     const next = 'autumn-wind-2026';
     expect((await service.call(changePassword, here, { current: 'not-this', next })).body).toMatchObject({
       problem: 'security.password_wrong',
@@ -43,7 +40,7 @@ describe('changing the password', () => {
   });
 
   it('reports errors of the new one at its field', async () => {
-    const access = await signedIn();
+    const access = await service.token(phones.reader);
     for (const [next, message] of [
       ['', '请填写新密码'],
       ['short-1', '新密码至少 8 位'],
@@ -59,7 +56,7 @@ describe('changing the password', () => {
   });
 
   it('counts failed attempts separately: they block no sign-in, and strangers’ attempts do not block the member’s', async () => {
-    const access = await signedIn();
+    const access = await service.token(phones.reader);
     const wrong = { current: 'not-this', next: 'autumn-wind-2026' };
     for (let n = 0; n < 5; n++) expect((await service.call(changePassword, access, wrong)).status).toBe(400);
     expect(await service.call(changePassword, access, { ...wrong, current: password })).toMatchObject({
@@ -67,7 +64,7 @@ describe('changing the password', () => {
       body: { problem: 'signin.slow_down' },
     });
     expect((await signInAs(service.browser(), phones.reader)).status).toBe(200);
-    await service.db`delete from auth_attempt`;
+    await service.forgetAttempts();
     const form = { grant_type: 'password', username: phones.reader, password: 'x' };
     for (let n = 0; n < 8; n++) await requestToken(service.browser(), form);
     expect((await service.call(changePassword, access, wrong)).body.problem).toBe('security.password_wrong');
@@ -83,14 +80,14 @@ describe('changing the password', () => {
     'Woaini1314',
     'P@ssw0rd',
   ])('refuses %s, which stands in the lists that are tried first', async (next) => {
-    const access = await signedIn();
+    const access = await service.token(phones.reader);
     expect((await service.call(changePassword, access, { current: password, next })).body).toMatchObject({
       fields: [{ field: 'next', message: expect.stringContaining('太常见') }],
     });
   });
 
   it('sets a first one for an account that signs in by code only', async () => {
-    const access = await signedIn(phones.institution);
+    const access = await service.token(phones.institution);
     await service.db`update account set password_hash = null where phone = ${phones.institution}`;
     expect((await service.call(getSecurity, access)).body.data.hasPassword).toBe(false);
     const next = 'autumn-wind-2026';
@@ -108,9 +105,9 @@ describe('changing the password', () => {
 });
 
 it('signs out all other devices at once, and only those of the same member', async () => {
-  const here = await signedIn();
-  const there = await signedIn();
-  const somebody = await signedIn(phones.operator);
+  const here = await service.token(phones.reader);
+  const there = await service.token(phones.reader);
+  const somebody = await service.token(phones.operator);
   expect((await service.call(endOtherDevices, here)).status).toBe(200);
   expect((await service.call(listDevices, here)).body.data).toMatchObject([{ current: true }]);
   expect(await service.signIn.authenticate(there)).toBeNull();

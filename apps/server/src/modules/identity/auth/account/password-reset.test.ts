@@ -21,8 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 beforeEach(async () => {
-  await service.db`delete from auth_attempt`;
-  await service.db`delete from auth_sms_code`;
+  await service.forgetAttempts();
 });
 
 async function codeTo(phone: string, use: 'sign-in' | 'new-password' = 'new-password'): Promise<string> {

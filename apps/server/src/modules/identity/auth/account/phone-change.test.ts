@@ -24,15 +24,10 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 beforeEach(async () => {
-  await service.db`delete from auth_attempt`;
-  await service.db`delete from auth_sms_code`;
+  await service.forgetAttempts();
   await service.db`update account set phone = ${phones.reader} where name = '林小满'`;
-  access = await signedIn(phones.reader);
+  access = await service.token(phones.reader);
 });
-
-async function signedIn(phone: string): Promise<string> {
-  return (await signInAs(service.browser(), phone)).body.access_token;
-}
 
 interface Outbox {
   readonly messages: readonly { phone: string; code: string }[];
@@ -59,7 +54,7 @@ async function codeForNew(phone: string, proof: string): Promise<string> {
 const wrongOf = (code: string) => (code === '000000' ? '000001' : '000000');
 
 it('moves the account after a code on either phone, notifies the old one, ends the other sessions and keeps this one', async () => {
-  const elsewhere = await signedIn(phones.reader);
+  const elsewhere = await service.token(phones.reader);
   const phone = String(fresh++);
   expect((await service.call(sendCurrentPhoneCode, access)).body.data).toEqual({ again: 60 });
   const answer = await service.call(verifyForPhoneChange, access, { code: await codeTo(phones.reader) });
@@ -91,8 +86,8 @@ it('accepts the password instead of the code, and requires one of both', async (
 
 it('refuses a proof that is forged, another member’s, of another session, expired, or used', async () => {
   const phone = String(fresh++);
-  const [mine, anothers] = [await byPassword(), await byPassword(await signedIn(phones.owner))];
-  const otherSession = await byPassword(await signedIn(phones.reader));
+  const [mine, anothers] = [await byPassword(), await byPassword(await service.token(phones.owner))];
+  const otherSession = await byPassword(await service.token(phones.reader));
   const refused = async (proof: string) =>
     (await service.call(sendNewPhoneCode, access, { proof, phone })).body.problem;
   for (const proof of ['1', `${Date.now() + 1e9}.x`, anothers, otherSession])
@@ -121,7 +116,7 @@ it('reports a taken number only to its holder, and not whose it is', async () =>
 
 it('gives one number to one account with concurrent requests', async () => {
   const phone = String(fresh++);
-  const others = await signedIn(phones.owner);
+  const others = await service.token(phones.owner);
   const theirs = await byPassword(others);
   const proof = await byPassword();
   const code = await codeForNew(phone, proof);
@@ -140,7 +135,7 @@ it('refuses a code sent for another purpose', async () => {
   const forSignIn = await codeTo(phone);
   const refused = await service.call(changePhone, access, { proof, phone, code: forSignIn });
   expect(refused.body.problem).toBe('signin.code_wrong');
-  await service.db`delete from auth_attempt`;
+  await service.forgetAttempts();
   const forChange = await codeForNew(phone, proof);
   const signIn = await requestToken(service.browser(), { grant_type: 'sms', phone, code: forChange });
   expect(signIn.body.problem).toBe('signin.code_wrong');

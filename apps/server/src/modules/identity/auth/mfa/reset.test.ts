@@ -53,7 +53,7 @@ it('does nothing, and ends no session, where there is no second factor', async (
 });
 
 async function anOperatorWithFactor(): Promise<{ access: string; uid: number }> {
-  const access = (await signInAs(service.browser(), phones.operator)).body.access_token;
+  const access = await service.token(phones.operator);
   const { secret } = (await service.call(beginSecondFactor, access, { password })).body.data;
   const code = TOTP.generate({
     secret: new TOTP({ secret }).secret,

@@ -33,9 +33,8 @@ beforeAll(async () => {
 afterAll(() => service.close());
 beforeEach(async () => {
   await service.db`delete from auth_passkey`;
-  await service.db`delete from auth_attempt`;
-  await service.db`delete from auth_sms_code`;
-  access = (await signInAs(service.browser(), phones.reader)).body.access_token;
+  await service.forgetAttempts();
+  access = await service.token(phones.reader);
 });
 
 const newDevice = () => createAuthenticator({ origin: service.url, host: 'localhost' });
@@ -100,7 +99,7 @@ it('is added only after the password, and the member is notified by text message
 });
 
 it('asks for no second factor, and requires that the device verified its holder', async () => {
-  const operator = (await signInAs(service.browser(), phones.operator)).body.access_token;
+  const operator = await service.token(phones.operator);
   const { device } = await withPasskey(operator);
   const { secret } = (await service.call(beginSecondFactor, operator, { password })).body.data;
   const otp = TOTP.generate({
@@ -129,7 +128,7 @@ it('accepts a challenge once, within five minutes, and only one made for signing
   const late = await optionsForSignIn();
   service.advance(301);
   expect((await present(device.get(late))).body.problem).toBe('signin.passkey_over');
-  const forNew = await optionsForNew((await signInAs(service.browser(), phones.reader)).body.access_token);
+  const forNew = await optionsForNew(await service.token(phones.reader));
   for (const challenge of [forNew.challenge, 'bWFkZS11cA'])
     expect((await present(device.get({ challenge }))).body.problem).toBe('signin.passkey_over');
 });
@@ -164,8 +163,8 @@ it('is added once, in the session that requested it, with user verification, and
   const options = await optionsForNew();
   const device = newDevice();
   const credential = device.create(options);
-  const another = (await signInAs(service.browser(), phones.reader)).body.access_token;
-  const owner = (await signInAs(service.browser(), phones.owner)).body.access_token;
+  const another = await service.token(phones.reader);
+  const owner = await service.token(phones.owner);
   for (const token of [another, owner])
     expect((await add(credential, token)).body.problem).toBe('security.passkey_refused');
   expect((await add(credential)).status).toBe(200);
@@ -192,7 +191,7 @@ it('is renamed by its owner and removed after the password, and cannot sign in a
   expect(listed?.name).toBe('书房的电脑');
   expect((await onPath(path, 'PUT', { name: ' ' })).body.fields).toMatchObject([{ field: 'name' }]);
   const mine = access;
-  access = (await signInAs(service.browser(), phones.owner)).body.access_token;
+  access = await service.token(phones.owner);
   expect((await onPath(path, 'PUT', { name: '别人的' })).body.problem).toBe('security.passkey_none');
   expect((await onPath(`${path}/remove`, 'POST', { password })).body.problem).toBe('security.passkey_none');
   access = mine;

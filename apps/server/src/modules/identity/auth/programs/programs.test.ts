@@ -40,8 +40,6 @@ beforeEach(async () => {
   }));
 });
 
-const tokenOf = async (phone: string) => (await signInAs(service.browser(), phone)).body.access_token;
-
 interface Request {
   readonly scope?: string;
   readonly prompt?: string;
@@ -219,12 +217,12 @@ describe('a program that an operator registers', () => {
 
   async function register(): Promise<SiteClient> {
     const body = { ...fields, publicClient: true };
-    const token = await tokenOf(keeper);
+    const token = await service.token(keeper);
     const reply = await callApi(service.url, registerClient, token, registerClient.path, body);
     return reply.body.data.client;
   }
   const approve = async (phone: string, { clientId: id, version }: SiteClient) =>
-    callApi(service.url, approveClient, await tokenOf(phone), `/api/site/clients/${id}/approval`, {
+    callApi(service.url, approveClient, await service.token(phone), `/api/site/clients/${id}/approval`, {
       version,
     });
 
@@ -251,7 +249,7 @@ describe('a program that an operator registers', () => {
     const { body } = await approve(phones.operator, await register());
     const { clientId: id, version } = body.data;
     const change = { ...fields, redirects: [redirectUri, 'https://elsewhere.example/'], version };
-    const token = await tokenOf(phones.operator);
+    const token = await service.token(phones.operator);
     const changed = await callApi(service.url, updateClient, token, `/api/site/clients/${id}`, change);
     expect(changed.body.data).toMatchObject({ approvedAt: null, submittedBy: '运营', mayApprove: false });
     expect((await approve(phones.operator, changed.body.data)).body.problem).toBe('client.approval_own');

@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 beforeEach(async () => {
-  await service.db`delete from auth_attempt`;
+  await service.forgetAttempts();
 });
 
 const wrong = (username: string) =>

@@ -27,7 +27,7 @@ let token: string;
 let browser: TestBrowser;
 beforeAll(async () => {
   service = await startAuthApp();
-  token = (await signInAs(service.browser(), phones.operator)).body.access_token;
+  token = await service.token(phones.operator);
 });
 afterAll(() => service.close());
 beforeEach(async () => {
@@ -110,7 +110,7 @@ it('rotates: the previous secret stays valid for the chosen time', async () => {
   service.advance(24 * 3600 + 1);
   browser = service.browser();
   await signInAs(browser, phones.reader);
-  token = (await signInAs(service.browser(), phones.operator)).body.access_token;
+  token = await service.token(phones.operator);
   await expect(tokensOf(clientId, first)).rejects.toMatchObject({ status: 401 });
   const now = await act(rotateClientSecret, at(clientId, '/secret'), { keepHours: 0, version: 2 });
   await expect(tokensOf(clientId, second)).rejects.toMatchObject({ status: 401 });
