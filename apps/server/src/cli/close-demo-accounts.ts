@@ -12,7 +12,8 @@ try {
   const audit = createAudit({ clock: systemClock });
   const closed = await closeDemoAccounts(db, {
     endSessions: (tx, uid) => endAllSessions(tx.sql, uid, 'disabled'),
-    record: (tx, uid) => audit.demoAccountClosed(tx, uid),
+    record: (tx, uid) =>
+      audit.write(tx, { uid }, 'person.disabled', uid, { by: 'command', sentence: '演示账号' }),
   }).finally(close);
   console.info(
     closed.length === 0

@@ -61,7 +61,10 @@ function create(operator: { phone: string; name: string; password: string }) {
       const audit = createAudit({ clock: systemClock });
       const { uid } = await inTransaction(db, async (tx) => {
         const account = await createAccounts({ db }).createOperator(tx, operator);
-        await audit.operatorCreated(tx, account);
+        await audit.write(tx, account, 'account.operator_created', account.uid, {
+          by: 'command',
+          name: account.name,
+        });
         return account;
       });
       return `已创建运营账号：${operator.name}（手机号 ${operator.phone}，编号 ${uid}）`;

@@ -28,7 +28,7 @@ export async function seedAnnouncements(tx: Transaction, { operator, now }: Need
         createdAt,
       })} returning id`;
     const audit = createAudit({ clock: { now: () => new Date(createdAt) } });
-    await audit.announcementChanged(tx, { uid: operator }, { action: 'published', id, title: texts.title });
+    await audit.write(tx, { uid: operator }, 'announcement.published', id, { title: texts.title });
     if (from < 0) await seedSeen(tx, id, chinaDay(inDays(from)), chinaDay(inDays(from + 1)));
   }
 }

@@ -62,8 +62,8 @@ async function recordAt(
   tx: Transaction,
   at: string,
   uid: number,
-  event: { action: 'added' | 'ended'; id: number; title: string },
+  { action, id, title }: { action: 'added' | 'ended'; id: number; title: string },
 ): Promise<void> {
   const audit = createAudit({ clock: { now: () => new Date(at) } });
-  await audit.interventionChanged(tx, { uid }, { ...event, changes: {} });
+  await audit.write(tx, { uid }, `intervention.${action}`, id, { title });
 }

@@ -25,7 +25,7 @@ export type ActivityLog = ReturnType<typeof createActivityLog>;
 
 interface Needs extends Pick<Platform, 'db' | 'clock'> {
   readonly accounts: Pick<Accounts, 'getPeople'>;
-  readonly audit: Pick<Audit, 'logExported'>;
+  readonly audit: Audit;
   readonly downloads: Pick<Downloads, 'offer'>;
 }
 
@@ -82,7 +82,7 @@ export function createActivityLog({ db, clock, accounts, audit, downloads }: Nee
     const rows = await store.countActivities(db, filter, exportedRowsMax + 1);
     if (rows > exportedRowsMax) throw new Problem('audit.export_too_large', { n: exportedRowsMax });
     const label = activityKindLabels[filter.kind];
-    await inTransaction(db, (tx) => audit.logExported(tx, caller, { log: label, rows }));
+    await inTransaction(db, (tx) => audit.write(tx, caller, 'audit.exported', 0, { log: label, rows }));
     const fileName = await downloads.offer({
       uid: caller.uid,
       fileName: `${label}.csv`,

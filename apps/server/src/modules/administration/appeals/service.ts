@@ -30,7 +30,7 @@ export type Appeals = ReturnType<typeof createAppeals>;
 
 interface Needs extends Pick<Platform, 'db' | 'clock' | 'live'> {
   readonly accounts: Accounts;
-  readonly audit: Pick<Audit, 'appealDecided'>;
+  readonly audit: Audit;
   readonly moderation: Pick<Moderation, 'findRefusal'>;
   readonly notifications: Pick<Notifications, 'notify'>;
   readonly penalties: Penalties;
@@ -246,7 +246,7 @@ function createAppealDesk(needs: DeskNeeds) {
       await restore?.(tx, caller);
       if (restored) await penalties.undo(tx, sanction);
       await notifications.notify(tx, appealDecided(sanction, { restored, answer }));
-      await audit.appealDecided(tx, caller, { id, verdict, sanctionId: sanction.id, answer, note });
+      await audit.write(tx, caller, `appeal.${verdict}`, id, { sanctionId: sanction.id, answer, note });
       await pushWaiting(tx);
       tx.afterCommit(() => live.toMember(row.uid, 'credit.changed'));
     });

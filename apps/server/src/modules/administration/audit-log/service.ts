@@ -24,7 +24,7 @@ export type AuditLog = ReturnType<typeof createAuditLog>;
 
 interface Needs extends Pick<Platform, 'db'> {
   readonly accounts: Pick<Accounts, 'getPeople'>;
-  readonly audit: Pick<Audit, 'logExported'>;
+  readonly audit: Audit;
   readonly downloads: Pick<Downloads, 'offer'>;
 }
 
@@ -55,7 +55,7 @@ export function createAuditLog({ db, accounts, audit, downloads }: Needs) {
   ): Promise<{ fileName: string; rows: number }> {
     const rows = await store.countEntries(db, filter, exportedRowsMax + 1);
     if (rows > exportedRowsMax) throw new Problem('audit.export_too_large', { n: exportedRowsMax });
-    await inTransaction(db, (tx) => audit.logExported(tx, caller, { log: '审计日志', rows }));
+    await inTransaction(db, (tx) => audit.write(tx, caller, 'audit.exported', 0, { log: '审计日志', rows }));
     const fileName = await downloads.offer({
       uid: caller.uid,
       fileName: '审计日志.csv',

@@ -19,7 +19,7 @@ import * as store from './store.ts';
 import type { ComplaintObject } from './subject-of-address.ts';
 
 export interface DeskNeeds extends EndingNeeds {
-  readonly audit: Pick<Audit, 'complaintEnded' | 'complaintEvidenceSeen'>;
+  readonly audit: Audit;
   readonly downloads: Pick<Downloads, 'offer'>;
   readonly findObject: FindReported;
   readonly moderation: Pick<Moderation, 'read' | 'decide'>;
@@ -192,7 +192,9 @@ export function createComplaintDesk(needs: DeskNeeds) {
     if (!address) throw new Problem('upload.not_found');
     const body = await uploads.readEvidence(address);
     const fileName = await downloads.offer({ uid: caller.uid, ...fileInfo(address), body });
-    await inTransaction(db, (tx) => audit.complaintEvidenceSeen(tx, caller, { id: item.objectId, index }));
+    await inTransaction(db, (tx) =>
+      audit.write(tx, caller, 'complaint.evidence_seen', item.objectId, { index }),
+    );
     return { fileName };
   }
 

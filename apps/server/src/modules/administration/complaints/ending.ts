@@ -11,7 +11,7 @@ import { complaintEnded } from './notification-messages.ts';
 import * as store from './store.ts';
 
 export interface EndingNeeds extends Pick<Platform, 'db' | 'clock'> {
-  readonly audit: Pick<Audit, 'complaintEnded'>;
+  readonly audit: Audit;
   readonly complainant: Complainant;
   readonly notifications: Pick<Notifications, 'notify'>;
   readonly penalties: Pick<Penalties, 'undo' | 'find'>;
@@ -92,7 +92,7 @@ export function createEnding(needs: EndingNeeds) {
           tx,
           complaintEnded(changed, { ownerUid: row.ownerUid, title: row.copy?.title ?? row.address }),
         );
-      await audit.complaintEnded(tx, caller, { id, state, sentence });
+      await audit.write(tx, caller, `complaint.${state}`, id, { sentence });
     });
   }
 }

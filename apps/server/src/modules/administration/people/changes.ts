@@ -16,10 +16,7 @@ export interface ChangeNeeds extends Pick<Platform, 'db'> {
     Accounts,
     'lock' | 'lockOperators' | 'hasOtherHolder' | 'setRights' | 'setDisabled'
   >;
-  readonly audit: Pick<
-    Audit,
-    'personRightsChanged' | 'personDisabled' | 'personEnabled' | 'personDeviceEnded' | 'personDevicesEnded'
-  >;
+  readonly audit: Audit;
   readonly auth: Pick<Auth, 'oversight'>;
   readonly notifications: Pick<Notifications, 'notify'>;
   readonly operatorRights: Pick<OperatorRights, 'announce'>;
@@ -62,7 +59,7 @@ export function createPersonChanges(needs: ChangeNeeds) {
       const changed = { uid, role: isNewRole ? role : null };
       const codes = { given: labelsOf(compared.given), taken: labelsOf(compared.taken) };
       await notifications.notify(tx, rightsChanged({ ...changed, ...codes }));
-      await audit.personRightsChanged(tx, caller, { ...changed, ...codes, note });
+      await audit.write(tx, caller, 'person.rights_changed', uid, { ...changed, ...codes, note });
     });
   }
 
@@ -71,7 +68,7 @@ export function createPersonChanges(needs: ChangeNeeds) {
       if (before.permissions.includes(allPermissions)) await assertNotLast(tx, before);
       await oversight.disable(tx, uid);
       await operatorRights.announce(tx, uid);
-      await audit.personDisabled(tx, caller, { uid, reason });
+      await audit.write(tx, caller, 'person.disabled', uid, { sentence: reason });
     });
   }
 
@@ -79,7 +76,7 @@ export function createPersonChanges(needs: ChangeNeeds) {
     return change(caller, uid, version, async (tx) => {
       await accounts.setDisabled(tx.sql, uid, null);
       await operatorRights.announce(tx, uid);
-      await audit.personEnabled(tx, caller, { uid, reason });
+      await audit.write(tx, caller, 'person.enabled', uid, { sentence: reason });
     });
   }
 
@@ -91,7 +88,7 @@ export function createPersonChanges(needs: ChangeNeeds) {
       await lock(tx, caller, uid);
       if (!device) throw new Problem('session.not_found');
       await oversight.endDevice(tx, sid);
-      await audit.personDeviceEnded(tx, caller, { uid, device: device.device });
+      await audit.write(tx, caller, 'person.device_ended', uid, { device: device.device });
       return null;
     });
   }
@@ -100,7 +97,7 @@ export function createPersonChanges(needs: ChangeNeeds) {
     return inTransaction(db, async (tx) => {
       await lock(tx, caller, uid);
       const ended = await oversight.endDevices(tx, uid, 'operator-ended');
-      if (ended > 0) await audit.personDevicesEnded(tx, caller, { uid, ended });
+      if (ended > 0) await audit.write(tx, caller, 'person.devices_ended', uid, { sessionsEnded: ended });
       return { ended };
     });
   }

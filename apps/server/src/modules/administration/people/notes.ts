@@ -10,7 +10,7 @@ import * as store from './store.ts';
 
 export interface NoteNeeds extends Pick<Platform, 'db' | 'clock'> {
   readonly accounts: Pick<Accounts, 'find' | 'getPeople'>;
-  readonly audit: Pick<Audit, 'personNoted' | 'personNoteCorrected'>;
+  readonly audit: Audit;
 }
 
 interface IdPage {
@@ -39,7 +39,7 @@ export function createPersonNotes({ db, clock, accounts, audit }: NoteNeeds) {
     const createdAt = clock.now().toISOString();
     const row = await inTransaction(db, async (tx) => {
       const note = await store.insertNote(tx.sql, { uid, byUid: caller.uid, text, createdAt });
-      await audit.personNoted(tx, caller, note);
+      await audit.write(tx, caller, 'person.noted', uid, { note: text });
       return note;
     });
     return toNote(caller, row, await accounts.getPeople([row.byUid]));
@@ -58,7 +58,7 @@ export function createPersonNotes({ db, clock, accounts, audit }: NoteNeeds) {
       if (before.version !== version) throw new Problem('people.note_changed');
       const correctedAt = clock.now().toISOString();
       const note = await store.correctNote(tx.sql, before.id, { text, correctedAt });
-      await audit.personNoteCorrected(tx, caller, { ...note, before: before.text });
+      await audit.write(tx, caller, 'person.note_corrected', which.uid, { before: before.text, note: text });
       return note;
     });
     return toNote(caller, row, await accounts.getPeople([row.byUid]));

@@ -120,7 +120,7 @@ export function createPeople(needs: Needs) {
     const { phone, permissions } = await find(uid);
     if (isAbove(caller, { permissions })) throw new Problem('people.above');
     if (phone === null) throw new Problem('people.no_phone');
-    await inTransaction(db, (tx) => audit.personPhoneSeen(tx, caller, uid));
+    await inTransaction(db, (tx) => audit.write(tx, caller, 'person.phone_seen', uid, {}));
     return { phone };
   }
 

@@ -26,7 +26,7 @@ import * as store from './store.ts';
 
 export interface DecisionNeeds extends Pick<Platform, 'db' | 'clock'> {
   readonly accounts: Pick<Accounts, 'getPerson'>;
-  readonly audit: Pick<Audit, 'reportDecided'>;
+  readonly audit: Audit;
   readonly messaging: { readonly cases: Pick<Messaging['cases'], 'merges'> };
   readonly notifications: Pick<Notifications, 'notify' | 'notifyMany'>;
   readonly penalties: Pick<Penalties, 'sanction'>;
@@ -133,7 +133,7 @@ export function createReportDecisions(needs: DecisionNeeds) {
     if (closed.verdict !== 'no_fault' && !notified && row.aboutUid !== 0)
       await notifications.notify(tx, reportUpheld(row, closed));
     await uploads.releaseAll(tx, fileOwner, [row.id]);
-    await audit.reportDecided(tx, caller, { id: row.id, ...closed });
+    await audit.write(tx, caller, `report.${closed.verdict}`, row.id, closed);
   }
 
   async function punish(

@@ -18,7 +18,7 @@ import * as store from './store.ts';
 
 interface Needs extends Pick<Platform, 'db'> {
   readonly accounts: Pick<Accounts, 'getPeople'>;
-  readonly audit: Pick<Audit, 'casesMerged' | 'caseUnmerged'>;
+  readonly audit: Audit;
   readonly messaging: { readonly cases: Pick<Messaging['cases'], 'merges'> };
 }
 
@@ -94,7 +94,8 @@ export function createCaseMerges({ db, accounts, audit, messaging }: Needs) {
       await moveInto(tx, lead, others);
       const after = await openMembers(tx, lead);
       if (after.length > mergedCasesMax) throw new Problem('report.merge_full', { n: mergedCasesMax });
-      await audit.casesMerged(tx, caller, { lead, merged: others.map(({ title }) => title).join('、') });
+      const merged = others.map(({ title }) => title).join('、');
+      await audit.write(tx, caller, 'report.merged', auditObject(lead), { merged });
       return null;
     });
   }
@@ -125,7 +126,7 @@ export function createCaseMerges({ db, accounts, audit, messaging }: Needs) {
       const by = member.version + 1;
       if (lead.of === 'content') await mergeStore.raiseVersion(tx.sql, lead.id, by);
       else await messages.raiseVersion(tx, lead.id, by);
-      await audit.caseUnmerged(tx, caller, { lead, merged: member.title });
+      await audit.write(tx, caller, 'report.unmerged', auditObject(lead), { merged: member.title });
       return null;
     });
   }
@@ -201,4 +202,8 @@ function toSummary(row: store.CaseWithCounts, people: People): CaseSummary {
     state: decidedAt === null ? 'open' : 'decided',
     removable: canRemove(kind),
   };
+}
+
+function auditObject({ of, id }: CaseRef): ['report_case' | 'im_case', number] {
+  return [of === 'content' ? 'report_case' : 'im_case', id];
 }

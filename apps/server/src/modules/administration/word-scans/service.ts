@@ -64,7 +64,7 @@ export function createWordScans(needs: Needs) {
       const [kind] = wordScanKinds;
       const scan = { state: 'running', kind, revision, total, byUid: caller.uid, ...times } as const;
       const created = await store.insertScan(tx.sql, scan);
-      await audit.wordScan(tx, caller, { action: 'started', id: created.id, revision });
+      await audit.write(tx, caller, 'word_scan.started', created.id, { revision });
       tx.afterCommit(() => goOn(created.id));
       return created;
     });
@@ -76,7 +76,7 @@ export function createWordScans(needs: Needs) {
       const scan = await store.lockScan(tx.sql, id);
       if (!scan) throw new Problem('word_scan.not_found');
       if (scan.state !== 'running') throw new Problem('word_scan.over');
-      await audit.wordScan(tx, caller, { action: 'cancelled', id, revision: scan.revision });
+      await audit.write(tx, caller, 'word_scan.cancelled', id, scan);
       const at = clock.now().toISOString();
       return store.updateScan(tx.sql, id, { state: 'cancelled', touchedAt: at, doneAt: at });
     });
@@ -179,7 +179,7 @@ function createDecide({
       }
       await remove?.(tx, caller, { reason, sentence });
       const { kind, objectId } = find;
-      await audit.wordFindDecided(tx, caller, { id, verdict, kind, objectId, reason, sentence });
+      await audit.write(tx, caller, `word_find.${verdict}`, id, { kind, objectId, reason, sentence });
       const decidedAt = clock.now().toISOString();
       return store.decideFind(tx.sql, id, { verdict, decidedBy: caller.uid, decidedAt });
     });

@@ -67,7 +67,7 @@ export function createSelection({ db, clock, jobs, live, accounts, audit, rowsOf
       });
       await scheduleTurns(tx, planned);
       const details = { name: circle.name, ...detailsOf(planned) };
-      await audit.circleSelectionChanged(tx, caller, { action: 'selected', id, details });
+      await audit.write(tx, caller, 'circle_selection.selected', id, details);
     });
   }
 
@@ -86,11 +86,7 @@ export function createSelection({ db, clock, jobs, live, accounts, audit, rowsOf
       const planned = periodOf({ startsAt: period.startsAt ?? before.startsAt, endsAt: period.endsAt });
       await store.updatePeriod(tx.sql, id, { ...planned, ...changedBy(caller) });
       await scheduleTurns(tx, planned);
-      await audit.circleSelectionChanged(tx, caller, {
-        action: 'period_changed',
-        id,
-        details: detailsOf(planned),
-      });
+      await audit.write(tx, caller, 'circle_selection.period_changed', id, detailsOf(planned));
     });
   }
 
@@ -100,7 +96,7 @@ export function createSelection({ db, clock, jobs, live, accounts, audit, rowsOf
       if (before.endsAt !== null && before.endsAt <= now()) return;
       const endsAt = now();
       await store.updatePeriod(tx.sql, id, { endsAt, ...changedBy(caller) });
-      await audit.circleSelectionChanged(tx, caller, { action: 'ended', id, details: {} });
+      await audit.write(tx, caller, 'circle_selection.ended', id, {});
     });
   }
 
@@ -116,7 +112,10 @@ export function createSelection({ db, clock, jobs, live, accounts, audit, rowsOf
       const isWhole = [...current].sort().join() === [...ids].sort().join();
       if (!isSeen || !isWhole) throw await changedProblem(tx, rows);
       await store.savePositions(tx.sql, ids, changedBy(caller));
-      await audit.circleSelectionOrdered(tx, caller, { before, ids });
+      await audit.write(tx, caller, 'circle_selection.ordered', ids[0] ?? 0, {
+        before: before.join(),
+        after: ids.join(),
+      });
     });
   }
 

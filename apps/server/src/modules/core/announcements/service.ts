@@ -104,7 +104,7 @@ export function createAnnouncements({ db, clock, live, jobs, audit, accounts }: 
   ): Promise<Announcement> {
     const id = await inTransaction(db, async (tx) => {
       const row = await write(tx);
-      await audit.announcementChanged(tx, caller, { action, id: row.id, title: row.title });
+      await audit.write(tx, caller, `announcement.${action}`, row.id, { title: row.title });
       if (action === 'withdrawn') tx.afterCommit(() => pushBanner(row.number));
       else await scheduleJobs(tx, row);
       return row.id;

@@ -1,3 +1,4 @@
+import { auditFactLabels } from '@gongdu/contract/administration/audit-log/audit-details';
 import {
   checkAuditChain,
   exportAuditLog,
@@ -8,6 +9,8 @@ import { createAnnouncement } from '@gongdu/contract/core/notifications/announce
 import { downloadAddress } from '@gongdu/contract/core/uploads/upload';
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { startTestApp, type TestApp, type TestMember } from '../../../testing/app/test-app.ts';
+import { auditActs } from './acts.ts';
+import { createAudit } from './service.ts';
 
 let app: TestApp;
 let operator: TestMember;
@@ -53,6 +56,41 @@ it('shows actor, act and origin, newest first, and by each filter', async () => 
   expect((await operator.call(listAuditLog, { query: days })).rows).toHaveLength(3);
   const { rows: second } = await operator.call(listAuditLog, { query: { before: rows[0]?.id, pageSize: 1 } });
   expect(second).toMatchObject([{ details: { title: '二' } }]);
+});
+
+it('writes the details that the act names, as text, for an institution by the member who acts', async () => {
+  const { write } = createAudit({ clock: { now: () => new Date(0) } });
+  const actor = { uid: 7, actingUid: operator.uid };
+  const wide = { uid: 5, name: '共读', phone: '13800000000' };
+  await app.db.begin(async (sql) => {
+    await write({ sql }, actor, 'institution_member.removed', 3, wide);
+    await write({ sql }, actor, 'second_look.disagreed', ['post', 4], { note: '', reason: null });
+  });
+  const rows = await app.db`
+    select actor_uid, act, object_kind, object_id, details from audit_log where at = ${new Date(0)} order by id`;
+  expect(rows).toEqual([
+    {
+      actorUid: operator.uid,
+      act: 'institution_member.removed',
+      objectKind: 'institution',
+      objectId: 3,
+      details: { uid: '5', name: '共读' },
+    },
+    {
+      actorUid: operator.uid,
+      act: 'second_look.disagreed',
+      objectKind: 'post',
+      objectId: 4,
+      details: { note: '' },
+    },
+  ]);
+});
+
+it('has every detail in words', () => {
+  const names = Object.values(auditActs).flatMap(({ details }) =>
+    details.map((name) => name.replace('?', '')),
+  );
+  expect(names.filter((name) => /^[a-z]/.test(name) && !(name in auditFactLabels))).toEqual([]);
 });
 
 it('is append-only: the database refuses to change, remove or truncate rows', async () => {

@@ -1,56 +1,50 @@
-import type { AuditAct, AuditObject } from '@gongdu/contract/core/audit/audit-acts';
+import type { AuditObject } from '@gongdu/contract/core/audit/audit-acts';
 import type { Transaction } from '../../../db/database.ts';
 import type { Caller } from '../../../http/caller.ts';
 import type { Platform } from '../../../platform.ts';
-import { accountEvents } from './accounts.ts';
-import { communityEvents } from './community.ts';
-import { complaintEvents } from './complaints.ts';
-import { type Actor, decisionEvents } from './decisions.ts';
-import { institutionEvents } from './institutions.ts';
-import { penaltyEvents } from './penalties.ts';
-import { peopleEvents } from './people.ts';
-import { recommendationEvents } from './recommendations.ts';
-import { reviewEvents } from './reviews.ts';
-import { siteEvents } from './site.ts';
+import { auditActs, type DetailsOf, type DetailValue, type ObjectOf, type WrittenAct } from './acts.ts';
 import { insertEntry } from './store.ts';
-import { wordEvents } from './words.ts';
 
 export type Audit = ReturnType<typeof createAudit>;
 
-/** One function per business event: the row is written in the event's own transaction. */
+/** Who acted and from where; for an institution the member who acts for it. */
+type Actor = Pick<Caller, 'uid' | 'origin'> & Partial<Pick<Caller, 'actingUid'>>;
+
 export function createAudit({ clock }: Pick<Platform, 'clock'>) {
-  const writeEntry = (
+  return { write };
+
+  /**
+   * Writes a row in the transaction of what happened. @param details Those that the table of acts names are written, each
+   * as text, and no empty one (null, undefined).
+   */
+  function write<A extends WrittenAct>(
     tx: Pick<Transaction, 'sql'>,
     actor: Actor,
-    act: AuditAct,
-    [objectKind, objectId]: readonly [AuditObject, number],
-    details: Record<string, string>,
-  ) =>
-    insertEntry(tx.sql, {
+    act: A,
+    object: ObjectOf<A>,
+    details: DetailsOf<A>,
+  ): Promise<void>;
+  function write(
+    tx: Pick<Transaction, 'sql'>,
+    { uid, actingUid, origin }: Actor,
+    act: WrittenAct,
+    object: number | readonly [AuditObject, number],
+    details: Readonly<Record<string, DetailValue | null | undefined>>,
+  ): Promise<void> {
+    const { objects, details: names } = auditActs[act];
+    const [objectKind, objectId] = typeof object === 'number' ? [objects[0], object] : object;
+    const values = names.map((name) => name.replace('?', '')).map((name) => [name, details[name]] as const);
+    return insertEntry(tx.sql, {
       at: clock.now().toISOString(),
-      actorUid: actor.uid,
+      actorUid: actingUid ?? uid,
       act,
       objectKind,
       objectId,
-      details,
-      ip: actor.origin?.ip ?? null,
-      port: actor.origin?.port ?? null,
+      details: Object.fromEntries(
+        values.flatMap(([name, value]) => (value == null ? [] : [[name, String(value)]])),
+      ),
+      ip: origin?.ip ?? null,
+      port: origin?.port ?? null,
     });
-  return {
-    ...decisionEvents(writeEntry),
-    ...reviewEvents(writeEntry),
-    ...institutionEvents(writeEntry),
-    ...communityEvents(writeEntry),
-    ...complaintEvents(writeEntry),
-    ...penaltyEvents(writeEntry),
-    ...recommendationEvents(writeEntry),
-    ...wordEvents(writeEntry),
-    ...accountEvents(writeEntry),
-    ...peopleEvents(writeEntry),
-    ...siteEvents(writeEntry),
-
-    /** Data exported as a file. */
-    logExported: (tx: Transaction, actor: Caller, event: { log: string; rows: number }) =>
-      writeEntry(tx, actor, 'audit.exported', ['audit_log', 0], { log: event.log, rows: String(event.rows) }),
-  };
+  }
 }

@@ -35,7 +35,7 @@ export interface NewSanction
 
 interface Needs extends Pick<Platform, 'db' | 'clock' | 'live'> {
   readonly accounts: Pick<Accounts, 'find'>;
-  readonly audit: Pick<Audit, 'penaltyLifted' | 'sanctionGiven'>;
+  readonly audit: Audit;
   readonly notifications: Pick<Notifications, 'notify'>;
   readonly uploads: Pick<Uploads, 'share' | 'releaseAll'>;
   readonly limits: Limits;
@@ -113,7 +113,13 @@ export function createPenalties(needs: Needs) {
     const penalties = taken.map(({ right, endsAt: until }) => ({ right, until, reason: row.reason }));
     if (points > 0 || taken.length > 0) {
       await notifications.notify(tx, penaltyGiven(row, { points, credit, penalties }));
-      await audit.sanctionGiven(tx, caller, { ...row, points, penalties });
+      const until = Object.fromEntries(penalties.map((each) => [each.right, each.until]));
+      await audit.write(tx, caller, 'penalty.given', row.id, {
+        ...until,
+        uid: row.uid,
+        reason: row.reason,
+        points,
+      });
     }
     announce(
       tx,
@@ -167,7 +173,7 @@ export function createPenalties(needs: Needs) {
     const freed = await store.endPenalties(tx.sql, { uid, right }, clock.now().toISOString());
     if (freed.length === 0) throw new Problem('penalty.not_found');
     await notifications.notify(tx, penaltyLifted(uid, right));
-    await audit.penaltyLifted(tx, caller, { uid, right, note });
+    await audit.write(tx, caller, 'penalty.lifted', uid, { right, note });
     announce(tx, uid, false);
   }
 

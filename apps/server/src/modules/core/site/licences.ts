@@ -20,7 +20,7 @@ import * as store from './store.ts';
 
 interface Needs extends Pick<Platform, 'db' | 'clock'> {
   readonly accounts: Pick<Accounts, 'getPerson'>;
-  readonly audit: Pick<Audit, 'siteChanged'>;
+  readonly audit: Audit;
   readonly site: Pick<Site, 'refresh' | 'title'>;
   readonly storage: Storage;
   readonly uploads: Pick<Uploads, 'readPrivatePicture' | 'discard'>;
@@ -64,7 +64,7 @@ export function createLicences(needs: Needs) {
           ...differences(before ? factsOf(before) : {}, factsOf(form)),
           ...(isNew && { picture: sent ? '已更换' : '已撤下' }),
         };
-        await audit.siteChanged(tx, caller, { act: 'site.licence_set', details });
+        await audit.write(tx, caller, 'site.licence_set', 0, details);
         if (before && isNew) tx.afterCommit(() => void removeFiles(before));
       });
     } catch (error) {
@@ -82,7 +82,7 @@ export function createLicences(needs: Needs) {
       await assertUnchanged(needs, tx, before, version);
       await store.deleteLicence(tx.sql, kind);
       const details = { licence: licenceLabels[kind], number: before.number, holder: before.holder };
-      await audit.siteChanged(tx, caller, { act: 'site.licence_removed', details });
+      await audit.write(tx, caller, 'site.licence_removed', 0, details);
       tx.afterCommit(() => void removeFiles(before));
     });
     await site.refresh();

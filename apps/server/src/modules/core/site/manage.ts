@@ -7,6 +7,7 @@ import { inTransaction, type Queryable, type Transaction } from '../../../db/dat
 import type { Caller } from '../../../http/caller.ts';
 import type { Platform } from '../../../platform.ts';
 import type { Accounts } from '../accounts/service.ts';
+import type { WrittenAct } from '../audit/acts.ts';
 import type { Audit } from '../audit/service.ts';
 import { presentLicences, type Site, sectionsOf } from './live-settings.ts';
 import type { SectionName, Sections } from './sections.ts';
@@ -16,7 +17,7 @@ import * as store from './store.ts';
 interface Needs extends Pick<Platform, 'db' | 'clock'> {
   readonly config: Config;
   readonly accounts: Pick<Accounts, 'getPerson'>;
-  readonly audit: Pick<Audit, 'siteChanged'>;
+  readonly audit: Audit;
   readonly site: Pick<Site, 'refresh'>;
 }
 
@@ -132,19 +133,19 @@ export function createSiteManagement(needs: Needs) {
         updatedBy: caller.uid,
         updatedAt: clock.now().toISOString(),
       });
-      await audit.siteChanged(tx, caller, { act: auditActs[section], details });
+      await audit.write(tx, caller, auditActs[section], 0, details);
     });
     await site.refresh();
     return read();
   }
 }
 
-const auditActs = {
+const auditActs: Readonly<Record<SectionName, WrittenAct & `site.${string}_changed`>> = {
   identity: 'site.identity_changed',
   contact: 'site.contact_changed',
   signIn: 'site.sign_in_changed',
   stores: 'site.stores_changed',
-} as const satisfies Record<SectionName, string>;
+};
 
 /** @throws Problem `site.changed_elsewhere`, with the operator who saved first. */
 export async function assertUnchanged(

@@ -124,7 +124,7 @@ export function createRecommendations(needs: Needs) {
   ): Promise<Intervention> {
     const row = await inTransaction(db, async (tx) => {
       const { row, changes } = await change(tx);
-      await audit.interventionChanged(tx, caller, { action, id: row.id, title: row.title, changes });
+      await audit.write(tx, caller, `intervention.${action}`, row.id, { title: row.title, ...changes });
       tx.afterCommit(pushChange);
       if (action !== 'ended') await scheduleTurns(tx, row);
       return row;

@@ -10,7 +10,7 @@ import type { ClientInfo } from './client-info.ts';
 
 interface Needs extends Pick<Platform, 'db'> {
   readonly accounts: Pick<Accounts, 'find' | 'findByPhone'>;
-  readonly audit: Pick<Audit, 'signInRefused'>;
+  readonly audit: Audit;
 }
 
 /** The account of the refused sign-in: as typed, if the method has one, or the member that passed the first factor. */
@@ -65,8 +65,12 @@ export function createRecordRefusal({ db, accounts, audit }: Needs) {
     );
     if (!recordedProblems.has(problem)) return;
     const account = known ?? (typedNumber === null ? undefined : await accounts.findByPhone(typedNumber));
-    if (account)
-      await inTransaction(db, (tx) => audit.signInRefused(tx, { uid: account.uid, way, problem, ip }));
+    if (!account) return;
+    const { uid } = account;
+    const actor = { uid, origin: { ip, port: null } };
+    await inTransaction(db, (tx) =>
+      audit.write(tx, actor, 'account.sign_in_refused', uid, { way, problem, ip }),
+    );
   }
 
   async function accountOf(uid: number | null) {

@@ -27,7 +27,7 @@ type SlotVerdict = Decision['slots'][number];
 interface Needs extends Pick<Platform, 'clock' | 'live'> {
   readonly accounts: Pick<Accounts, 'createInstitutionAccount'>;
   readonly applications: Pick<Applications, 'today'>;
-  readonly audit: Pick<Audit, 'qualificationsDecided'>;
+  readonly audit: Audit;
   readonly institutions: Institutions;
   readonly institutionMembers: Memberships;
   readonly moderation: Pick<Moderation, 'decide'>;
@@ -62,7 +62,7 @@ export function createDecisions(needs: Needs) {
     assertVerdicts(decision, slots, applications.today());
     for (const each of decision.slots)
       await store.updateSlot(tx.sql, { applicationId: id, slot: each.slot }, changeBy(each));
-    await audit.qualificationsDecided(tx, caller, { id, slots: auditOf(decision.slots) });
+    await audit.write(tx, caller, 'institution.qualifications_decided', id, auditOf(decision.slots));
     const revised = application.institutionId !== null;
     const institutionId = verdict.outcome === 'approved' && !revised ? await found(tx, application) : null;
     const at = clock.now().toISOString();

@@ -15,7 +15,7 @@ import type { Vault } from './vault.ts';
 interface Needs extends Pick<Platform, 'db' | 'clock'> {
   readonly accounts: Pick<Accounts, 'getPerson'>;
   readonly applications: Pick<Applications, 'applicantOf'>;
-  readonly audit: Pick<Audit, 'qualificationSeen'>;
+  readonly audit: Audit;
   readonly site: Pick<Site, 'title'>;
   readonly vault: Pick<Vault, 'open'>;
 }
@@ -51,7 +51,9 @@ export function createQualificationFiles({ db, clock, accounts, applications, au
       const { slot, applicationId } = file;
       const at = now.toISOString();
       await store.insertView(tx.sql, { applicationId, fileId: id, slot, viewerUid, full, at });
-      if (full) await audit.qualificationSeen(tx, caller, { id: applicationId, slot, fileId: id });
+      if (!full) return;
+      const seen = { slot, fileId: id };
+      await audit.write(tx, caller, 'institution.qualification_seen', applicationId, seen);
     });
     return picture;
   }

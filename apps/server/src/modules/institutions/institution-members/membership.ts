@@ -74,11 +74,7 @@ export function createMembership({ db, clock, accounts, audit, institutions, not
         const { role, permissions } = invitation;
         const joined = { uid: caller.uid, institutionId: id, role, permissions, joinedAt: now };
         if (!(await admit(tx, joined))) throw new Problem('institution_member.member_already');
-        await audit.institutionMemberChanged(tx, caller, {
-          action: 'joined',
-          institutionId: id,
-          name: locked.name,
-        });
+        await audit.write(tx, caller, 'institution_member.joined', id, { name: locked.name });
       }
       await closeInvitation(tx, invitation, now);
       const answer = { byUid: caller.uid, name, accepted: accept };
@@ -99,9 +95,7 @@ export function createMembership({ db, clock, accounts, audit, institutions, not
       if (accept) {
         await store.updateMember(tx.sql, owner.uid, { role: 'admin', permissions: [] });
         await store.updateMember(tx.sql, caller.uid, { role: 'owner', permissions: [] });
-        await audit.institutionMemberChanged(tx, caller, {
-          action: 'handed_over',
-          institutionId: id,
+        await audit.write(tx, caller, 'institution_member.handed_over', id, {
           name: locked.name,
           uid: owner.uid,
         });
@@ -121,11 +115,7 @@ export function createMembership({ db, clock, accounts, audit, institutions, not
       if (current?.institutionId !== id) throw new Problem('institution_member.not_found');
       if (current.role === 'owner') throw new Problem('institution_member.owner_stays');
       await dismiss(locked, caller.uid);
-      await audit.institutionMemberChanged(tx, caller, {
-        action: 'left',
-        institutionId: id,
-        name: locked.name,
-      });
+      await audit.write(tx, caller, 'institution_member.left', id, { name: locked.name });
       const owner = (await store.listMembers(tx.sql, id)).find(({ role }) => role === 'owner');
       const { name } = await accounts.getPerson(caller.uid, tx.sql);
       if (owner) await notifications.notify(tx, messages.left(owner.uid, locked, name));

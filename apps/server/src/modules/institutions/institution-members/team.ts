@@ -100,7 +100,7 @@ export function createTeam(needs: Needs) {
         invitedAt: now,
         expiresAt,
       });
-      await audit.institutionMemberChanged(tx, caller, { action: 'invited', institutionId: id, name });
+      await audit.write(tx, caller, 'institution_member.invited', id, { name });
     });
     await needs.notifyInvited();
     return readTeam(caller);
@@ -120,9 +120,7 @@ export function createTeam(needs: Needs) {
     await withLocked(institutionOf(caller), async (locked) => {
       await requireOther(caller, locked, uid);
       await store.updateMember(locked.tx.sql, uid, { role: grant.role, permissions: codesOf(grant) });
-      await audit.institutionMemberChanged(locked.tx, caller, {
-        action: 'role_changed',
-        institutionId: locked.id,
+      await audit.write(locked.tx, caller, 'institution_member.role_changed', locked.id, {
         name: locked.name,
         uid,
       });
@@ -135,9 +133,7 @@ export function createTeam(needs: Needs) {
     await withLocked(institutionOf(caller), async (locked) => {
       await requireOther(caller, locked, uid);
       await dismiss(locked, uid);
-      await audit.institutionMemberChanged(locked.tx, caller, {
-        action: 'removed',
-        institutionId: locked.id,
+      await audit.write(locked.tx, caller, 'institution_member.removed', locked.id, {
         name: locked.name,
         uid,
       });

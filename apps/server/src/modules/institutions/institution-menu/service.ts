@@ -119,18 +119,18 @@ export function createInstitutionMenu({ db, live, audit, institutionRights }: Ne
     write: (
       tx: Transaction,
       rows: readonly store.MenuRow[],
-    ) => Promise<{ id: number; details: Record<string, string> }>,
+    ) => Promise<{ id: number; details: Record<string, string> & { name: string } }>,
   ): Promise<MenuItem> {
     return inTransaction(db, async (tx) => {
       const rows = await store.lockMenu(tx.sql);
-      const event = await write(tx, rows);
-      await audit.institutionMenuChanged(tx, caller, { action, ...event });
+      const { id, details } = await write(tx, rows);
+      await audit.write(tx, caller, `institution_menu.${action}`, id, details);
       tx.afterCommit(() => {
         institutionRights.forget();
         live.toRole('institution', 'institution-menu.changed');
         live.toPermission(editInstitutionMenu, 'institution-menu.changed');
       });
-      return itemOf(action === 'deleted' ? rows : await store.listMenu(tx.sql), event.id);
+      return itemOf(action === 'deleted' ? rows : await store.listMenu(tx.sql), id);
     });
   }
 }

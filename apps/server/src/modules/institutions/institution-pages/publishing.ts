@@ -82,11 +82,7 @@ export function createPublishing({
       if (step === 'submitted') await releases.submit(tx, published, version, findings);
       else if (step === 'published') await releases.show(tx, published, version, 'look afterwards');
       else await releases.schedule(tx, version);
-      await audit.institutionPageChanged(tx, caller, {
-        act: step,
-        institutionId,
-        details: { version: String(version.number) },
-      });
+      await audit.write(tx, caller, `institution_page.${step}`, institutionId, { version: version.number });
       await drafts.pushChanged(tx, published, actorOf(caller));
     });
   }
@@ -127,11 +123,7 @@ export function createPublishing({
         state: page.state === 'pending' ? 'unpublished' : page.state,
       });
       await discard(tx, waiting);
-      await audit.institutionPageChanged(tx, caller, {
-        act: 'cancelled',
-        institutionId,
-        details: {},
-      });
+      await audit.write(tx, caller, 'institution_page.cancelled', institutionId, {});
       await drafts.pushChanged(tx, changed, actorOf(caller));
     });
   }
@@ -162,10 +154,8 @@ export function createPublishing({
       const drafted = await drafts.replace(tx, caller, document, page, device);
       await releases.show(tx, drafted, restored, 'look afterwards');
       await store.updatePage(tx.sql, institutionId, { publishedVersion: null });
-      await audit.institutionPageChanged(tx, caller, {
-        act: 'rolled_back',
-        institutionId,
-        details: { version: String(restored.number) },
+      await audit.write(tx, caller, 'institution_page.rolled_back', institutionId, {
+        version: restored.number,
       });
     });
   }

@@ -215,10 +215,10 @@ export function createReleases(needs: Needs) {
       takenDownPrint: live.print,
       ...refusal(clock.now(), reason, sentence),
     });
-    await audit.institutionPageChanged(tx, caller, {
-      act: 'taken_down',
-      institutionId,
-      details: { reason, sentence, version: String(live.number) },
+    await audit.write(tx, caller, 'institution_page.taken_down', institutionId, {
+      reason,
+      sentence,
+      version: live.number,
     });
     await tell(tx, institutionId, (institution) =>
       pageTakenDown(institution, refusalMessage(reason, sentence)),

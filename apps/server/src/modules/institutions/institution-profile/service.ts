@@ -75,7 +75,7 @@ export function createInstitutionProfiles({
           signals: contentChecks.signalsOf(changed),
         });
       }
-      await audit.institutionProfileChanged(tx, caller, { institutionId: id, name: saved.name });
+      await audit.write(tx, caller, 'institution.profile_changed', id, { name: saved.name });
       return toReply(saved);
     });
   }

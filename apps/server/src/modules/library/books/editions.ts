@@ -8,7 +8,7 @@ import type { Books } from './service.ts';
 import * as store from './store.ts';
 
 interface Needs extends Pick<Platform, 'db'> {
-  readonly audit: Pick<Audit, 'bookEditionSet'>;
+  readonly audit: Audit;
   readonly books: Pick<Books, 'publish' | 'read'>;
 }
 
@@ -31,7 +31,10 @@ export function createBookEditions({ db, audit, books }: Needs) {
       await store.moveEditions(tx.sql, id, leader);
       const concerned = [id, leader, book.editionOf].filter((each) => each !== null);
       await books.publish(tx, [...new Set(concerned)]);
-      await audit.bookEditionSet(tx, caller, { id, title: book.title, of: target?.title ?? null });
+      await audit.write(tx, caller, target ? 'book.joined' : 'book.parted', id, {
+        title: book.title,
+        of: target?.title,
+      });
     });
     return books.read(caller, id);
   }

@@ -56,7 +56,7 @@ export interface BulkRow {
 
 interface Needs extends Pick<Platform, 'db' | 'clock' | 'live'> {
   readonly accounts: Pick<Accounts, 'getPeople' | 'getPerson'>;
-  readonly audit: Pick<Audit, 'reviewDecided'>;
+  readonly audit: Audit;
   readonly queueLengths: QueueLengths;
   /** undefined: items of the kind are decided individually, by their own call. */
   readonly subjectOf: (kind: ModerationKind) => ModerationSubject | undefined;
@@ -235,7 +235,7 @@ export function createDecisions(needs: Needs) {
     const until = new Date(now.getTime() + (seconds + takeBackGrace) * 1000).toISOString();
     const kept: KeptVerdict[] = [];
     for (const { id, kind, objectId, version } of items) {
-      await audit.reviewDecided(tx, caller, { kind, objectId, verdict, note });
+      await audit.write(tx, caller, `review.${outcome}`, [kind, objectId], { note, ...verdict });
       const trace = await subjectFor(kind).apply(tx, objectId, verdict);
       if (trace && canTakeBack(kind, outcome))
         kept.push({ itemId: id, version: version + 1, byUid: caller.uid, until, trace });

@@ -26,7 +26,7 @@ type Query = ParsedOf<typeof listSecondLooks>['query'];
 
 interface Needs extends Pick<Platform, 'db' | 'clock'> {
   readonly accounts: Pick<Accounts, 'getPeople' | 'getPerson'>;
-  readonly audit: Pick<Audit, 'secondLookDecided'>;
+  readonly audit: Audit;
   readonly subjectOf: (kind: ModerationKind) => ModerationSubject | undefined;
   readonly onTakenDown: (tx: Transaction, caller: Caller, takedown: Takedown) => Promise<void>;
 }
@@ -98,10 +98,7 @@ export function createSecondLooks({ db, clock, accounts, audit, subjectOf, onTak
         note: note || null,
       },
     ]);
-    await audit.secondLookDecided(tx, caller, {
-      kind: item.kind,
-      objectId: item.objectId,
-      state,
+    await audit.write(tx, caller, `second_look.${state}`, [item.kind, item.objectId], {
       reason: code,
       sentence,
       note,

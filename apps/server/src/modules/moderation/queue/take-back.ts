@@ -26,7 +26,7 @@ interface TakeBackRow {
 }
 
 interface Needs extends Pick<Platform, 'db' | 'clock' | 'live'> {
-  readonly audit: Pick<Audit, 'reviewTakenBack'>;
+  readonly audit: Audit;
   readonly queueLengths: QueueLengths;
   readonly subjectOf: (kind: store.StoredItem['kind']) => ModerationSubject | undefined;
   readonly onTakenBack: (tx: Transaction, takenBack: TakenBack) => Promise<void>;
@@ -72,7 +72,7 @@ export function createTakeBack({ db, clock, live, audit, queueLengths, subjectOf
       { kind, state: 'pending', n: 1 },
     ]);
     await store.insertLog(tx.sql, [store.logEntry(id, 'taken_back', caller.uid, now.toISOString())]);
-    await audit.reviewTakenBack(tx, caller, { kind, objectId, outcome: state });
+    await audit.write(tx, caller, 'review.taken_back', [kind, objectId], { verdict: state });
     await onTakenBack(tx, { item, operatorUid: caller.uid, decidedAt });
     await queueLengths.push(tx, [kind]);
     tx.afterCommit(() =>

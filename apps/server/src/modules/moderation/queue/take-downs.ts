@@ -25,7 +25,7 @@ interface TakeDownOrder extends ContentRef {
 }
 
 interface Needs extends Pick<Platform, 'db' | 'clock'> {
-  readonly audit: Pick<Audit, 'contentTakenDown' | 'contentPutBack'>;
+  readonly audit: Audit;
   readonly recordsOf: Penalties['recordsOf'];
   readonly subjectOf: (kind: store.StoredItem['kind']) => ModerationSubject | undefined;
   readonly onTakenDown: (tx: Transaction, caller: Caller, takedown: Takedown) => Promise<void>;
@@ -75,7 +75,8 @@ export function createTakeDowns({ db, clock, audit, recordsOf, subjectOf, onTake
         ...removed,
       });
       await log(tx, caller, item, 'taken_down', { code: reason, sentence: sentence || null, note });
-      if (!isWork(kind)) await audit.contentTakenDown(tx, caller, { kind, objectId, reason, sentence, note });
+      if (isWork(kind)) return;
+      await audit.write(tx, caller, 'review.taken_down', [kind, objectId], { reason, sentence, note });
     });
     return null;
   }
@@ -93,7 +94,7 @@ export function createTakeDowns({ db, clock, audit, recordsOf, subjectOf, onTake
         throw new Problem('moderation.not_taken_down');
       await onPutBack(tx, item);
       await log(tx, caller, item, 'put_back', { code: null, sentence: null, note });
-      if (!isWork(kind)) await audit.contentPutBack(tx, caller, { kind, objectId, note });
+      if (!isWork(kind)) await audit.write(tx, caller, 'review.put_back', [kind, objectId], { note });
     });
     return null;
   }

@@ -74,7 +74,7 @@ export function createEditing({ db, clock, accounts, audit, downloads, list }: N
     const at = clock.now().toISOString();
     const removed = await inTransaction(db, async (tx) => {
       const rows = await store.removeWords(tx.sql, ids, { at, revision: await store.raiseRevision(tx.sql) });
-      for (const row of rows) await audit.wordChanged(tx, caller, { action: 'removed', ...row });
+      for (const row of rows) await audit.write(tx, caller, 'word.removed', row.id, row);
       return rows.length;
     });
     if (removed > 0) await list.changed();
@@ -85,7 +85,7 @@ export function createEditing({ db, clock, accounts, audit, downloads, list }: N
     await assertRoom(ids.length);
     const restored = await inTransaction(db, async (tx) => {
       const rows = await store.restoreWords(tx.sql, ids, await store.raiseRevision(tx.sql));
-      for (const row of rows) await audit.wordChanged(tx, caller, { action: 'restored', ...row });
+      for (const row of rows) await audit.write(tx, caller, 'word.restored', row.id, row);
       return rows.length;
     });
     if (restored > 0) await list.changed();
@@ -104,7 +104,7 @@ export function createEditing({ db, clock, accounts, audit, downloads, list }: N
     caller: Caller,
     level: ListLevel | 'word' | undefined,
   ): Promise<{ fileName: string }> {
-    await inTransaction(db, (tx) => audit.wordsExported(tx, caller, { level: level ?? 'all' }));
+    await inTransaction(db, (tx) => audit.write(tx, caller, 'word.exported', 1, { level: level ?? 'all' }));
     const day = clock.now().toISOString().slice(0, 10);
     const fileName = await downloads.offer({
       uid: caller.uid,
@@ -126,7 +126,7 @@ export function createEditing({ db, clock, accounts, audit, downloads, list }: N
   ): Promise<WordRow> {
     const row = await inTransaction(db, async (tx) => {
       const written = await write(tx);
-      await audit.wordChanged(tx, caller, { action, ...written });
+      await audit.write(tx, caller, `word.${action}`, written.id, written);
       return written;
     });
     await list.changed();

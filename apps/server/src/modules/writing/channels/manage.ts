@@ -9,7 +9,7 @@ import type { Uploads } from '../../core/uploads/service.ts';
 import * as store from './store.ts';
 
 interface Needs extends Pick<Platform, 'db' | 'clock'> {
-  readonly audit: Pick<Audit, 'channelChanged'>;
+  readonly audit: Audit;
   readonly reactions: Pick<Reactions, 'readByKey'>;
   readonly uploads: Pick<Uploads, 'claimPicture' | 'releaseOthers'>;
 }
@@ -30,11 +30,7 @@ export function createChannelManagement({ db, clock, audit, reactions, uploads }
       await assertFree(tx, profile);
       const channel = await store.insertChannel(tx.sql, { ...profile, createdAt: clock.now().toISOString() });
       await claimCover(tx, caller, channel);
-      await audit.channelChanged(tx, caller, {
-        action: 'created',
-        id: channel.id,
-        details: detailsOf(channel),
-      });
+      await audit.write(tx, caller, 'channel.created', channel.id, channel);
       return channel;
     });
     return presentOne(caller, created);
@@ -51,11 +47,7 @@ export function createChannelManagement({ db, clock, audit, reactions, uploads }
       await assertFree(tx, profile, id);
       const channel = await store.updateChannel(tx.sql, id, profile);
       await claimCover(tx, caller, channel);
-      await audit.channelChanged(tx, caller, {
-        action: 'changed',
-        id,
-        details: differences(before, channel),
-      });
+      await audit.write(tx, caller, 'channel.changed', id, differences(before, channel));
       return channel;
     });
     return presentOne(caller, updated);
@@ -69,8 +61,8 @@ export function createChannelManagement({ db, clock, audit, reactions, uploads }
     const channel = await inTransaction(db, async (tx) => {
       const before = await lock(tx, id, version);
       if (before.open === open) return before;
-      const action = open ? 'opened' : 'closed';
-      await audit.channelChanged(tx, caller, { action, id, details: { name: before.name } });
+      const act = open ? 'channel.opened' : 'channel.closed';
+      await audit.write(tx, caller, act, id, { name: before.name });
       return store.updateChannel(tx.sql, id, { open });
     });
     return presentOne(caller, channel);
@@ -88,7 +80,7 @@ export function createChannelManagement({ db, clock, audit, reactions, uploads }
       await store.setOrder(tx.sql, ids);
       const after = await store.listChannels(tx.sql);
       const names = after.map(({ name }) => name).join('、');
-      await audit.channelChanged(tx, caller, { action: 'ordered', id: 0, details: { order: names } });
+      await audit.write(tx, caller, 'channel.ordered', 0, { order: names });
       return after;
     });
     return present(caller, ordered);
@@ -139,12 +131,8 @@ async function assertFree(tx: Transaction, profile: store.ChannelProfile, ownId 
   if (sameSlug) throw new Problem('channel.slug_taken', { slug: profile.slug });
 }
 
-function detailsOf({ name, slug }: store.ChannelProfile): Record<string, string> {
-  return { name, slug };
-}
-
 /** The changes, as `before → after`. */
-function differences(before: store.ChannelProfile, after: store.ChannelProfile): Record<string, string> {
+function differences(before: store.ChannelProfile, after: store.ChannelProfile) {
   const fields = ['name', 'slug', 'description', 'cover'] as const;
   const changed = fields.filter((field) => before[field] !== after[field]);
   return {

@@ -222,7 +222,7 @@ export function createCommands(needs: Needs) {
     const effects = transition(work, now);
     const updated = effects && (await writer.applyTransitions(tx, [{ work, effects }], now, queued)).get(id);
     if (!updated) return work;
-    await audit.workStatusChanged(tx, caller, { action: event, kind: work.kind, objectId: id, details });
+    await audit.write(tx, caller, event, [work.kind, id], details);
     await notifications.notify(tx, notice(updated));
     return updated;
   }

@@ -93,7 +93,7 @@ export function createErasure(needs: ErasureNeeds) {
         keptUntil: keptUntil.toISOString(),
         leaseUntil: null,
       });
-      await audit.cancellation(tx, { uid }, { step: 'done', works: claimed.works });
+      await audit.write(tx, { uid }, 'account.cancelled', uid, { works: claimed.works });
     });
   }
 

@@ -62,7 +62,7 @@ export function createCancellations(needs: Needs) {
     const row = { uid, works, requestedAt: now.toISOString(), dueAt: dueAt.toISOString() };
     await inTransaction(db, async (tx) => {
       if (!(await store.insert(tx.sql, row))) throw new Problem('cancellation.requested');
-      await audit.cancellation(tx, caller, { step: 'requested', works, dueAt: row.dueAt });
+      await audit.write(tx, caller, 'account.cancellation_requested', uid, row);
       await jobs.enqueue(tx, dueJob, dueAt, { uid });
     });
     await auth.endSessions(uid, 'cancellation');
@@ -82,7 +82,7 @@ export function createCancellations(needs: Needs) {
       if (!row) throw new Problem('cancellation.none');
       if (row.startedAt !== null) throw new Problem('cancellation.over');
       await store.remove(tx.sql, caller.uid);
-      await audit.cancellation(tx, caller, { step: 'revoked' });
+      await audit.write(tx, caller, 'account.cancellation_revoked', caller.uid, {});
     });
     return null;
   }

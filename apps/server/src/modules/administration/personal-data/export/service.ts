@@ -23,7 +23,7 @@ import * as store from './store.ts';
 export type DataExports = ReturnType<typeof createDataExports>;
 
 interface Needs extends Pick<Platform, 'db' | 'clock' | 'jobs' | 'live'> {
-  readonly audit: Pick<Audit, 'dataExported'>;
+  readonly audit: Audit;
   readonly downloads: Downloads;
   readonly notifications: Pick<Notifications, 'notify'>;
   readonly storage: Storage;
@@ -66,7 +66,7 @@ export function createDataExports(needs: Needs) {
       const now = clock.now();
       const at = now.toISOString();
       const row = await store.insert(tx.sql, { uid, state: 'waiting', requestedAt: at, touchedAt: at });
-      await audit.dataExported(tx, caller);
+      await audit.write(tx, caller, 'account.data_exported', uid, {});
       await jobs.enqueue(tx, exportJob, now, { id: row.id });
       return row;
     });

@@ -17,7 +17,7 @@ interface Needs extends Pick<Platform, 'db' | 'clock'> {
   readonly sms: Pick<Sms, 'consume'>;
   readonly factors: Pick<SecondFactors, 'isOn' | 'verify'>;
   readonly buckets: Pick<Buckets, 'find'>;
-  readonly audit: Pick<Audit, 'passwordReset'>;
+  readonly audit: Audit;
   readonly recordRefusal: RecordRefusal;
   readonly codeKey: string;
   /** Stores it and ends every session of the account. */
@@ -61,7 +61,9 @@ export function createPasswordReset(needs: Needs) {
       await recordingRefusals(factors.verify(uid, otp, keySuffix), { uid: () => uid }, source);
     }
     await setPassword(uid, next);
-    await inTransaction(db, (tx) => audit.passwordReset(tx, { uid, ip: source.clientInfo.ip }));
+    const { ip } = source.clientInfo;
+    const actor = { uid, origin: { ip, port: null } };
+    await inTransaction(db, (tx) => audit.write(tx, actor, 'account.password_reset', uid, { ip }));
     return null;
   }
 

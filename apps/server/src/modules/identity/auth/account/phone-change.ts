@@ -18,7 +18,7 @@ interface Needs extends Pick<Platform, 'db' | 'clock'> {
   readonly accounts: Pick<Accounts, 'require' | 'setPhone'>;
   readonly sms: Pick<Sms, 'send' | 'consume'>;
   readonly sessions: Pick<Sessions, 'endAll'>;
-  readonly audit: Pick<Audit, 'phoneChanged'>;
+  readonly audit: Audit;
   readonly attempts: Attempts;
   readonly reauthenticate: Reauthenticate;
   readonly codeKey: string;
@@ -116,7 +116,10 @@ export function createPhoneChange(needs: Needs) {
   function savePhone({ uid, phone: from }: Account, to: string): Promise<void> {
     return inTransaction(db, async (tx) => {
       if (!(await accounts.setPhone(tx.sql, uid, { from, to }))) throw new Problem('security.proof_over');
-      await audit.phoneChanged(tx, { uid, from: maskPhone(from), to: maskPhone(to) });
+      await audit.write(tx, { uid }, 'account.phone_changed', uid, {
+        from: maskPhone(from),
+        to: maskPhone(to),
+      });
     });
   }
 }

@@ -10,7 +10,7 @@ import * as store from './store.ts';
 interface Options {
   readonly db: Database;
   readonly clock: Clock;
-  readonly audit: Pick<Audit, 'secondFactorReset'>;
+  readonly audit: Audit;
 }
 
 /**
@@ -28,7 +28,7 @@ export async function resetSecondFactor(
     await store.removeFactor(sql, uid);
     await passkeyStore.removeAllOf(sql, uid);
     const sessionsEnded = await endAllSessions(sql, uid, 'second-factor-reset');
-    await audit.secondFactorReset({ sql }, { uid, sessionsEnded });
+    await audit.write({ sql }, { uid }, 'account.second_factor_reset', uid, { by: 'command', sessionsEnded });
     return sessionsEnded;
   });
   await createAttempts({ db, clock }).clear(limits.secondFactorPerAccount, String(uid));

@@ -17,7 +17,7 @@ import * as store from './store.ts';
 
 interface Needs extends Pick<Platform, 'db' | 'clock'> {
   readonly accounts: Pick<Accounts, 'require' | 'lock'>;
-  readonly audit: Pick<Audit, 'passkeyChanged'>;
+  readonly audit: Audit;
   readonly reauthenticate: Reauthenticate;
   readonly ceremonies: Ceremonies;
   readonly notifications: Pick<Notifications, 'notify'>;
@@ -67,7 +67,7 @@ export function createPasskeys(needs: Needs) {
       if ((await store.countOf(tx.sql, uid)) >= passkeyLimit) throw new Problem('security.passkeys_full');
       const inserted = await store.insert(tx.sql, row);
       if (!inserted) throw new Problem('security.passkey_known');
-      await audit.passkeyChanged(tx, self, { act: 'added', name });
+      await audit.write(tx, self, 'account.passkey_added', uid, { name });
       await notifications.notify(tx, passkeyAdded(inserted));
       return inserted;
     });
@@ -89,7 +89,7 @@ export function createPasskeys(needs: Needs) {
     await inTransaction(db, async (tx) => {
       const name = await store.remove(tx.sql, uid, id);
       if (name === undefined) throw new Problem('security.passkey_none');
-      await audit.passkeyChanged(tx, self, { act: 'removed', name });
+      await audit.write(tx, self, 'account.passkey_removed', uid, { name });
     });
     return null;
   }

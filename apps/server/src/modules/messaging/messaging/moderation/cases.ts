@@ -99,7 +99,7 @@ export function createCases(needs: Needs) {
     const { name } = await accounts.getPerson(row.aboutUid, tx.sql);
     await notifications.notifyMany(tx, reporters, reportDecided(row, name, closed));
     if (verdict !== 'no_fault') await notifications.notify(tx, penaltyOf(row, closed));
-    await audit.imCaseDecided(tx, caller, { id: row.id, ...closed });
+    await audit.write(tx, caller, `im_case.${verdict}`, row.id, closed);
   }
 
   /** After an appeal. @returns Whether it was removed still. */

@@ -87,7 +87,7 @@ export function createImports(needs: Needs) {
     return move(id, ['checked'], 'adding', async (tx, { faulty, fresh }) => {
       if (take === 'all' && faulty > 0) throw new Problem('word_import.faulty', { n: faulty });
       if (there + fresh > wordsMax) throw new Problem('word.list_full', { n: wordsMax });
-      await audit.wordImport(tx, caller, { action: 'confirmed', id, words: fresh });
+      await audit.write(tx, caller, 'word_import.confirmed', id, { words: fresh });
       tx.afterCommit(() => goOn(id, 'adding'));
     });
   }
@@ -103,7 +103,7 @@ export function createImports(needs: Needs) {
       const added = await store.addLines(tx.sql, { importId: id, revision, byUid: row.byUid, at });
       await store.deleteGoodLines(tx.sql, id);
       await store.updateImport(tx.sql, id, { state: 'done', added, touchedAt: at, doneAt: at });
-      await audit.wordImport(tx, { uid: row.byUid }, { action: 'added', id, words: added });
+      await audit.write(tx, { uid: row.byUid }, 'word_import.added', id, { words: added });
     });
     await list.changed();
   }
@@ -121,7 +121,7 @@ export function createImports(needs: Needs) {
       const revision = await raiseRevision(tx.sql);
       const at = clock.now().toISOString();
       const words = await store.removeAdded(tx.sql, { importId: id, revision, at });
-      await audit.wordImport(tx, caller, { action: 'undone', id, words });
+      await audit.write(tx, caller, 'word_import.undone', id, { words });
     });
     await list.changed();
     return undone;

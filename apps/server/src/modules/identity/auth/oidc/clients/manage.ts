@@ -6,6 +6,7 @@ import type { Caller } from '../../../../../http/caller.ts';
 import { InvalidInput } from '../../../../../http/invalid-input.ts';
 import type { Platform } from '../../../../../platform.ts';
 import type { Accounts } from '../../../../core/accounts/service.ts';
+import type { WrittenAct } from '../../../../core/audit/acts.ts';
 import type { Audit } from '../../../../core/audit/service.ts';
 import { removeProgramOfAll } from '../../programs/store.ts';
 import { endClientSessions } from '../../sessions/sessions.ts';
@@ -15,7 +16,7 @@ import { insertClient, newSecret } from './registry.ts';
 import * as store from './store.ts';
 
 interface Needs extends Pick<Platform, 'db' | 'clock'> {
-  readonly audit: Pick<Audit, 'clientChanged'>;
+  readonly audit: Audit;
   readonly accounts: Pick<Accounts, 'getPeople'>;
 }
 
@@ -157,11 +158,11 @@ export function createClientManagement({ db, clock, audit, accounts }: Needs) {
   function log(
     tx: Transaction,
     caller: Caller,
-    act: Parameters<typeof audit.clientChanged>[2]['act'],
+    act: WrittenAct & `client.${string}`,
     { clientId, name }: store.ClientRow,
     details: Record<string, string>,
   ) {
-    return audit.clientChanged(tx, caller, { act, details: { name, clientId, ...details } });
+    return audit.write(tx, caller, act, 0, { ...details, name, clientId });
   }
 
   async function present({ sql }: Transaction, caller: Caller, row: store.ClientRow): Promise<SiteClient> {
