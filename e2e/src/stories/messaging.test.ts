@@ -16,13 +16,8 @@ import { newBrowser, story } from '../support/story.ts';
 // the story cuts a connection
 story(/socket\.io|WebSocket|ERR_INTERNET_DISCONNECTED/);
 
-it('carries texts, receipts, pictures, documents and a recall, counts unread messages, and loses nothing offline', async () => {
-  const [left, right] = await Promise.all([newBrowser(), newBrowser()]);
-  const network = await breakable(left);
-  const [mine, theirs] = await Promise.all([
-    signIn(left, 'xiaoman', '/message/im'),
-    signIn(right, 'zhiqiu', '/message/im'),
-  ]);
+it('shows a text as unread, read and being answered, and a recalled one can be edited again', async () => {
+  const { mine, theirs } = await bothSignedIn();
   const mark = `${Date.now()}`;
   await openConversation(mine, '周知秋');
 
@@ -42,10 +37,6 @@ it('carries texts, receipts, pictures, documents and a recall, counts unread mes
   await conversation(mine, '周知秋').getByText('在线').waitFor({ state: 'attached' });
   await expectUnread(mine, '周知秋', 0);
 
-  await sendFiles(mine, theirs);
-  await sendOthers(mine, theirs, `我也是 ${mark}`);
-  await beRefused(mine);
-
   await sent.hover();
   await sent.getByRole('button', { name: '消息操作' }).click();
   await mine.getByRole('menuitem', { name: '撤回' }).click();
@@ -53,8 +44,35 @@ it('carries texts, receipts, pictures, documents and a recall, counts unread mes
   await expect.poll(() => messageRow(theirs, `读完第三部分了 ${mark}`).count()).toBe(0);
   await mine.getByRole('button', { name: '重新编辑' }).last().click();
   await expect.poll(() => messageInput(mine).inputValue()).toBe(`读完第三部分了 ${mark}`);
+});
+
+it('carries pictures, documents, places, cards and replies; what is forbidden stays with its reason', async () => {
+  const { mine, theirs } = await bothSignedIn();
+  await Promise.all([openConversation(mine, '周知秋'), openConversation(theirs, '林小满')]);
+  const asked = `读到哪里了 ${Date.now()}`;
+  await sendMessage(theirs, asked);
+  await messageRow(mine, asked).waitFor();
+  await sendFiles(mine, theirs);
+  await sendOthers(mine, theirs, asked);
+  await beRefused(mine);
+});
+
+it('loses nothing that both write while one of them is offline', async () => {
+  const { mine, theirs, network } = await bothSignedIn();
+  await Promise.all([openConversation(mine, '周知秋'), openConversation(theirs, '林小满')]);
   await writeWhileApart(mine, theirs, network);
 });
+
+/** 林小满 and 周知秋, each at their messages; the network is that of the first. */
+async function bothSignedIn() {
+  const [left, right] = await Promise.all([newBrowser(), newBrowser()]);
+  const network = await breakable(left);
+  const [mine, theirs] = await Promise.all([
+    signIn(left, 'xiaoman', '/message/im'),
+    signIn(right, 'zhiqiu', '/message/im'),
+  ]);
+  return { mine, theirs, network };
+}
 
 /** The other member opens a picture; a document arrives with its name, and a forbidden file is refused in place. */
 async function sendFiles(mine: Page, theirs: Page): Promise<void> {
