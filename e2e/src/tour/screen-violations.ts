@@ -11,7 +11,7 @@ export async function screenViolations(page: Page, where: string): Promise<strin
 }
 
 /** Elements wider than their container. An element meant to scroll, e.g. a tab bar, says so in its style. */
-function sidewaysOn(page: Page, where: string): Promise<string[]> {
+export function sidewaysOn(page: Page, where: string): Promise<string[]> {
   return page.evaluate((where) => {
     const panes = [document.documentElement, ...document.querySelectorAll('[data-scroller]')];
     return panes

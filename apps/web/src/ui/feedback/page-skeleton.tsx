@@ -25,7 +25,7 @@ function FormSkeleton() {
       {[180, 240, 140, 220].map((width) => (
         <div key={width} className={classes.field}>
           <Skeleton height={14} width={80} />
-          <Skeleton height={36} width={480} />
+          <Skeleton height={36} width="min(480px, 100%)" />
         </div>
       ))}
     </div>
