@@ -9,7 +9,6 @@ import { currentBuild, makeCurrent, putBuild, removeOldBuilds } from './web-buil
 
 const sources = [
   'apps/web',
-  'content',
   'packages/contract',
   'packages/im-client',
   'package-lock.json',

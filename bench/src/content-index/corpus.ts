@@ -1,4 +1,4 @@
-import { demoPosts } from '../../../apps/server/src/demo/content/posts.ts';
+import { demoPosts } from '../../../apps/server/src/demo/content/texts.ts';
 
 /** Chinese text by the million rows: words of the demo community's posts, drawn by Zipf's law, always the same ones. */
 export interface Corpus {

@@ -20,7 +20,7 @@ export const commentRules: Rule[] = [
 
 const products = ['apps/web/src', 'apps/server/src', 'packages/contract/src'];
 /** What members write, and lists of common words. */
-const othersWords = ['demo', 'testing', 'modules/moderation/sensitive-words/word-rules.ts'].map(
+const othersWords = ['testing', 'modules/moderation/sensitive-words/word-rules.ts'].map(
   (place) => `apps/server/src/${place}`,
 );
 

@@ -15,8 +15,8 @@ describe('the sizes', () => {
     ]);
   });
 
-  it('leave data tables and running text out', () => {
-    expect(complaints({ 'apps/server/src/demo/content/books.ts': lines(3000) })).toEqual([]);
+  it('leave data tables out', () => {
+    expect(complaints({ 'packages/contract/src/api-docs/field-descriptions.ts': lines(3000) })).toEqual([]);
   });
 
   it('want functions within 110 lines', () => {

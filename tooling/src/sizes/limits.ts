@@ -13,8 +13,5 @@ export const limits = {
   escapes: 0.5,
 };
 
-/** Tables of data and running text, which are long because there is much of it. */
-export const dataPaths = [
-  /^packages\/contract\/src\/api-docs\/field-descriptions\.ts$/,
-  /^apps\/server\/src\/demo\/content\//,
-];
+/** Tables of data, which are long because there is much of it. */
+export const dataPaths = [/^packages\/contract\/src\/api-docs\/field-descriptions\.ts$/];

@@ -4,10 +4,11 @@ import { join } from 'node:path';
 import { imageWidths } from '@gongdu/contract/core/uploads/upload';
 import { publicSlot } from '@gongdu/contract/institutions/qualification';
 import sharp from 'sharp';
+import { demoFolder } from '../demo/content/read.ts';
 import { layOut, type TextStyle, textElement, widthAt } from '../shared/drawn-text/drawn-text.ts';
 
 const [width, height] = [860, 560];
-const folder = join(import.meta.dirname, '../demo/content/specimens');
+const folder = join(demoFolder, 'specimens');
 
 await save('businessLicense', certificate('营业执照', '#b3261e', licenseLines('市场监督管理局')));
 await save('publicationLicense', certificate('出版物经营许可证', '#1f5f8b', licenseLines('新闻出版局')));

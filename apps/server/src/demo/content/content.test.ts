@@ -1,14 +1,11 @@
+import { type DocumentNode, plainText } from '@gongdu/contract/document/document';
 import { describe, expect, it } from 'vitest';
-import { demoBookLists } from './book-lists.ts';
-import { demoBooks } from './books.ts';
-import { demoCircles } from './circles.ts';
-import type { DemoBlock, DemoPost } from './demo-post.ts';
-import { demoNews } from './news.ts';
+import * as z from 'zod/mini';
+import { demoBookLists, demoBooks, xiaomanShelf } from './books.ts';
+import { demoCircles, demoReadingLeads, demoTopics } from './community.ts';
 import { demoPeople } from './people.ts';
-import { demoPosts } from './posts.ts';
-import { demoReadingLeads } from './reading-leads.ts';
-import { xiaomanShelf } from './shelf.ts';
-import { demoTopics } from './topics.ts';
+import { parseContent } from './read.ts';
+import { type DemoPost, demoNews, demoPosts } from './texts.ts';
 
 const writers = new Set(['xiaoman', 'zhiqiu', 'chenyan', ...keysOf(demoPeople)]);
 const books = new Set(keysOf(demoBooks));
@@ -81,6 +78,13 @@ describe('keys and references', () => {
   });
 });
 
+it('refuses a slip with the name of the file and its place', () => {
+  const schema = z.array(z.strictObject({ key: z.string(), year: z.optional(z.number()) }));
+  const parse = (record: unknown) => () => parseContent('books.json', schema, [{ key: 'a' }, record]);
+  expect(parse({ key: 'b', year: '1981' })).toThrow(/^content\/demo\/books\.json: .*\[1\]\.year/s);
+  expect(parse({ key: 'b', yaer: 1981 })).toThrow(/^content\/demo\/books\.json: .*yaer/s);
+});
+
 describe('books', () => {
   it('contains no ISBN with a wrong check digit and no duplicate', () => {
     const numbers = demoBooks.flatMap((book) => book.isbn ?? []);
@@ -144,7 +148,9 @@ describe('posts and reviews', () => {
 
 describe('circles, lists and reading groups', () => {
   it('asks a question exactly where a circle is joined by asking', () => {
-    const wrong = demoCircles.filter((circle) => (circle.join === 'ask') !== (circle.question !== undefined));
+    const wrong = demoCircles.filter(
+      (circle) => (circle.join === 'question') !== (circle.question !== undefined),
+    );
     expect(wrong).toEqual([]);
   });
 
@@ -185,15 +191,12 @@ function within(value: number, least: number, most: number): boolean {
   return value >= least && value <= most;
 }
 
-function lengthOf(body: readonly DemoBlock[]): number {
+function lengthOf(body: readonly DocumentNode[]): number {
   return body.reduce((sum, block) => sum + textOf(block).length, 0);
 }
 
-function textOf(block: DemoBlock): string {
-  if ('p' in block) return block.p;
-  if ('h' in block) return block.h;
-  if ('quote' in block) return block.quote;
-  return block.list.join('');
+function textOf(block: DocumentNode): string {
+  return plainText({ type: 'doc', content: [block] }).replaceAll('\n', '');
 }
 
 function isValidIsbn(isbn: string): boolean {

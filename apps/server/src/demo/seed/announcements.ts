@@ -1,7 +1,7 @@
 import { chinaDay } from '@gongdu/contract/china-time';
 import type { Transaction } from '../../db/database.ts';
 import { createAudit } from '../../modules/core/audit/service.ts';
-import { demoAnnouncements } from '../content/announcements.ts';
+import { demoAnnouncements } from '../content/operators.ts';
 
 interface Needs {
   readonly operator: number;

@@ -1,6 +1,6 @@
 import { strikeDays } from '@gongdu/contract/core/penalties/credit';
 import type { Queryable } from '../../db/database.ts';
-import { demoColleague, demoSanctions } from '../content/appeals.ts';
+import { demoColleague, demoSanctions } from '../content/operators.ts';
 
 interface Needs {
   readonly uids: ReadonlyMap<string, number>;

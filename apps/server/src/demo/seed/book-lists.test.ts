@@ -4,7 +4,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { createContentIndex } from '../../modules/core/content-index/service.ts';
 import { systemClock } from '../../shared/time/clock.ts';
 import { createTestDatabase } from '../../testing/postgres/test-database.ts';
-import { demoBookLists, demoSuggestions } from '../content/book-lists.ts';
+import { demoBookLists, demoSuggestions } from '../content/books.ts';
 import { seedDemo } from './seed-demo.ts';
 
 it('seeds every demo book list with its books, found by one of its books, and pending suggestions', async () => {

@@ -4,9 +4,7 @@ import type { Transaction } from '../../db/database.ts';
 import type { ContentIndex } from '../../modules/core/content-index/service.ts';
 import { rankGap } from '../../modules/library/book-lists/ranks.ts';
 import { fingerprintOf } from '../../modules/writing/works/presenter.ts';
-import { demoBookLists, demoSuggestions, invitingLists } from '../content/book-lists.ts';
-import { demoBooks } from '../content/books.ts';
-import type { DemoBookList } from '../content/demo-book-list.ts';
+import { type DemoBookList, demoBookLists, demoBooks, demoSuggestions } from '../content/books.ts';
 import { bulkInsert } from './bulk-insert.ts';
 
 interface Needs {
@@ -75,7 +73,7 @@ type IdOf = (list: Pick<DemoBookList, 'title'>) => number;
 
 async function seedItems({ sql }: Transaction, { books, now }: Needs, idOf: IdOf): Promise<void> {
   const lists = demoBookLists.map((list) => {
-    const mode = invitingLists.includes(list.key) ? 'invites' : 'open';
+    const mode = list.invites ? 'invites' : 'open';
     return { workId: idOf(list), mode, count: list.books.length };
   });
   await sql`insert into ${bulkInsert(sql, 'book_list', lists)}`;

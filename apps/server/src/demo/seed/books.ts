@@ -2,8 +2,7 @@ import type { Transaction } from '../../db/database.ts';
 import type { ContentEntry, ContentIndex } from '../../modules/core/content-index/service.ts';
 import type { Books } from '../../modules/library/books/service.ts';
 import { foldKey } from '../../shared/text/fold.ts';
-import { bookBranches, institutionBranches } from '../content/book-categories.ts';
-import { demoBooks, demoEditions } from '../content/books.ts';
+import { bookBranches, demoBooks, demoEditions, institutionBranches } from '../content/books.ts';
 import { bulkInsert } from './bulk-insert.ts';
 
 interface Needs {

@@ -4,8 +4,8 @@ import {
   type DemoChannel,
   demoChannelRequest,
   demoChannels,
-} from '../content/channels.ts';
-import { demoPosts } from '../content/posts.ts';
+} from '../content/community.ts';
+import { demoPosts } from '../content/texts.ts';
 import { bulkInsert } from './bulk-insert.ts';
 import { enqueueSubmitted } from './moderation.ts';
 
@@ -45,7 +45,7 @@ export async function seedChannels(tx: Transaction, { uids, works, now }: Needs)
 
 function channelOf(postKey: string): DemoChannel | undefined {
   const named = [closedDemoChannel, ...demoChannels];
-  return named.find(({ posts }) => posts.some((key) => `${postKey}-`.startsWith(`${key}-`)));
+  return named.find(({ posts }) => posts.some((key) => `${postKey}/`.startsWith(`${key}/`)));
 }
 
 async function putIntoChannels(

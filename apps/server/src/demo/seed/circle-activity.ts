@@ -1,5 +1,5 @@
 import type { Transaction } from '../../db/database.ts';
-import { demoCircles } from '../content/circles.ts';
+import { demoCircleRequests, demoCircles } from '../content/community.ts';
 import { bulkInsert } from './bulk-insert.ts';
 
 interface Needs {
@@ -10,32 +10,6 @@ interface Needs {
 }
 
 const hour = 3_600_000;
-const topicsOf: Readonly<Record<string, readonly string[]>> = {
-  'honglou-yike': ['读红楼', '重读的理由', '怎么做笔记'],
-  yeban: ['睡前二十分钟', '短篇小说'],
-  changpao: ['大部头', '没读完也没关系'],
-  qinzi: ['和孩子一起读', '少年时代的书'],
-  xingkong: ['自然笔记'],
-  nanfeng: ['书店与图书馆'],
-};
-const joinRequests = [
-  {
-    circle: 'yizhe',
-    who: 'haiyan',
-    answer: '“一切都会过去，只有人的手艺留下来。”喜欢“手艺”两个字，笨而安心。',
-  },
-  { circle: 'yizhe', who: 'zhiqiu', answer: '汝龙译的契诃夫，“天快亮了”。四个字里有一整夜没有睡。' },
-  {
-    circle: 'nanfeng',
-    who: 'xiaoman',
-    answer: '《人间草木》，坐在靠窗第二个座位，读到葡萄月令就没有再走动。',
-  },
-  {
-    circle: 'changpao',
-    who: 'xiaoman',
-    answer: '《追忆似水年华》第一卷，停在一百二十页，玛德莱娜蛋糕刚刚泡进茶里。',
-  },
-];
 
 /** The activity of the circles: posts, pins, topics, requests, and the operators' selection. */
 export async function seedCircleActivity(tx: Transaction, needs: Needs): Promise<void> {
@@ -70,17 +44,16 @@ async function seedPosts({ sql }: Transaction): Promise<void> {
 }
 
 async function seedTopics({ sql }: Transaction, { ids }: Needs): Promise<void> {
-  for (const [at, { key }] of demoCircles.entries()) {
-    const names = topicsOf[key] ?? ['重读的理由'];
+  for (const [at, { topics }] of demoCircles.entries()) {
     await sql`
       insert into circle_topic (circle_id, topic_id, position)
-      select ${ids[at] ?? 0}, topic.id, nth from unnest(${[...names]}::text[]) with ordinality wanted (name, nth)
+      select ${ids[at] ?? 0}, topic.id, nth from unnest(${topics}::text[]) with ordinality wanted (name, nth)
         join topic using (name)`;
   }
 }
 
 async function seedRequests({ sql }: Transaction, { ids, uids, now }: Needs): Promise<void> {
-  const rows = joinRequests.map(({ circle, who, answer }, index) => {
+  const rows = demoCircleRequests.map(({ circle, who, answer }, index) => {
     const at = demoCircles.findIndex(({ key }) => key === circle);
     const askedAt = new Date(now.getTime() - (index + 2) * 5 * hour);
     const question = demoCircles[at]?.question ?? '';

@@ -4,8 +4,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { createContentIndex } from '../../modules/core/content-index/service.ts';
 import { systemClock } from '../../shared/time/clock.ts';
 import { createTestDatabase } from '../../testing/postgres/test-database.ts';
-import { demoCircles } from '../content/circles.ts';
-import { demoTopics } from '../content/topics.ts';
+import { demoCircles, demoTopics } from '../content/community.ts';
 import { seedDemo } from './seed-demo.ts';
 
 it('seeds circles and topics with consistent counters, in lists and queues', async () => {

@@ -1,7 +1,6 @@
-import type { CircleCategory } from '@gongdu/contract/community/circles/circle';
 import type { Transaction } from '../../db/database.ts';
 import type { ContentIndex } from '../../modules/core/content-index/service.ts';
-import { type DemoCircle, demoCircles } from '../content/circles.ts';
+import { type DemoCircle, demoCircles, proposedCircle } from '../content/community.ts';
 import { demoPeople } from '../content/people.ts';
 import { bulkInsert } from './bulk-insert.ts';
 import { seedCircleActivity } from './circle-activity.ts';
@@ -14,18 +13,6 @@ interface Needs {
 }
 
 const day = 86_400_000;
-const categories: Readonly<Record<string, CircleCategory>> = {
-  'honglou-yike': 'classics',
-  yeban: 'leisure',
-  changpao: 'fiction',
-  tuilishe: 'mystery',
-  qinzi: 'family',
-  xingkong: 'science',
-  yizhe: 'writing',
-  zoucheng: 'local',
-  nanfeng: 'local',
-  shigao: 'writing',
-};
 
 /** The community's circles with members, posts, requests and the operators' selection; one is under review. */
 export async function seedCircles(tx: Transaction, { contentIndex, uids, now }: Needs): Promise<void> {
@@ -56,7 +43,7 @@ export async function seedCircles(tx: Transaction, { contentIndex, uids, now }: 
     })),
   );
   await seedCircleActivity(tx, { ids, uids, now });
-  await seedPendingCircle(tx, uids.get('zhiqiu') ?? 0, now);
+  await seedPendingCircle(tx, uids.get(proposedCircle.by) ?? 0, now);
 }
 
 function rowOf(circle: DemoCircle, at: number, uids: ReadonlyMap<string, number>, now: Date) {
@@ -67,10 +54,10 @@ function rowOf(circle: DemoCircle, at: number, uids: ReadonlyMap<string, number>
     name: circle.name,
     nameKey: circle.name.toLowerCase(),
     about: circle.about,
-    category: categories[circle.key] ?? 'leisure',
-    joinMode: circle.join === 'ask' ? 'question' : circle.join,
+    category: circle.category,
+    joinMode: circle.join,
     question: circle.question ?? '',
-    seats: circle.key === 'shigao' ? 12 : 500,
+    seats: circle.seats,
     state: 'public',
     announcement: circle.announcement,
     announcementVersion: 1,
@@ -90,7 +77,7 @@ async function seedMembers(
   now: Date,
 ): Promise<void> {
   const memberKeys = [...demoPeople.map(({ key }) => key), 'xiaoman', 'zhiqiu', 'chenyan'];
-  const rows = demoCircles.flatMap(({ key, owner }, at) => {
+  const rows = demoCircles.flatMap(({ key, owner, seats }, at) => {
     const step = 2 + (at % 3);
     const others = memberKeys.filter((each, nth) => each !== owner && (nth + at) % step === 0);
     const admins = new Set(key === 'yizhe' ? ['xiaoman'] : others.slice(0, 1));
@@ -98,7 +85,7 @@ async function seedMembers(
     const away = ['changpao', 'tuilishe'].includes(key) ? ['zhiqiu', 'xiaoman'] : [];
     const names = new Set([owner, ...others, ...guests]);
     for (const each of away) names.delete(each);
-    return [...names].slice(0, key === 'shigao' ? 12 : undefined).map((name, nth) => {
+    return [...names].slice(0, seats).map((name, nth) => {
       const role = name === owner ? 'owner' : roleOf(admins.has(name));
       return {
         circleId: ids[at] ?? 0,
@@ -126,11 +113,11 @@ function roleOf(admin: boolean) {
 }
 
 async function seedPendingCircle(tx: Transaction, ownerUid: number, now: Date): Promise<void> {
-  const about = '下雨的晚上各自读一首诗，念一句留在这里。不点评，不打分。';
+  const { name, about } = proposedCircle;
   const row = {
     ownerUid,
-    name: '雨夜读诗',
-    nameKey: '雨夜读诗',
+    name,
+    nameKey: name,
     about,
     category: 'writing',
     joinMode: 'open',

@@ -5,7 +5,7 @@ import {
 } from '@gongdu/contract/administration/complaints/complaint';
 import type { ModerationTab } from '@gongdu/contract/moderation/queue/queue';
 import type { Queryable } from '../../db/database.ts';
-import { demoComplaints } from '../content/complaints.ts';
+import { demoComplaints } from '../content/operators.ts';
 
 interface Community {
   readonly uids: ReadonlyMap<string, number>;

@@ -2,7 +2,7 @@ import { type ImKind, imKinds } from '@gongdu/contract/messaging/message';
 import type { ModerationKind } from '@gongdu/contract/moderation/queue/kinds';
 import type { ModerationSignal } from '@gongdu/contract/moderation/queue/queue';
 import type { Queryable } from '../../db/database.ts';
-import { demoFlaggedMessage, demoFlaggedProfile, demoHeldComment } from '../content/flagged-texts.ts';
+import { demoFlaggedTexts } from '../content/operators.ts';
 
 interface Community {
   readonly uids: ReadonlyMap<string, number>;
@@ -17,7 +17,7 @@ export async function seedFlaggedTexts(sql: Queryable, { uids, now }: Community)
 }
 
 async function seedComment(sql: Queryable, { uids, now }: Community): Promise<void> {
-  const { from, text, word, hoursAgo } = demoHeldComment;
+  const { from, text, word, hoursAgo } = demoFlaggedTexts.comment;
   const authorUid = uids.get(from) ?? 0;
   const at = hoursBefore(now, hoursAgo);
   const [post] = await sql<[{ id: number; title: string }]>`
@@ -37,7 +37,7 @@ async function seedComment(sql: Queryable, { uids, now }: Community): Promise<vo
 }
 
 async function seedProfile(sql: Queryable, { uids, now }: Community): Promise<void> {
-  const { from, bio, word, hoursAgo } = demoFlaggedProfile;
+  const { from, bio, word, hoursAgo } = demoFlaggedTexts.profile;
   const authorUid = uids.get(from) ?? 0;
   const at = hoursBefore(now, hoursAgo);
   const [before] = await sql<[{ name: string; bio: string }]>`
@@ -54,7 +54,7 @@ async function seedProfile(sql: Queryable, { uids, now }: Community): Promise<vo
 }
 
 async function seedMessage(sql: Queryable, now: Date): Promise<void> {
-  const { word, hoursAgo } = demoFlaggedMessage;
+  const { word, hoursAgo } = demoFlaggedTexts.message;
   const [message] = await sql<[{ msgId: number; fromUid: number; text: string; kind: ImKind }]>`
     select m.msg_id, m.from_uid, m.body->'msg_body'->>'text' as text, c.kind
     from im_msg m join im_conv c on c.id = m.conv_id

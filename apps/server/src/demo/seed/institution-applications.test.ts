@@ -3,7 +3,7 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/app/test-app.ts';
-import { demoApplications } from '../content/institution-applications.ts';
+import { demoApplications } from '../content/institutions.ts';
 import { seedDemo } from './seed-demo.ts';
 
 let app: TestApp;

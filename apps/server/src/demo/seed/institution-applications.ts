@@ -12,11 +12,8 @@ import { readKeyRing } from '../../modules/institutions/institution-applications
 import { dayMs } from '../../shared/time/clock.ts';
 import { privateKeys, publicKeys } from '../../storage/keys.ts';
 import type { StagedDirectory, Storage } from '../../storage/storage.ts';
-import {
-  type DemoApplication,
-  type DemoSlot,
-  demoApplications,
-} from '../content/institution-applications.ts';
+import { type DemoApplication, type DemoSlot, demoApplications } from '../content/institutions.ts';
+import { demoFolder } from '../content/read.ts';
 import { bulkInsert } from './bulk-insert.ts';
 
 interface Needs {
@@ -242,5 +239,5 @@ async function put(
 }
 
 function readSpecimen(name: string): Promise<Buffer> {
-  return readFile(join(import.meta.dirname, '../content/specimens', name));
+  return readFile(join(demoFolder, 'specimens', name));
 }

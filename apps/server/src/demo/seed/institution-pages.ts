@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { PageDocument } from '@gongdu/contract/institutions/page/document';
 import type { Transaction } from '../../db/database.ts';
 import { foldKey } from '../../shared/text/fold.ts';
-import { bookshopPage, demoInstitutions, libraryPage, publisherDraft } from '../content/institution-pages.ts';
+import { demoInstitutions, readDemoPage } from '../content/institutions.ts';
 
 interface Needs {
   readonly shop: { readonly id: number; readonly uid: number; readonly ownerUid: number };
@@ -31,16 +31,22 @@ export async function seedInstitutionPages(
     where id = ${shop.id}`;
   await addStaff(tx, shop.id, uids.get('mubai') ?? 0, now);
   const category = await fillCategory(tx, shop.id);
+  const named = [...books].map(([key, id]): [string, number] => [`book:${key}`, id]);
+  const ids = new Map([...named, ['shop-category', category]]);
   const page = { institutionId: shop.id, accountUid: shop.uid, byUid: shop.ownerUid };
   await seedPage(
     tx,
-    { ...page, document: bookshopPage({ books, category }), at: daysBefore(now, 6) },
+    { ...page, document: readDemoPage('bookshop', ids), at: daysBefore(now, 6) },
     'published',
   );
   const library = await createInstitution(tx, 'library', uids.get('azhu') ?? 0, now);
-  await seedPage(tx, { ...library, document: libraryPage, at: daysBefore(now, 3) }, 'published');
+  await seedPage(tx, { ...library, document: readDemoPage('library'), at: daysBefore(now, 3) }, 'published');
   const publisher = await createInstitution(tx, 'publisher', uids.get('lanlan') ?? 0, now);
-  await seedPage(tx, { ...publisher, document: publisherDraft, at: daysBefore(now, 1) }, 'unpublished');
+  await seedPage(
+    tx,
+    { ...publisher, document: readDemoPage('publisher'), at: daysBefore(now, 1) },
+    'unpublished',
+  );
 }
 
 /** May decorate and answer, but not publish. */

@@ -1,7 +1,6 @@
 import type { Transaction } from '../../db/database.ts';
 import type { ContentIndex } from '../../modules/core/content-index/service.ts';
-import { demoInvitedAuthors } from '../content/invited-authors.ts';
-import { demoPeople } from '../content/people.ts';
+import { demoInvitedAuthors, demoPeople } from '../content/people.ts';
 
 interface Needs {
   readonly contentIndex: ContentIndex;

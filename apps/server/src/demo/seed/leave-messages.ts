@@ -12,7 +12,7 @@ import {
   demoAutomaticAnswer,
   demoCannedReplies,
   demoLeaveSessions,
-} from '../content/leave-messages.ts';
+} from '../content/messages.ts';
 import { bulkInsert } from './bulk-insert.ts';
 
 interface Needs {
@@ -193,7 +193,7 @@ async function addState(sql: Queryable, demo: DemoLeaveSession, context: Session
     await sql`
       insert into institution_resolution ${sql({ institutionId, convId, openedAt, resolvedAt, resolvedBy: member })}`;
   }
-  const notes = (demo.notes ?? []).map(({ by, text, at: moment }) => ({
+  const notes = demo.notes.map(({ by, text, at: moment }) => ({
     institutionId,
     convId,
     memberUid: uidOf(by),

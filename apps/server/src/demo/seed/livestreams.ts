@@ -1,7 +1,7 @@
 import type { Transaction } from '../../db/database.ts';
 import type { ContentIndex } from '../../modules/core/content-index/service.ts';
 import { demoAccounts } from '../accounts.ts';
-import { demoLivestreams } from '../content/livestreams.ts';
+import { demoLivestreams } from '../content/community.ts';
 import type { SubmittedObject } from './moderation.ts';
 
 interface Needs {

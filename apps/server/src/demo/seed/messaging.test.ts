@@ -3,7 +3,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../testing/postgres/test-database.ts';
 import { demoAccounts } from '../accounts.ts';
-import { demoConversations } from '../content/conversations.ts';
+import { demoConversations } from '../content/messages.ts';
 import { demoPeople } from '../content/people.ts';
 import { seedDemo } from './seed-demo.ts';
 

@@ -1,12 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { imUsername } from '@gongdu/contract/messaging/content';
 import type { Queryable, Transaction } from '../../db/database.ts';
-import {
-  type DemoConversation,
-  type DemoLine,
-  demoConversations,
-  demoRooms,
-} from '../content/conversations.ts';
+import { type DemoConversation, type DemoLine, demoConversations, demoRooms } from '../content/messages.ts';
 import { bulkInsert } from './bulk-insert.ts';
 import { seedFlaggedTexts } from './flagged-texts.ts';
 

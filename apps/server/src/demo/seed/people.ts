@@ -1,5 +1,5 @@
 import type { Queryable } from '../../db/database.ts';
-import { demoDisabledAccount, demoPersonNotes } from '../content/people-notes.ts';
+import { demoDisabledAccount, demoPersonNotes } from '../content/people.ts';
 
 interface Needs {
   readonly uids: ReadonlyMap<string, number>;

@@ -1,6 +1,6 @@
 import type { Transaction } from '../../db/database.ts';
 import { foldKey } from '../../shared/text/fold.ts';
-import { proposedBooks } from '../content/proposed-books.ts';
+import { proposedBooks } from '../content/books.ts';
 import { bulkInsert } from './bulk-insert.ts';
 import { enqueueSubmitted } from './moderation.ts';
 

@@ -1,7 +1,7 @@
 import type { Queryable, Transaction } from '../../db/database.ts';
 import type { ContentIndex } from '../../modules/core/content-index/service.ts';
 import { bookWorkReactions } from '../../modules/library/books/work-reactions.ts';
-import { demoComments } from '../content/comments.ts';
+import { demoComments } from '../content/community.ts';
 import { bulkInsert } from './bulk-insert.ts';
 import type { SeededWork } from './works.ts';
 

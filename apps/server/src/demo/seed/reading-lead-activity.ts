@@ -1,15 +1,13 @@
 import { chinaDay } from '@gongdu/contract/china-time';
 import type { Queryable, Transaction } from '../../db/database.ts';
+import { type DemoReadingLead, demoCheckIns } from '../content/community.ts';
 import { demoPeople } from '../content/people.ts';
-import type { DemoReadingLeadActivity } from '../content/reading-lead-activity.ts';
-import type { DemoReadingLead } from '../content/reading-leads.ts';
 import { bulkInsert } from './bulk-insert.ts';
 
 /** A reading-lead of the demo with its dates. */
 export interface SeededReadingLead {
   readonly id: number;
   readonly lead: DemoReadingLead;
-  readonly activity: DemoReadingLeadActivity;
   readonly leaderUid: number;
   readonly parts: readonly { id: number; opensAt: Date }[];
   readonly endsAt: Date;
@@ -46,7 +44,7 @@ export async function seedReadingLeadActivity(
 }
 
 function readersOf(
-  { id, leaderUid, activity: life, parts, endsAt }: SeededReadingLead,
+  { id, leaderUid, lead: life, parts, endsAt }: SeededReadingLead,
   { uids, now }: Needs,
 ): Reader[] {
   const memberKeys = demoPeople.map((_, at) => demoPeople[(at * 7 + id) % demoPeople.length]?.key ?? '');
@@ -66,7 +64,7 @@ function readersOf(
 
 async function seedMembers(
   sql: Queryable,
-  { id, parts, activity: life, endsAt }: SeededReadingLead,
+  { id, parts, lead: life, endsAt }: SeededReadingLead,
   readers: readonly Reader[],
   { now }: Needs,
 ): Promise<void> {
@@ -92,8 +90,6 @@ async function seedMembers(
   if (marks.length > 0) await sql`insert into ${bulkInsert(sql, 'reading_lead_part_read', marks)}`;
 }
 
-const checkInTexts = ['读得慢，但一直在读。', '今天在地铁上读完的。', '抄了两段。', '', '念给家里人听了。'];
-
 async function seedCheckIns(
   sql: Queryable,
   { id, parts, endsAt }: SeededReadingLead,
@@ -107,7 +103,7 @@ async function seedCheckIns(
       const when = new Date(evening - ((at * 5 + back) % 12) * 2_200_000);
       const partId = parts[Math.max(read - 1, 0)]?.id ?? null;
       const pages = 8 + ((at * 5 + back * 3) % 30);
-      const sentence = checkInTexts[(at + back) % checkInTexts.length] ?? '';
+      const sentence = demoCheckIns[(at + back) % demoCheckIns.length] ?? '';
       return { workId: id, uid, day: chinaDay(when), partId, pages, sentence, at: when };
     }),
   );
@@ -117,7 +113,7 @@ async function seedCheckIns(
 
 async function seedBoard(
   sql: Queryable,
-  { activity: life, parts }: SeededReadingLead,
+  { lead: life, parts }: SeededReadingLead,
   { uids }: Needs,
 ): Promise<void> {
   let root = 0;
@@ -138,7 +134,7 @@ async function seedBoard(
 
 async function seedVotes(
   sql: Queryable,
-  { id, activity: life }: SeededReadingLead,
+  { id, lead: life }: SeededReadingLead,
   readers: readonly Reader[],
   { uids, books, now }: Needs,
 ): Promise<void> {

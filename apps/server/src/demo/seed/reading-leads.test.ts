@@ -2,7 +2,7 @@
 
 import { expect, it, onTestFinished } from 'vitest';
 import { createTestDatabase } from '../../testing/postgres/test-database.ts';
-import { demoReadingLeads } from '../content/reading-leads.ts';
+import { demoReadingLeads } from '../content/community.ts';
 import { seedDemo } from './seed-demo.ts';
 
 it('seeds every reading group with its book, its parts and its readers, with consistent counts', async () => {

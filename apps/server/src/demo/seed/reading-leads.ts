@@ -5,12 +5,7 @@ import type { Transaction } from '../../db/database.ts';
 import type { ContentIndex } from '../../modules/core/content-index/service.ts';
 import { fingerprintOf } from '../../modules/writing/works/presenter.ts';
 import { demoBooks } from '../content/books.ts';
-import {
-  type DemoReadingLeadActivity,
-  demoReadingLeadActivity,
-  demoReadingLeadLeaders,
-} from '../content/reading-lead-activity.ts';
-import { type DemoReadingLead, demoReadingLeads } from '../content/reading-leads.ts';
+import { type DemoReadingLead, demoReadingLeads } from '../content/community.ts';
 import { bulkInsert } from './bulk-insert.ts';
 import { type SeededReadingLead, seedReadingLeadActivity } from './reading-lead-activity.ts';
 
@@ -28,10 +23,7 @@ const day = 24 * hour;
 /** The six reading groups: two before their first part, three under way, one over. */
 export async function seedReadingLeads(tx: Transaction, needs: Needs): Promise<void> {
   const leads: SeededReadingLead[] = [];
-  for (const activity of demoReadingLeadActivity) {
-    const group = demoReadingLeads.find(({ key }) => key === activity.group);
-    if (group) leads.push(await seedReadingLead(tx, needs, group, activity));
-  }
+  for (const group of demoReadingLeads) leads.push(await seedReadingLead(tx, needs, group));
   await tx.sql`
     insert into work_count (author_uid, kind, bucket, n)
     select author_uid, kind, state, count(*) from work where kind = 'reading_lead' group by author_uid, kind, state`;
@@ -46,13 +38,12 @@ async function seedReadingLead(
   { sql }: Transaction,
   { uids, books, now }: Needs,
   group: DemoReadingLead,
-  activity: DemoReadingLeadActivity,
 ): Promise<SeededReadingLead> {
-  const leaderUid = uids.get(demoReadingLeadLeaders[group.key] ?? group.leader) ?? 0;
-  const work = workOf(group, leaderUid, activity, now);
+  const leaderUid = uids.get(group.leader) ?? 0;
+  const work = workOf(group, leaderUid, now);
   const [{ id }] = await sql<[{ id: number }]>`
     insert into work ${sql({ ...work, body: sql.json(work.body) })} returning id`;
-  const times = timesOf(group, activity, now);
+  const times = timesOf(group, now);
   const endsAt = new Date((times.at(-1)?.dueAt.getTime() ?? 0) + 2 * day);
   const bookId = books.get(group.book) ?? null;
   await sql`insert into reading_lead ${sql({ workId: id, bookId, capacity: group.capacity, endsAt })}`;
@@ -78,11 +69,11 @@ async function seedReadingLead(
   await sql`
     update work set beside = ${sql.json(beside)}, beside_print = ${fingerprintOf(beside)} where id = ${id}`;
   const partTimes = parts.map((part, at) => ({ id: part.id, opensAt: times[at]?.opensAt ?? now }));
-  return { id, lead: group, activity, leaderUid, parts: partTimes, endsAt };
+  return { id, lead: group, leaderUid, parts: partTimes, endsAt };
 }
 
 /** Every part opens at eight in the evening in China. */
-function timesOf({ parts }: DemoReadingLead, { beganDaysAgo }: DemoReadingLeadActivity, now: Date) {
+function timesOf({ parts, beganDaysAgo }: DemoReadingLead, now: Date) {
   let at = Date.parse(`${chinaDay(now)}T20:00:00+08:00`) - beganDaysAgo * day;
   return parts.map(({ days }) => {
     const opensAt = new Date(at);
@@ -91,13 +82,8 @@ function timesOf({ parts }: DemoReadingLead, { beganDaysAgo }: DemoReadingLeadAc
   });
 }
 
-function workOf(
-  { name, about }: DemoReadingLead,
-  authorUid: number,
-  activity: DemoReadingLeadActivity,
-  now: Date,
-) {
-  const published = new Date(now.getTime() - (Math.max(activity.beganDaysAgo, 0) + 9) * day);
+function workOf({ name, about, beganDaysAgo }: DemoReadingLead, authorUid: number, now: Date) {
+  const published = new Date(now.getTime() - (Math.max(beganDaysAgo, 0) + 9) * day);
   return {
     kind: 'reading_lead',
     authorUid,
@@ -125,7 +111,7 @@ async function indexReadingLeads(
   const people = await tx.sql<{ uid: number; name: string }[]>`select uid, name from account`;
   const names = new Map(people.map(({ uid, name }) => [uid, name]));
   const titles = new Map(demoBooks.map(({ key, title, author }) => [key, `${title}\n${author}`]));
-  const entries = leads.map(({ id, lead: group, activity, leaderUid }) => ({
+  const entries = leads.map(({ id, lead: group, leaderUid }) => ({
     kind: 'reading_lead' as const,
     id,
     ownerUid: leaderUid,
@@ -134,7 +120,7 @@ async function indexReadingLeads(
     cover: null,
     summary: group.about.slice(0, 120),
     text: [group.about, titles.get(group.book) ?? '', ...group.parts.map(({ title }) => title)].join('\n'),
-    publishedAt: workOf(group, leaderUid, activity, now).publishedAt.toISOString(),
+    publishedAt: workOf(group, leaderUid, now).publishedAt.toISOString(),
     link: `/reader/${id}`,
   }));
   entries.sort((a, b) => Date.parse(a.publishedAt) - Date.parse(b.publishedAt));

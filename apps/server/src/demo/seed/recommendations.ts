@@ -1,7 +1,7 @@
 import { chinaDay } from '@gongdu/contract/china-time';
 import type { Transaction } from '../../db/database.ts';
 import { createAudit } from '../../modules/core/audit/service.ts';
-import { type DemoIntervention, demoInterventions } from '../content/recommendations.ts';
+import { type DemoIntervention, demoInterventions } from '../content/operators.ts';
 
 interface Needs {
   readonly operator: number;
@@ -45,7 +45,7 @@ export async function seedRecommendations(tx: Transaction, { operator, now }: Ne
 async function seedNumbers(
   tx: Transaction,
   interventionId: number,
-  { from, numbers = [] }: DemoIntervention,
+  { from, numbers }: DemoIntervention,
   now: Date,
 ): Promise<void> {
   const rows = numbers.flatMap(([shown, opened], index) => {

@@ -5,7 +5,7 @@ import { createBooks } from '../../modules/library/books/service.ts';
 import { foldKey } from '../../shared/text/fold.ts';
 import type { Storage } from '../../storage/storage.ts';
 import { demoAccounts, demoPassword } from '../accounts.ts';
-import { shopApplication } from '../content/institution-applications.ts';
+import { demoApplications } from '../content/institutions.ts';
 import { demoPeople } from '../content/people.ts';
 import { markDemoAccounts } from '../open-accounts.ts';
 import { accountRows, seedConsents, seedStartPages } from './accounts.ts';
@@ -54,7 +54,7 @@ export async function seedDemo(db: Database, now: Date, storage: Storage | null 
     specimens?.catch(() => undefined);
     // Row by row, its hundred thousand pairs would take a third of the time; autovacuum processes them later.
     await sql`alter index search_entry_grams set (fastupdate = on, gin_pending_list_limit = 65536)`;
-    const { kind, name, slug, operatorName, creditCode, introduction, address } = shopApplication.form;
+    const { kind, name, slug, operatorName, creditCode, introduction, address } = demoApplications[0].form;
     const shop = { kind, name, slug, operatorName, creditCode, introduction, address };
     const [institution] = await sql<[{ id: number }]>`
       insert into institution ${sql({ ...shop, nameKey: foldKey(name) })} returning id`;

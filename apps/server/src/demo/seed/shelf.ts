@@ -3,7 +3,7 @@ import type { Transaction } from '../../db/database.ts';
 import { spellingOf } from '../../modules/library/shelf/spelling.ts';
 import { dayMs } from '../../shared/time/clock.ts';
 import { demoAccounts } from '../accounts.ts';
-import { type DemoShelfBook, widelyRead, xiaomanShelf } from '../content/shelf.ts';
+import { type DemoShelfBook, widelyRead, xiaomanShelf } from '../content/books.ts';
 import { bulkInsert } from './bulk-insert.ts';
 
 interface Needs {
@@ -100,13 +100,13 @@ function ownEntry(entry: DemoShelfBook, now: Date) {
     pages: pages ?? null,
     progress,
     progressUnit: progress === null ? null : unitOf(entry),
-    note: entry.note ?? '',
-    tags: [...(entry.tags ?? [])],
-    hidden: entry.hidden ?? false,
+    note: entry.note,
+    tags: entry.tags,
+    hidden: entry.hidden,
     wantedOn: day(wanted),
     startedOn: day(started),
     finishedOn: day(finished),
-    readings: (entry.before ?? []).map((span) => ({ startedOn: day(span[0]), finishedOn: day(span[1]) })),
+    readings: entry.before.map((span) => ({ startedOn: day(span[0]), finishedOn: day(span[1]) })),
     updatedAt: instant(touched),
   };
 }

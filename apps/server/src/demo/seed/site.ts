@@ -6,7 +6,8 @@ import type { Transaction } from '../../db/database.ts';
 import { dayMs } from '../../shared/time/clock.ts';
 import { privateKeys } from '../../storage/keys.ts';
 import type { Storage } from '../../storage/storage.ts';
-import { demoClients, demoContacts, demoLicences } from '../content/site.ts';
+import { demoSite } from '../content/operators.ts';
+import { demoFolder } from '../content/read.ts';
 
 interface Needs {
   readonly operator: number;
@@ -21,11 +22,11 @@ const [width, height] = [860, 560];
 export async function seedSite({ sql }: Transaction, { operator, storage, now }: Needs): Promise<void> {
   const at = (days: number) => new Date(now.getTime() + days * dayMs);
   const saved = { version: 1, updatedBy: operator, updatedAt: at(-30).toISOString() };
-  const contact = JSON.stringify({ ...demoContacts, icp: null, publicSecurity: null });
+  const contact = JSON.stringify({ ...demoSite.contacts, icp: null, publicSecurity: null });
   await sql`
     insert into site_section (section, value, version, updated_by, updated_at)
     values ('contact', ${contact}::text::jsonb, 1, ${operator}, ${saved.updatedAt})`;
-  for (const { from, to, picture, ...words } of demoLicences) {
+  for (const { from, to, picture, ...words } of demoSite.licences) {
     const files = storage && {
       originalKey: await put(storage, `${picture}.jpg`),
       previewKey: await put(storage, `${picture}.public.jpg`),
@@ -35,7 +36,7 @@ export async function seedSite({ sql }: Transaction, { operator, storage, now }:
     const validity = { validFrom: chinaDay(at(from)), validTo: to === null ? null : chinaDay(at(to)) };
     await sql`insert into site_licence ${sql({ ...words, ...validity, ...files, ...saved })}`;
   }
-  for (const { clientId, name, redirects, created, used, disabled } of demoClients) {
+  for (const { clientId, name, redirects, created, used, disabled } of demoSite.clients) {
     const metadata = JSON.stringify({ redirect_uris: redirects, token_endpoint_auth_method: 'none' });
     const disabledAt = disabled === null ? null : at(-disabled).toISOString();
     await sql`
@@ -50,7 +51,7 @@ export async function seedSite({ sql }: Transaction, { operator, storage, now }:
 async function put(storage: Storage, specimen: string): Promise<string> {
   const key = `${privateKeys}site/${randomBytes(16).toString('hex')}`;
   const path = await storage.stage();
-  const bytes = await readFile(join(import.meta.dirname, '../content/specimens', specimen));
+  const bytes = await readFile(join(demoFolder, 'specimens', specimen));
   await writeFile(join(path, 'original.jpg'), bytes);
   const media = { contentType: 'image/jpeg', ext: 'jpg', widths: [] };
   await storage.put(key, { path, media, isPrivate: true });

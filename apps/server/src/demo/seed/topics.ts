@@ -1,7 +1,7 @@
 import type { Transaction } from '../../db/database.ts';
 import type { ContentIndex } from '../../modules/core/content-index/service.ts';
-import { demoPosts } from '../content/posts.ts';
-import { demoTopics } from '../content/topics.ts';
+import { demoTopics, proposedTopics } from '../content/community.ts';
+import { demoPosts } from '../content/texts.ts';
 import { bulkInsert } from './bulk-insert.ts';
 import { enqueueSubmitted } from './moderation.ts';
 
@@ -77,14 +77,13 @@ async function fileWorks(
 }
 
 async function seedProposals(tx: Transaction, uids: ReadonlyMap<string, number>, now: Date): Promise<void> {
-  const rows = [
-    { name: '雨天读的书', about: '窗外下雨的时候，手边是哪一本。', creatorUid: uids.get('xiaoman') ?? 0 },
-    {
-      name: '一个人的书房',
-      about: '书桌、台灯、椅子，和坐在那里的夜晚。',
-      creatorUid: uids.get('zhiqiu') ?? 0,
-    },
-  ].map((row) => ({ ...row, nameKey: row.name, state: 'pending', createdAt: now }));
+  const rows = proposedTopics.map(({ by, ...words }) => ({
+    ...words,
+    creatorUid: uids.get(by) ?? 0,
+    nameKey: words.name,
+    state: 'pending',
+    createdAt: now,
+  }));
   const created = await tx.sql<{ id: number; name: string; about: string; creatorUid: number }[]>`
     insert into ${bulkInsert(tx.sql, 'topic', rows)} returning id, name, about, creator_uid`;
   await enqueueSubmitted(

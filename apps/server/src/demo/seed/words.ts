@@ -1,6 +1,6 @@
 import type { Transaction } from '../../db/database.ts';
 import { compactWord } from '../../modules/moderation/sensitive-words/engine/fold.ts';
-import { demoWords } from '../content/words.ts';
+import { demoWords } from '../content/operators.ts';
 import { bulkInsert } from './bulk-insert.ts';
 
 interface Needs {
@@ -10,10 +10,8 @@ interface Needs {
 
 /** The word list, maintained by the operator. */
 export async function seedWords({ sql }: Transaction, { uids, now }: Needs): Promise<void> {
-  const rows = demoWords.map(({ note = '', pinyin = null, ...word }, at) => ({
+  const rows = demoWords.map((word, at) => ({
     ...word,
-    note,
-    pinyin,
     revision: 0,
     key: compactWord(word.word),
     addedBy: uids.get('operator') ?? 0,

@@ -1,12 +1,10 @@
-import type { DocumentNode, RichDocument } from '@gongdu/contract/document/document';
+import type { RichDocument } from '@gongdu/contract/document/document';
 import { plainText } from '@gongdu/contract/document/document';
 import { countWords } from '@gongdu/contract/document/text';
 import type { Transaction } from '../../db/database.ts';
 import type { ContentEntry, ContentIndex } from '../../modules/core/content-index/service.ts';
 import { demoBooks } from '../content/books.ts';
-import type { DemoBlock, DemoPost } from '../content/demo-post.ts';
-import { demoNews } from '../content/news.ts';
-import { demoPosts } from '../content/posts.ts';
+import { type DemoPost, demoNews, demoPosts, paragraph } from '../content/texts.ts';
 import { bulkInsert } from './bulk-insert.ts';
 
 export interface SeededWork {
@@ -40,14 +38,11 @@ export async function seedWorks(
   tx: Transaction,
   { contentIndex, uids, bookIds, now }: Needs,
 ): Promise<SeededWork[]> {
-  const seen = new Map<string, number>();
-  const rows = demoPosts.map((post, index) => {
-    const nth = seen.get(post.author) ?? 0;
-    seen.set(post.author, nth + 1);
+  const rows = demoPosts.map((post) => {
     const namedId = bookIds.get(post.book ?? '') ?? null;
     const bookId = post.kind === 'review' ? namedId : null;
     const about = { authorUid: uids.get(post.author) ?? 0, bookId, namedId };
-    return rowOf(post, about, stateOf(post, nth, index), now);
+    return rowOf(post, about, now);
   });
   return insertWorks(tx, rows, { contentIndex, now });
 }
@@ -59,7 +54,7 @@ export async function seedNews(
 ): Promise<void> {
   const rows = demoNews.map((news) => {
     const about = { authorUid: uids.get(news.author) ?? 0, bookId: null, namedId: null };
-    return rowOf({ ...news, kind: 'news', topics: [] }, about, 'published', now);
+    return rowOf({ ...news, kind: 'news', topics: [], state: 'published' }, about, now);
   });
   await insertWorks(tx, rows, { contentIndex, now });
 }
@@ -113,19 +108,6 @@ function entryOf(
   };
 }
 
-/**
- * The three demo readers have drafts, refused and waiting posts; of the other members' posts every twelfth waits in the
- * queue.
- */
-function stateOf(post: DemoPost, nth: number, index: number): SeededWork['state'] {
-  if (['xiaoman', 'zhiqiu'].includes(post.author)) {
-    return (
-      (['published', 'draft', 'published', 'refused', 'published', 'pending'] as const)[nth] ?? 'published'
-    );
-  }
-  return index % 12 === 5 ? 'pending' : 'published';
-}
-
 interface About {
   readonly authorUid: number;
   /** The book of a review. */
@@ -137,9 +119,9 @@ interface About {
 function rowOf(
   post: Omit<DemoPost, 'kind' | 'author'> & Pick<SeededWork, 'kind'>,
   { authorUid, bookId, namedId }: About,
-  state: SeededWork['state'],
   now: Date,
 ) {
+  const { state } = post;
   const body = documentOf(post, bookId === null ? namedId : null);
   const text = plainText(body);
   // Waiting works were submitted recently; the queue is not weeks behind.
@@ -189,26 +171,9 @@ function toSeededWork(row: ReturnType<typeof rowOf>, id: number): SeededWork {
 /** @param cardId The book whose card ends the text; null: a line names the book. */
 function documentOf({ body, book }: Pick<DemoPost, 'body' | 'book'>, cardId: number | null): RichDocument {
   const about = demoBooks.find(({ key }) => key === book);
-  if (!about) return { type: 'doc', content: body.map(nodeOf) };
+  if (!about) return { type: 'doc', content: [...body] };
   const { title, author } = about;
   const card = { type: 'bookCard', attrs: { bookId: cardId, title, author, cover: null } };
   const closing = cardId === null ? paragraph(`——读《${title}》，${author}`) : card;
-  return { type: 'doc', content: [...body.map(nodeOf), closing] };
-}
-
-function nodeOf(block: DemoBlock): DocumentNode {
-  if ('h' in block)
-    return { type: 'heading', attrs: { level: 2 }, content: [{ type: 'text', text: block.h }] };
-  if ('quote' in block) return { type: 'blockquote', content: [paragraph(block.quote)] };
-  if ('list' in block) {
-    return {
-      type: 'bulletList',
-      content: block.list.map((item) => ({ type: 'listItem', content: [paragraph(item)] })),
-    };
-  }
-  return paragraph(block.p);
-}
-
-function paragraph(text: string): DocumentNode {
-  return { type: 'paragraph', content: [{ type: 'text', text }] };
+  return { type: 'doc', content: [...body, closing] };
 }

@@ -1,7 +1,7 @@
-import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import type { PublicText, TextBlock, TextHead, TextSection } from '@gongdu/contract/core/public-texts/text';
 import { marked, type Token, type Tokens } from 'marked';
+import { type HeadedMarkdown, plainOf, readHeadedMarkdown } from '../../../shared/text/headed-markdown.ts';
 
 /**
  * Parses a public text: a Markdown file with front matter, `content/<group>/<name>/<day from which it applies>.md`. The
@@ -9,23 +9,16 @@ import { marked, type Token, type Tokens } from 'marked';
  * true` if members have to agree again.
  */
 export function readText(file: string): PublicText {
-  const { head, body } = splitText(file);
-  return { head: parseHead(file, head), ...parseBody(file, body) };
+  const { fields, body } = readHeadedMarkdown(file);
+  return { head: parseHead(file, fields), ...parseBody(file, body) };
 }
 
 /** Only the front matter. */
 export function readTextHead(file: string): TextHead {
-  return parseHead(file, splitText(file).head);
+  return parseHead(file, readHeadedMarkdown(file).fields);
 }
 
-function splitText(file: string): { head: string; body: string } {
-  const [, head, body] = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(readFileSync(file, 'utf8')) ?? [];
-  if (head === undefined || body === undefined) throw new Error(`${file} does not begin with a head`);
-  return { head, body };
-}
-
-function parseHead(file: string, lines: string): TextHead {
-  const fields = lines.split('\n').map((line) => splitAt(line, ': '));
+function parseHead(file: string, fields: HeadedMarkdown['fields']): TextHead {
   const valuesOf = (wanted: string) => fields.flatMap(([name, value]) => (name === wanted ? [value] : []));
   const [path, title, order, material] = ['path', 'title', 'order', 'material'].map(
     (name) => valuesOf(name)[0],
@@ -43,11 +36,6 @@ function parseHead(file: string, lines: string): TextHead {
   };
 }
 
-function splitAt(line: string, sign: string): [string, string] {
-  const at = line.indexOf(sign);
-  return [line.slice(0, at), line.slice(at + sign.length)];
-}
-
 /** Paragraphs, flat lists and tables below headings of the second level; anything else is an error in the text. */
 function parseBody(file: string, body: string): Pick<PublicText, 'intro' | 'sections'> {
   const intro: string[] = [];
@@ -56,7 +44,8 @@ function parseBody(file: string, body: string): Pick<PublicText, 'intro' | 'sect
     if (token.type === 'space') continue;
     const section = sections.at(-1);
     const block = token.type === 'heading' ? undefined : parseBlock(token);
-    if (token.type === 'heading' && token['depth'] === 2) sections.push({ heading: plain(token), body: [] });
+    if (token.type === 'heading' && token['depth'] === 2)
+      sections.push({ heading: plainOf(token), body: [] });
     else if (block !== undefined && section) section.body.push(block);
     else if (typeof block === 'string') intro.push(block);
     else throw new Error(`${file}: cannot be shown: ${token.raw}`);
@@ -65,18 +54,12 @@ function parseBody(file: string, body: string): Pick<PublicText, 'intro' | 'sect
 }
 
 function parseBlock(token: Token): TextBlock | undefined {
-  if (token.type === 'paragraph') return plain(token);
-  if (isList(token)) return { list: token.items.map(plain) };
+  if (token.type === 'paragraph') return plainOf(token);
+  if (isList(token)) return { list: token.items.map(plainOf) };
   if (isTable(token))
-    return { table: { head: token.header.map(plain), rows: token.rows.map((row) => row.map(plain)) } };
+    return { table: { head: token.header.map(plainOf), rows: token.rows.map((row) => row.map(plainOf)) } };
   return undefined;
 }
 
 const isList = (token: Token): token is Tokens.List => token.type === 'list';
 const isTable = (token: Token): token is Tokens.Table => token.type === 'table';
-
-/** Without Markdown marks. */
-function plain(token: Token | Tokens.TableCell): string {
-  if ('tokens' in token && token.tokens) return token.tokens.map((part) => plain(part)).join('');
-  return 'text' in token ? token.text : '';
-}

@@ -1,0 +1,71 @@
+import { refusalCodes } from '@gongdu/contract/core/penalties/refusal-reason';
+import { applicationForm, applicationStates } from '@gongdu/contract/institutions/application';
+import { openingHours } from '@gongdu/contract/institutions/opening-hours';
+import type { PageDocument } from '@gongdu/contract/institutions/page/document';
+import { PageRefusal, parsePageOrRefusal } from '@gongdu/contract/institutions/page/parse-page';
+import { qualificationSlots, slotReasonCodes, slotStates } from '@gongdu/contract/institutions/qualification';
+import * as z from 'zod/mini';
+import { DemoContentError, readRecords } from './read.ts';
+
+const contact = { phone: z.string(), email: z.string(), website: z.string(), openingHours };
+const institution = z.strictObject({
+  ...contact,
+  name: z.string(),
+  slug: z.string(),
+  kind: z.enum(['library', 'publisher']),
+  operatorName: z.string(),
+  creditCode: z.string(),
+  address: z.string(),
+  introduction: z.string(),
+});
+
+/** The credit codes belong to no institution. Name, operator and address of the bookshop are in its application. */
+export const demoInstitutions = readRecords(
+  'institutions',
+  z.strictObject({ bookshop: z.strictObject(contact), library: institution, publisher: institution }),
+);
+
+const slot = z.strictObject({
+  slot: z.enum(qualificationSlots),
+  state: z.enum(slotStates),
+  reason: z.optional(z.enum(slotReasonCodes)),
+  sentence: z.optional(z.string()),
+  /** Days from today, negative for past ones; `long`: does not expire. */
+  expiresIn: z.optional(z.union([z.number(), z.literal('long')])),
+});
+export type DemoSlot = z.output<typeof slot>;
+
+const application = z.strictObject({
+  /** The applicant's key. */
+  by: z.string(),
+  state: z.enum(applicationStates),
+  form: applicationForm,
+  /** Days since it was created, submitted and decided. */
+  days: z.strictObject({
+    created: z.number(),
+    submitted: z.optional(z.number()),
+    decided: z.optional(z.number()),
+  }),
+  slots: z.array(slot),
+  refusal: z.optional(z.strictObject({ code: z.enum(refusalCodes), sentence: z.string() })),
+});
+export type DemoApplication = z.output<typeof application>;
+
+/** One in each state; an approved one refers to its institution by slug. The first is that of 南风书店. */
+export const demoApplications = readRecords('institution-applications', z.tuple([application], application));
+
+/**
+ * A page with the ids of the things it names by a text of `ids`, as `book:biancheng`.
+ * @throws DemoContentError
+ */
+export function readDemoPage(
+  name: keyof typeof demoInstitutions,
+  ids: ReadonlyMap<string, number> = new Map(),
+): PageDocument {
+  const file = `institution-pages/${name}`;
+  const withIds = JSON.stringify(readRecords(file, z.unknown()), (_, value) => ids.get(value) ?? value);
+  const page = parsePageOrRefusal(JSON.parse(withIds), () => false);
+  if (page instanceof PageRefusal)
+    throw new DemoContentError(file, `${page.message} (${page.path.join('.')})`);
+  return page;
+}
