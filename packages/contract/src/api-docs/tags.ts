@@ -322,7 +322,7 @@ export const apiAreas: readonly ApiArea[] = [
       {
         name: '举报',
         description:
-          '读者举报作品、评论、圈子、话题与成员，运营人员处理并答复。消息的举报在即时消息的分组里。',
+          '读者举报作品、评论、圈子、话题与成员，运营人员处理并答复。消息的举报见「消息举报」。',
         modules: ['reports'],
         problems: ['report', 'reaction', 'member', 'moderation', 'institution'],
       },
