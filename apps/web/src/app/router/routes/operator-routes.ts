@@ -131,7 +131,7 @@ export const operatorRoutes: readonly AppRoute[] = [
     ),
     list(
       ['Users', '/users', '用户管理', 'users', managePeople],
-      () => import('../../../features/administration/people/manage/users-page.tsx'),
+      () => import('../../../features/administration/people/users-page.tsx'),
     ),
     list(
       ['InstMenu', '/inst-menu', '机构菜单', 'list', editInstitutionMenu],

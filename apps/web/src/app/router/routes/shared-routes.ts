@@ -105,7 +105,7 @@ const person: AppRoute = {
   path: '/user/:uid',
   hidden: true,
   meta: { title: '个人主页', icon: 'user', shape: 'article' },
-  page: pageIn(() => import('../../../features/administration/people/person-page.tsx')),
+  page: pageIn(() => import('../../../features/discovery/member-profiles/person-page.tsx')),
 };
 
 const collections: AppRoute = {

@@ -1,7 +1,7 @@
 import * as contract from '@gongdu/contract/administration/people';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { call } from '../../../../lib/api/call.ts';
-import { cursorPages } from '../../../../lib/api/paged-query.ts';
+import { call } from '../../../lib/api/call.ts';
+import { cursorPages } from '../../../lib/api/paged-query.ts';
 
 export interface PeopleFilter {
   readonly by: contract.PeopleSearch;

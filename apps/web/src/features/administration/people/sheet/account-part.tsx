@@ -2,17 +2,17 @@ import { disablePerson, enablePerson, type Person, seePhone } from '@gongdu/cont
 import { Button, Group, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { call } from '../../../../../lib/api/call.ts';
-import { useAction } from '../../../../../lib/api/use-action.ts';
-import { useApiForm } from '../../../../../lib/api/use-api-form.ts';
-import { formatChinaTime } from '../../../../../lib/china-time.ts';
-import { Banner } from '../../../../../ui/feedback/banner.tsx';
-import { toast } from '../../../../../ui/feedback/toast.ts';
-import { CountedTextarea } from '../../../../../ui/form/counted-textarea.tsx';
-import { Form } from '../../../../../ui/form/form.tsx';
-import { DescriptionList } from '../../../../../ui/layout/list.tsx';
-import { ResponsiveModal } from '../../../../../ui/overlay/responsive-modal.tsx';
-import { formatNumber } from '../../../../../ui/text/format-number.ts';
+import { call } from '../../../../lib/api/call.ts';
+import { useAction } from '../../../../lib/api/use-action.ts';
+import { useApiForm } from '../../../../lib/api/use-api-form.ts';
+import { formatChinaTime } from '../../../../lib/china-time.ts';
+import { Banner } from '../../../../ui/feedback/banner.tsx';
+import { toast } from '../../../../ui/feedback/toast.ts';
+import { CountedTextarea } from '../../../../ui/form/counted-textarea.tsx';
+import { Form } from '../../../../ui/form/form.tsx';
+import { DescriptionList } from '../../../../ui/layout/list.tsx';
+import { ResponsiveModal } from '../../../../ui/overlay/responsive-modal.tsx';
+import { formatNumber } from '../../../../ui/text/format-number.ts';
 import { changedBy } from '../queries.ts';
 import { useRefreshPerson } from './use-refresh-person.ts';
 

@@ -7,13 +7,13 @@ import {
 import { Button } from '@mantine/core';
 import { IconDevices } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { call } from '../../../../../lib/api/call.ts';
-import { useAction } from '../../../../../lib/api/use-action.ts';
-import { Banner } from '../../../../../ui/feedback/banner.tsx';
-import { EmptyState } from '../../../../../ui/feedback/empty-state.tsx';
-import { List, ListRow } from '../../../../../ui/layout/list.tsx';
-import { Section } from '../../../../../ui/layout/section.tsx';
-import { RelativeTime } from '../../../../../ui/text/relative-time.tsx';
+import { call } from '../../../../lib/api/call.ts';
+import { useAction } from '../../../../lib/api/use-action.ts';
+import { Banner } from '../../../../ui/feedback/banner.tsx';
+import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
+import { List, ListRow } from '../../../../ui/layout/list.tsx';
+import { Section } from '../../../../ui/layout/section.tsx';
+import { RelativeTime } from '../../../../ui/text/relative-time.tsx';
 import { changedBy } from '../queries.ts';
 
 /** The member's sessions; each can be ended, or all at once. */

@@ -7,12 +7,12 @@ import { IconArticle, IconFlag, IconHistory } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { Badge, type Tone } from '../../../../../ui/feedback/badge.tsx';
-import { EmptyState } from '../../../../../ui/feedback/empty-state.tsx';
-import { List, ListRow } from '../../../../../ui/layout/list.tsx';
-import { InfiniteList } from '../../../../../ui/list/infinite-list.tsx';
-import { Tabs } from '../../../../../ui/list/tabs.tsx';
-import { RelativeTime } from '../../../../../ui/text/relative-time.tsx';
+import { Badge, type Tone } from '../../../../ui/feedback/badge.tsx';
+import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
+import { List, ListRow } from '../../../../ui/layout/list.tsx';
+import { InfiniteList } from '../../../../ui/list/infinite-list.tsx';
+import { Tabs } from '../../../../ui/list/tabs.tsx';
+import { RelativeTime } from '../../../../ui/text/relative-time.tsx';
 import { auditQuery, reportsAgainstQuery, reportsByQuery, worksQuery } from '../queries.ts';
 
 const views = ['works', 'against', 'by', 'audit'] as const;

@@ -13,13 +13,13 @@ import {
   refusalReasons,
 } from '@gongdu/contract/core/penalties/refusal-reason';
 import { Checkbox, NativeSelect, TextInput } from '@mantine/core';
-import { PointsField } from '../../../../../entities/core/credit/points-field.tsx';
-import { call } from '../../../../../lib/api/call.ts';
-import { useApiForm } from '../../../../../lib/api/use-api-form.ts';
-import { toast } from '../../../../../ui/feedback/toast.ts';
-import { CountedTextarea } from '../../../../../ui/form/counted-textarea.tsx';
-import { Form } from '../../../../../ui/form/form.tsx';
-import { ResponsiveModal } from '../../../../../ui/overlay/responsive-modal.tsx';
+import { PointsField } from '../../../../entities/core/credit/points-field.tsx';
+import { call } from '../../../../lib/api/call.ts';
+import { useApiForm } from '../../../../lib/api/use-api-form.ts';
+import { toast } from '../../../../ui/feedback/toast.ts';
+import { CountedTextarea } from '../../../../ui/form/counted-textarea.tsx';
+import { Form } from '../../../../ui/form/form.tsx';
+import { ResponsiveModal } from '../../../../ui/overlay/responsive-modal.tsx';
 import classes from './sheet.module.css';
 import { useRefreshPerson } from './use-refresh-person.ts';
 

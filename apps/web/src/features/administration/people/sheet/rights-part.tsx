@@ -7,16 +7,16 @@ import {
 import { allPermissions, includesPermission } from '@gongdu/contract/core/accounts/role';
 import { Checkbox, Input, Stack } from '@mantine/core';
 import { useState } from 'react';
-import { call } from '../../../../../lib/api/call.ts';
-import { useApiForm } from '../../../../../lib/api/use-api-form.ts';
-import { useSession } from '../../../../../lib/auth/session.ts';
-import { Banner } from '../../../../../ui/feedback/banner.tsx';
-import { toast } from '../../../../../ui/feedback/toast.ts';
-import { CountedTextarea } from '../../../../../ui/form/counted-textarea.tsx';
-import { Form } from '../../../../../ui/form/form.tsx';
-import { RadioField } from '../../../../../ui/form/radio-field.tsx';
-import { List, ListRow } from '../../../../../ui/layout/list.tsx';
-import { confirm } from '../../../../../ui/overlay/confirm.ts';
+import { call } from '../../../../lib/api/call.ts';
+import { useApiForm } from '../../../../lib/api/use-api-form.ts';
+import { useSession } from '../../../../lib/auth/session.ts';
+import { Banner } from '../../../../ui/feedback/banner.tsx';
+import { toast } from '../../../../ui/feedback/toast.ts';
+import { CountedTextarea } from '../../../../ui/form/counted-textarea.tsx';
+import { Form } from '../../../../ui/form/form.tsx';
+import { RadioField } from '../../../../ui/form/radio-field.tsx';
+import { List, ListRow } from '../../../../ui/layout/list.tsx';
+import { confirm } from '../../../../ui/overlay/confirm.ts';
 import classes from './sheet.module.css';
 import { useRefreshPerson } from './use-refresh-person.ts';
 
