@@ -20,7 +20,7 @@ export interface PageTheme {
 export const pageAccents = ['teal', 'blue', 'ink', 'red', 'green', 'amber'] as const;
 export type PageAccent = (typeof pageAccents)[number];
 
-export type PageBlock = { [T in BlockType]: BlockOf<T> }[BlockType];
+export type PageBlock<T extends BlockType = BlockType> = { [K in T]: BlockOf<K> }[T];
 export interface BlockOf<T extends BlockType> {
   /** Unique in the document. */
   readonly id: string;

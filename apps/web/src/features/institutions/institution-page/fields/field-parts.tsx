@@ -1,39 +1,10 @@
 import { pictureAssetOf } from '@gongdu/contract/institutions/page/picture-assets';
-import { ActionIcon, Button, Input, NativeSelect, TextInput } from '@mantine/core';
+import { ActionIcon, Button, Input, NativeSelect } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { showableImage, uploadFile } from '../../../../lib/uploads/upload-file.ts';
 import { UploadField } from '../../../../ui/upload/upload-field.tsx';
-import type { FieldErrors } from '../document/check-page.ts';
 import classes from './fields.module.css';
-
-interface TextProps {
-  readonly label: string;
-  readonly value: string;
-  readonly onChange: (value: string) => void;
-  readonly maxLength: number;
-  readonly placeholder?: string;
-  readonly error?: string | undefined;
-}
-
-export function TextField({ onChange, ...input }: TextProps) {
-  return <TextInput {...input} onChange={(event) => onChange(event.currentTarget.value)} />;
-}
-
-/** The heading of a block or slide. */
-export function TitleField(field: Pick<TextProps, 'value' | 'onChange' | 'error'>) {
-  return <TextField {...field} label="标题" maxLength={40} />;
-}
-
-interface LinkProps extends Pick<TextProps, 'value' | 'onChange' | 'error'> {
-  readonly label?: string;
-}
-
-export function LinkField({ label = '链接', ...field }: LinkProps) {
-  return (
-    <TextField {...field} label={label} maxLength={2048} placeholder="粘贴网址，或以 / 开头的站内地址" />
-  );
-}
 
 interface ChoiceProps<T extends string> {
   readonly label: string;
@@ -56,33 +27,12 @@ export function ChoiceField<T extends string>({ label, value, options, onChange 
   );
 }
 
-interface NumberProps {
-  readonly label: string;
-  readonly value: number;
-  readonly options: readonly (readonly [value: number, label: string])[];
-  readonly onChange: (value: number) => void;
-}
-
-export function NumberField({ label, value, options, onChange }: NumberProps) {
-  const all = options.some(([each]) => each === value)
-    ? options
-    : [...options, [value, String(value)] as const];
-  return (
-    <ChoiceField
-      label={label}
-      value={String(value)}
-      options={all.map(([each, name]) => [String(each), name] as const)}
-      onChange={(chosen) => onChange(Number(chosen))}
-    />
-  );
-}
-
 interface FileProps {
   readonly label: string;
   readonly kind: 'image' | 'video';
   readonly value: string;
+  readonly error: string | undefined;
   readonly onChange: (address: string) => void;
-  readonly error?: string | undefined;
 }
 
 export function FileField({ label, kind, value, onChange, error }: FileProps) {
@@ -193,9 +143,4 @@ export function ItemButton({ label, children, ...rest }: ItemButtonProps) {
       {children}
     </ActionIcon>
   );
-}
-
-/** The message of one field in a list: `slides.2.link`. */
-export function errorAt(errors: FieldErrors, ...path: readonly (string | number)[]): string | undefined {
-  return errors[path.join('.')];
 }
