@@ -4,7 +4,7 @@ import type { MouseEvent, ReactNode } from 'react';
 /** Instead of "nothing found". */
 export const searchFailed = '没能查到，请检查网络';
 
-interface SearchStateProps {
+export interface SearchStateProps {
   /** The query of the search. */
   readonly search: {
     readonly isFetching: boolean;

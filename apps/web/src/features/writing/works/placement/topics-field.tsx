@@ -1,11 +1,8 @@
-import { SearchState } from '../../../../ui/feedback/search-state.tsx';
-import '@mantine/core/styles/Popover.layer.css';
 import { type TopicRow, topicName } from '@gongdu/contract/writing/topic';
 import { filedTopics, topicMax } from '@gongdu/contract/writing/works/meta';
-import { CloseButton, Combobox, Input, InputBase, useCombobox } from '@mantine/core';
-import '@mantine/core/styles/Combobox.layer.css';
+import { CloseButton, Input } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { type KeyboardEvent, useState } from 'react';
+import { useState } from 'react';
 import {
   findOrProposeTopic,
   normalizeTopicName,
@@ -13,6 +10,7 @@ import {
   topicsQuery,
 } from '../../../../entities/writing/topic/queries.ts';
 import type { WorkFieldsProps } from '../../../../entities/writing/work/work-slots.ts';
+import { SearchSelect, useSearchSelect } from '../../../../ui/form/search-select.tsx';
 import classes from './placement.module.css';
 
 interface TopicsFieldProps extends Pick<WorkFieldsProps, 'meta' | 'setMeta' | 'locked'> {
@@ -84,24 +82,18 @@ interface TopicSearchProps extends Pick<TopicsFieldProps, 'typed' | 'setTyped' |
   readonly onSelect: (id: number) => void;
 }
 
+/** A topic, or null: the typed name as a new one. */
+type Offered = TopicRow | null;
+
 function TopicSearch({ assignedIds, onSelect, typed, setTyped, fieldId }: TopicSearchProps) {
   const [error, setError] = useState<string>();
-  const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
-  const normalized = normalizeTopicName(typed);
-  const suggestions = useQuery({ ...topicSearchQuery(normalized), enabled: combobox.dropdownOpened });
-  const rows = (suggestions.data ?? []).filter(({ id }) => !assignedIds.includes(id));
-  const isNew =
-    normalized.length >= topicName.min && !suggestions.data?.some(({ name }) => name === normalized);
-
-  function onOptionSubmit(value: string): void {
-    combobox.closeDropdown();
-    if (value === 'new') return void addTyped();
-    setTyped('');
-    onSelect(Number(value));
-  }
+  const select = useSearchSelect(normalizeTopicName(typed));
+  const { term, isOpen } = select;
+  const search = useQuery({ ...topicSearchQuery(term), enabled: isOpen });
+  const isNew = term.length >= topicName.min && !search.data?.some(({ name }) => name === term);
+  const offered: Offered[] = (search.data ?? []).filter(({ id }) => !assignedIds.includes(id));
 
   async function addTyped(): Promise<void> {
-    combobox.closeDropdown();
     try {
       onSelect(await findOrProposeTopic(typed));
       setTyped('');
@@ -110,56 +102,43 @@ function TopicSearch({ assignedIds, onSelect, typed, setTyped, fieldId }: TopicS
     }
   }
 
-  /** Enter adds the typed text if no suggestion is active. */
-  function onKeyDown(event: KeyboardEvent): void {
-    const isSelected = combobox.dropdownOpened && combobox.getSelectedOptionIndex() >= 0;
-    if (event.key !== 'Enter' || isSelected || normalized === '') return;
-    event.preventDefault();
-    void addTyped();
-  }
-
   return (
-    <Combobox store={combobox} onOptionSubmit={onOptionSubmit} transitionProps={{ duration: 0 }}>
-      <Combobox.Target>
-        <InputBase
-          id={fieldId}
-          aria-label="添加话题"
-          placeholder="搜索话题"
-          maxLength={topicName.max}
-          value={typed}
-          error={error}
-          onChange={({ currentTarget }) => {
-            setTyped(currentTarget.value);
-            setError(undefined);
-            combobox.openDropdown();
-            combobox.updateSelectedOptionIndex();
-          }}
-          onKeyDown={onKeyDown}
-          onFocus={() => combobox.openDropdown()}
-          onBlur={() => combobox.closeDropdown()}
-        />
-      </Combobox.Target>
-      <Combobox.Dropdown>
-        <Combobox.Options aria-label="话题">
-          {rows.map((topic) => (
-            <TopicOption key={topic.id} topic={topic} />
-          ))}
-          {isNew && <Combobox.Option value="new">新话题“{normalized}”</Combobox.Option>}
-          {!isNew && rows.length === 0 && (
-            <Combobox.Empty>
-              <SearchState search={suggestions} none="没有找到话题" />
-            </Combobox.Empty>
-          )}
-        </Combobox.Options>
-      </Combobox.Dropdown>
-    </Combobox>
-  );
-}
-
-function TopicOption({ topic: { id, name, works } }: { readonly topic: TopicRow }) {
-  return (
-    <Combobox.Option value={String(id)}>
-      #{name} <span className={classes.note}>{works} 篇</span>
-    </Combobox.Option>
+    <SearchSelect
+      select={select}
+      search={search}
+      offered={isNew ? [...offered, null] : offered}
+      keyOf={(topic) => topic?.id ?? 'new'}
+      option={(topic) =>
+        topic === null ? (
+          `新话题“${term}”`
+        ) : (
+          <>
+            #{topic.name} <span className={classes.note}>{topic.works} 篇</span>
+          </>
+        )
+      }
+      none="没有找到话题"
+      onSelect={(topic) => {
+        if (topic === null) return void addTyped();
+        setTyped('');
+        onSelect(topic.id);
+      }}
+      listLabel="话题"
+      typed={typed}
+      onType={(next) => {
+        setTyped(next);
+        setError(undefined);
+      }}
+      onEnter={() => {
+        if (normalizeTopicName(typed) !== '') void addTyped();
+      }}
+      field={{
+        id: fieldId,
+        'aria-label': '添加话题',
+        placeholder: '搜索话题',
+        maxLength: topicName.max,
+        error,
+      }}
+    />
   );
 }
