@@ -69,7 +69,7 @@ export function createAutosaver<Draft extends object, Remote extends SavedVersio
     if (localDraftHeld || state().revision === state().saved) return;
     const { base } = state();
     drafts.write(base?.id ?? null, {
-      ...read(),
+      draft: read(),
       version: base?.version ?? null,
       at: new Date().toISOString(),
     });

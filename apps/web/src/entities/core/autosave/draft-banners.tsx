@@ -1,11 +1,33 @@
 import { Button } from '@mantine/core';
 import { useNetwork } from '@mantine/hooks';
 import { IconDeviceDesktop, IconHistory, IconWifiOff } from '@tabler/icons-react';
+import { useState } from 'react';
 import { useAction } from '../../../lib/api/use-action.ts';
 import { Banner } from '../../../ui/feedback/banner.tsx';
 import { RelativeTime } from '../../../ui/text/relative-time.tsx';
 
-export function OfflineBanner() {
+interface DraftBannersProps extends LockedElsewhereProps {
+  readonly session: {
+    readonly foundDraft: { readonly at: string } | null;
+    readonly restoreFound: () => void;
+    readonly discardFound: () => void;
+  };
+  /** Another tab is editing it. */
+  readonly locked: boolean;
+}
+
+/** Above a text that saves itself: no network, another tab, an unsaved copy. */
+export function DraftBanners({ session, locked, ...elsewhere }: DraftBannersProps) {
+  return (
+    <>
+      <OfflineBanner />
+      {locked && <LockedElsewhere {...elsewhere} />}
+      <FoundDraft session={session} />
+    </>
+  );
+}
+
+function OfflineBanner() {
   const { online } = useNetwork();
   if (online) return null;
   return (
@@ -21,7 +43,7 @@ interface LockedElsewhereProps {
   readonly onTakeOver: () => Promise<void>;
 }
 
-export function LockedElsewhere({ thing, onTakeOver }: LockedElsewhereProps) {
+function LockedElsewhere({ thing, onTakeOver }: LockedElsewhereProps) {
   const { run, busy } = useAction(onTakeOver);
   return (
     <Banner
@@ -39,15 +61,15 @@ export function LockedElsewhere({ thing, onTakeOver }: LockedElsewhereProps) {
   );
 }
 
-interface RestoreDraftBannerProps {
-  /** ISO instant at which it was written. */
-  readonly at: string;
-  readonly onRestore: () => void;
-  readonly onDiscard: () => void;
-}
-
 /** Shown after a crash or a network failure: the unsaved copy in this browser. */
-export function RestoreDraftBanner({ at, onRestore, onDiscard }: RestoreDraftBannerProps) {
+function FoundDraft({ session }: Pick<DraftBannersProps, 'session'>) {
+  const [isAnswered, setAnswered] = useState(false);
+  const { foundDraft } = session;
+  if (!foundDraft || isAnswered) return null;
+  const answered = (act: () => void) => () => {
+    act();
+    setAnswered(true);
+  };
   return (
     <Banner
       tone="warn"
@@ -55,16 +77,16 @@ export function RestoreDraftBanner({ at, onRestore, onDiscard }: RestoreDraftBan
       icon={<IconHistory size={18} aria-hidden />}
       action={
         <>
-          <Button size="compact-sm" variant="light" onClick={onRestore}>
+          <Button size="compact-sm" variant="light" onClick={answered(session.restoreFound)}>
             恢复
           </Button>
-          <Button size="compact-sm" variant="subtle" color="gray" onClick={onDiscard}>
+          <Button size="compact-sm" variant="subtle" color="gray" onClick={answered(session.discardFound)}>
             放弃
           </Button>
         </>
       }
     >
-      这台设备上有一份没来得及保存的内容，写于 <RelativeTime at={at} />。
+      这台设备上有一份没来得及保存的内容，写于 <RelativeTime at={foundDraft.at} />。
     </Banner>
   );
 }

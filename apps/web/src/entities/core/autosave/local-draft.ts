@@ -1,17 +1,20 @@
 import * as z from 'zod/mini';
 import type { TextStorage } from '../../../lib/browser-storage.ts';
 
-const stamp = z.object({
+const draftStamp = z.object({
   /** The server version it is based on; null before there is one. */
   version: z.nullable(z.number()),
   /** ISO instant. */
   at: z.string(),
 });
-export type LocalDraft<Draft> = Draft & z.output<typeof stamp>;
+type DraftStamp = z.output<typeof draftStamp>;
+export interface LocalDraft<Draft> extends DraftStamp {
+  readonly draft: Draft;
+}
 
 export interface LocalDrafts<Draft> {
   readonly read: (id: number | null) => LocalDraft<Draft> | null;
-  readonly write: (id: number | null, draft: LocalDraft<Draft>) => void;
+  readonly write: (id: number | null, copy: LocalDraft<Draft>) => void;
   readonly remove: (id: number | null) => void;
 }
 
@@ -28,12 +31,13 @@ export function createLocalDrafts<Draft extends object>(
     read(id) {
       try {
         const stored: unknown = JSON.parse(storage.getItem(keyOf(id)) ?? 'null');
-        return { ...z.parse(draft, stored), ...z.parse(stamp, stored) };
+        return { draft: z.parse(draft, stored), ...z.parse(draftStamp, stored) };
       } catch {
         return null;
       }
     },
-    write: (id, written) => storage.setItem(keyOf(id), JSON.stringify(written)),
+    write: (id, { draft: written, ...stamp }) =>
+      storage.setItem(keyOf(id), JSON.stringify({ ...written, ...stamp })),
     remove: (id) => storage.removeItem(keyOf(id)),
   };
 }

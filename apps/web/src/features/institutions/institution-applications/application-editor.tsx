@@ -7,11 +7,7 @@ import {
 import { Button, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import {
-  LockedElsewhere,
-  OfflineBanner,
-  RestoreDraftBanner,
-} from '../../../entities/core/autosave/draft-banners.tsx';
+import { DraftBanners } from '../../../entities/core/autosave/draft-banners.tsx';
 import { SaveStatus } from '../../../entities/core/autosave/save-status.tsx';
 import { call } from '../../../lib/api/call.ts';
 import { useAction } from '../../../lib/api/use-action.ts';
@@ -31,7 +27,9 @@ import { SlotSections } from './slots/slot-section.tsx';
 import { SubmitBar } from './submit-bar.tsx';
 import { useSubmission } from './use-submission.ts';
 
-const ConflictDialog = lazyComponent(async () => (await import('./conflict-dialog.tsx')).ConflictDialog);
+const ApplicationConflict = lazyComponent(
+  async () => (await import('./application-conflict.tsx')).ApplicationConflict,
+);
 
 interface ApplicationEditorProps {
   /** The kind of a new one. */
@@ -48,7 +46,7 @@ export function ApplicationEditor(props: ApplicationEditorProps) {
   const { application, onSaved = ignore, onSubmitted, onDeleted } = props;
   const queryClient = useQueryClient();
   const editing = useApplicationSession({ kind: props.kind, application, onSaved });
-  const { session, form, autosave, lock, uploads } = editing;
+  const { session, form, autosave, locked, uploads } = editing;
   const idOf = (field: string) => `${session.key}-${field}`;
   const uploadsFirst = useWaitForUploads(session.uploads);
   const change = async (action: (id: number, version: number) => Promise<Application>) => {
@@ -66,18 +64,15 @@ export function ApplicationEditor(props: ApplicationEditorProps) {
   });
   const { errors } = submission;
   const remove = useRemove(application, session.autosaver.flush, onDeleted);
-  const locked = lock === 'elsewhere';
 
   return (
     <PendingUploadsContext value={session.uploads}>
-      <OfflineBanner />
-      {locked && <LockedElsewhere thing="这份申请" onTakeOver={editing.takeOver} />}
+      <DraftBanners thing="这份申请" session={session} locked={locked} onTakeOver={editing.takeOver} />
       {application === null && autosave.failure && (
         <Banner tone="bad" role="alert">
           {autosave.failure.message}
         </Banner>
       )}
-      <FoundDraft session={session} />
       <KindPanel form={form} disabled={locked} onChange={session.edit} />
       <Section title="基本资料" description="与证照一致的资料审核得更快。填写的内容会自动保存。">
         <FormFields
@@ -118,7 +113,7 @@ export function ApplicationEditor(props: ApplicationEditorProps) {
       />
       <LazyBoundary>
         {autosave.remote && (
-          <ConflictDialog
+          <ApplicationConflict
             local={form}
             remote={autosave.remote}
             onKeepLocal={session.autosaver.keepLocal}
@@ -152,24 +147,6 @@ function useRemove(application: Application | null, flush: () => Promise<boolean
     },
   );
   return () => application && void run(application);
-}
-
-function FoundDraft({ session }: Pick<ReturnType<typeof useApplicationSession>, 'session'>) {
-  const [found, setFound] = useState(session.foundDraft);
-  if (!found) return null;
-  return (
-    <RestoreDraftBanner
-      at={found.at}
-      onRestore={() => {
-        session.restore(found);
-        setFound(null);
-      }}
-      onDiscard={() => {
-        session.discardFoundDraft();
-        setFound(null);
-      }}
-    />
-  );
 }
 
 interface KindPanelProps {

@@ -77,7 +77,7 @@ export function CreateApplicationPage() {
 function useUnmadeKind() {
   const uid = useSession(({ user }) => user?.uid ?? 0);
   return useState<InstitutionKind | undefined>(
-    () => createApplicationDrafts(uid, deviceStorage).read(null)?.kind,
+    () => createApplicationDrafts(uid, deviceStorage).read(null)?.draft.kind,
   );
 }
 

@@ -24,7 +24,7 @@ const tabs = [
 export function DesktopEditor({ width, isEmpty, onTemplates }: DesktopEditorProps) {
   const [tab, setTab] = useState<(typeof tabs)[number]['id']>('library');
   const { session } = useEditedPage();
-  const lock = useStore(session.store, (state) => state.lock);
+  const lock = useStore(session.lock);
   return (
     <CanvasEditor
       width={width}

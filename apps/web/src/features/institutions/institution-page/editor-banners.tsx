@@ -2,13 +2,7 @@ import { cancelPublication, type Page } from '@gongdu/contract/institutions/page
 import { Button } from '@mantine/core';
 import { IconAlertCircle, IconClock, IconUsers } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import type { Autosave } from '../../../entities/core/autosave/autosave.ts';
-import {
-  LockedElsewhere,
-  OfflineBanner,
-  RestoreDraftBanner,
-} from '../../../entities/core/autosave/draft-banners.tsx';
+import { DraftBanners } from '../../../entities/core/autosave/draft-banners.tsx';
 import { call } from '../../../lib/api/call.ts';
 import { overwriteQueryData } from '../../../lib/api/overwrite-query-data.ts';
 import { useAction } from '../../../lib/api/use-action.ts';
@@ -24,36 +18,20 @@ import { firstPageError } from './session/save-page.ts';
 
 interface EditorBannersProps {
   readonly page: Page;
-  readonly autosave: Autosave;
   readonly state: PageState;
+  readonly locked: boolean;
+  readonly onTakeOver: () => Promise<void>;
   readonly otherEditor: string | null;
 }
 
 /** Notices: the page's state, and why it cannot be saved. */
-export function EditorBanners({ page, state, otherEditor }: EditorBannersProps) {
+export function EditorBanners({ page, state, locked, onTakeOver, otherEditor }: EditorBannersProps) {
   const { session } = useEditedPage();
-  const [asksDraft, setAsksDraft] = useState(session.foundDraft !== null);
   const error = firstPageError(state.document);
   const [wrongBlock] = pageErrors(state.document).blocks.keys();
   return (
     <div className={classes.banners}>
-      <OfflineBanner />
-      {state.lock === 'elsewhere' && (
-        <LockedElsewhere thing="主页" onTakeOver={async () => session.takeOver()} />
-      )}
-      {asksDraft && session.foundDraft && (
-        <RestoreDraftBanner
-          at={session.foundDraft.at}
-          onRestore={() => {
-            if (session.foundDraft) session.restore(session.foundDraft);
-            setAsksDraft(false);
-          }}
-          onDiscard={() => {
-            session.discardFoundDraft();
-            setAsksDraft(false);
-          }}
-        />
-      )}
+      <DraftBanners thing="主页" session={session} locked={locked} onTakeOver={onTakeOver} />
       <StateBanner page={page} />
       {otherEditor !== null && (
         <Banner tone="warn" role="status" icon={<IconUsers size={18} aria-hidden />}>

@@ -31,6 +31,8 @@ interface EditorHeaderProps {
   readonly autosave: Autosave;
   readonly state: EditState;
   readonly uploads: readonly PendingUpload[];
+  /** Another tab edits the page. */
+  readonly locked: boolean;
   /** Null: there is no frame whose width can be chosen. */
   readonly width: 390 | 1200 | null;
   readonly onWidth: (width: 390 | 1200) => void;
@@ -44,16 +46,16 @@ const tones: Readonly<Record<PageState, Tone>> = {
   taken_down: 'bad',
 };
 
-export function EditorHeader({ page, autosave, state, uploads, width, onWidth, onOpen }: EditorHeaderProps) {
+export function EditorHeader(props: EditorHeaderProps) {
+  const { page, autosave, state, uploads, locked, width, onWidth, onOpen } = props;
   const { session } = useEditedPage();
-  const isLocked = state.lock === 'elsewhere';
   const isPhone = useMediaQuery('(width < 992px)');
   const hasChanges = page.state === 'published' && (page.changed || phaseOf(autosave) !== 'clean');
   const publish = (
     <Can permissions={['inst:page:publish']}>
       <Button
         leftSection={<IconSend size={16} aria-hidden />}
-        disabled={isLocked || phaseOf(autosave) === 'conflict' || page.pending !== null}
+        disabled={locked || phaseOf(autosave) === 'conflict' || page.pending !== null}
         onClick={() => onOpen('publish')}
       >
         发布
@@ -71,10 +73,10 @@ export function EditorHeader({ page, autosave, state, uploads, width, onWidth, o
         <SaveStatus state={autosave} uploads={uploads} onRetry={() => void session.autosaver.flush()} />
       </div>
       <div className={classes.tools}>
-        <IconButton label="撤销" disabled={isLocked || state.past.length === 0} onClick={session.undo}>
+        <IconButton label="撤销" disabled={locked || state.past.length === 0} onClick={session.undo}>
           <IconArrowBackUp size={20} aria-hidden />
         </IconButton>
-        <IconButton label="重做" disabled={isLocked || state.future.length === 0} onClick={session.redo}>
+        <IconButton label="重做" disabled={locked || state.future.length === 0} onClick={session.redo}>
           <IconArrowForwardUp size={20} aria-hidden />
         </IconButton>
         {width !== null && (

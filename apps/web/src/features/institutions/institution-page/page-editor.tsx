@@ -2,7 +2,6 @@ import type { Page } from '@gongdu/contract/institutions/page/endpoints';
 import type { InstitutionProfile } from '@gongdu/contract/institutions/profile';
 import { VisuallyHidden } from '@mantine/core';
 import { useMemo, useState } from 'react';
-import { phaseOf } from '../../../entities/core/autosave/autosave.ts';
 import { LazyBoundary } from '../../../ui/overlay/lazy-boundary.tsx';
 import { lazyComponent } from '../../../ui/overlay/lazy-component.ts';
 import { useMediaQuery } from '../../../ui/theme/use-media-query.ts';
@@ -15,7 +14,7 @@ import { EditedPageContext } from './session/page-context.ts';
 import { usePageSession } from './session/use-page-session.ts';
 
 const DesktopEditor = lazyComponent(async () => (await import('./desktop-editor.tsx')).DesktopEditor);
-const ConflictDialog = lazyComponent(async () => (await import('./conflict-dialog.tsx')).ConflictDialog);
+const PageConflict = lazyComponent(async () => (await import('./page-conflict.tsx')).PageConflict);
 const PublishDialog = lazyComponent(async () => (await import('./publish/publish-dialog.tsx')).PublishDialog);
 const VersionsDialog = lazyComponent(
   async () => (await import('./versions/versions-dialog.tsx')).VersionsDialog,
@@ -35,14 +34,13 @@ interface PageEditorProps {
 
 export function PageEditor({ page, profile }: PageEditorProps) {
   const edited = usePageSession(page, profile);
-  const { session, autosave, state, uploads, context } = edited;
+  const { session, autosave, state, uploads, locked, context } = edited;
   const [panel, setPanel] = useState<EditorPanel | null>(null);
   const [width, setWidth] = useState<390 | 1200>(1200);
   const isNarrow = useMediaQuery('(width < 992px)');
   const isEmpty = state.document.blocks.length === 0;
   const value = useMemo(() => ({ session, context }), [session, context]);
   const close = () => setPanel(null);
-  const conflict = autosave.remote;
   return (
     <EditedPageContext value={value}>
       <PendingUploadsContext value={session.uploads}>
@@ -52,11 +50,18 @@ export function PageEditor({ page, profile }: PageEditorProps) {
             autosave={autosave}
             state={state}
             uploads={uploads}
+            locked={locked}
             width={isNarrow ? null : width}
             onWidth={setWidth}
             onOpen={setPanel}
           />
-          <EditorBanners page={page} autosave={autosave} state={state} otherEditor={edited.otherEditor} />
+          <EditorBanners
+            page={page}
+            state={state}
+            locked={locked}
+            onTakeOver={edited.takeOver}
+            otherEditor={edited.otherEditor}
+          />
           <VisuallyHidden role="status">{state.message}</VisuallyHidden>
           <LazyBoundary>
             {isNarrow ? (
@@ -64,8 +69,13 @@ export function PageEditor({ page, profile }: PageEditorProps) {
             ) : (
               <DesktopEditor width={width} isEmpty={isEmpty} onTemplates={() => setPanel('templates')} />
             )}
-            {conflict && phaseOf(autosave) === 'conflict' && (
-              <ConflictDialog session={session} local={state.document} remote={conflict} />
+            {autosave.remote && (
+              <PageConflict
+                local={state.document}
+                remote={autosave.remote}
+                onAcceptRemote={edited.acceptRemote}
+                onKeepLocal={session.autosaver.keepLocal}
+              />
             )}
             {panel === 'publish' && <PublishDialog page={page} session={session} onClose={close} />}
             {panel === 'versions' && <VersionsDialog session={session} onClose={close} />}

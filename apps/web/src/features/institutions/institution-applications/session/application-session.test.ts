@@ -3,8 +3,12 @@ import type { Application, ApplicationForm } from '@gongdu/contract/institutions
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { phaseOf } from '../../../../entities/core/autosave/autosave.ts';
 import { memoryStorage } from '../../../../testing/memory-storage.ts';
-import { createApplicationDrafts, createApplicationSession, emptyForm } from './application-session.ts';
-import type { SaveApplication } from './save-application.ts';
+import {
+  createApplicationDrafts,
+  createApplicationSession,
+  emptyForm,
+  type SaveApplication,
+} from './application-session.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -66,9 +70,9 @@ describe('an application that is being written', () => {
     session.edit({ name: '半途的书店' });
     await vi.advanceTimersByTimeAsync(2_000);
     const again = open(null, acceptsAll().save, storage).session;
-    expect(again.foundDraft).toMatchObject({ name: '半途的书店', kind: 'bookshop' });
-    if (again.foundDraft) again.restore(again.foundDraft);
-    expect(again.store.getState().form.name).toBe('半途的书店');
+    expect(again.foundDraft?.draft).toMatchObject({ name: '半途的书店', kind: 'bookshop' });
+    again.restoreFound();
+    expect(again.store.getState().name).toBe('半途的书店');
     await vi.advanceTimersByTimeAsync(2_000);
     expect(open(null, acceptsAll().save, storage).session.foundDraft).toBeNull();
   });

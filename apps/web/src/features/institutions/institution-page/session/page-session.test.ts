@@ -26,7 +26,7 @@ function open(storage = memoryStorage(), page = remotePage(1)) {
     page,
     drafts: createPageDrafts(3, storage),
     onSaved: () => undefined,
-    save: async ({ document }, { version }) => {
+    save: async ({ document }, base) => {
       const error = firstPageError(document);
       if (error) throw new Error(error);
       if (answers.conflict) {
@@ -35,7 +35,7 @@ function open(storage = memoryStorage(), page = remotePage(1)) {
         return { remote, conflict: true };
       }
       saves.push(document);
-      return { remote: remotePage(version + 1, document), conflict: false };
+      return { remote: remotePage((base?.version ?? 0) + 1, document), conflict: false };
     },
   });
   const types = () => session.state().document.blocks.map(({ type }) => type);
@@ -107,8 +107,8 @@ describe('the page being decorated', () => {
     addBlock(first.session, 'notice');
     await vi.advanceTimersByTimeAsync(500);
     const second = open(first.storage);
-    expect(second.session.foundDraft?.document.blocks).toHaveLength(1);
-    if (second.session.foundDraft) second.session.restore(second.session.foundDraft);
+    expect(second.session.foundDraft?.draft.document.blocks).toHaveLength(1);
+    second.session.restoreFound();
     expect(second.types()).toEqual(['notice']);
   });
 

@@ -1,15 +1,9 @@
 import type { PageBlock, PageDocument } from '@gongdu/contract/institutions/page/document';
 import type { Page } from '@gongdu/contract/institutions/page/endpoints';
 import { createStore } from 'zustand';
-import { createAutosaver, type SaveOutcome } from '../../../../entities/core/autosave/autosaver.ts';
-import {
-  createDocumentLock,
-  type DocumentLock,
-  type LockState,
-} from '../../../../entities/core/autosave/document-lock.ts';
-import type { LocalDraft, LocalDrafts } from '../../../../entities/core/autosave/local-draft.ts';
-import { toast } from '../../../../ui/feedback/toast.ts';
-import { createPendingUploads } from '../../../../ui/upload/pending-uploads.ts';
+import type { SaveDraft } from '../../../../entities/core/autosave/draft-save.ts';
+import { createDraftSession } from '../../../../entities/core/autosave/draft-session.ts';
+import type { LocalDrafts } from '../../../../entities/core/autosave/local-draft.ts';
 import { isSame } from '../document/compare-pages.ts';
 import { findBlock } from '../document/edit-page.ts';
 
@@ -29,7 +23,6 @@ export interface PageState {
   readonly message: string;
   /** Counts the changes of the document from outside its fields: undo, another member's version. */
   readonly resets: number;
-  readonly lock: LockState;
 }
 
 interface EditOptions {
@@ -42,7 +35,7 @@ interface EditOptions {
 interface Options {
   readonly page: RemotePage;
   readonly drafts: LocalDrafts<PageDraft>;
-  readonly save: (draft: PageDraft, base: { readonly version: number }) => Promise<SaveOutcome<RemotePage>>;
+  readonly save: SaveDraft<PageDraft, RemotePage>;
   readonly onSaved: (page: RemotePage) => void;
 }
 
@@ -52,8 +45,8 @@ const mergeMs = 1_500;
 export type PageSession = ReturnType<typeof createPageSession>;
 
 /**
- * The page being edited: its document, its undo history, and its autosaver. Created once and kept outside React, so
- * that neither hiding the page in its tab nor another width of the window loses anything.
+ * The page being edited: its document, its undo history, and its session, so that neither hiding the page in its tab
+ * nor another width of the window loses anything.
  */
 export function createPageSession({ page, drafts, save, onSaved }: Options) {
   const store = createStore<PageState>(() => ({
@@ -63,28 +56,28 @@ export function createPageSession({ page, drafts, save, onSaved }: Options) {
     future: [],
     message: '',
     resets: 0,
-    lock: 'owned',
   }));
   const state = store.getState;
   let lastMerge: { readonly key: string; readonly at: number } | null = null;
-  const autosaver = createAutosaver<PageDraft, RemotePage>(page, {
-    read: () => ({ document: state().document }),
+  const draftOf = ({ document }: PageDraft): PageDraft => ({ document });
+  const session = createDraftSession<PageDraft, RemotePage>({
+    saved: page,
+    draftOf,
+    empty: draftOf(page),
+    read: () => draftOf(state()),
+    show: ({ document }) => show(document),
     drafts,
-    onUnsaved: (message) => toast(message, 'warning'),
-    save: async (draft, base) => {
-      const outcome = await save(draft, { version: base?.version ?? page.version });
-      if (!outcome.conflict) onSaved(outcome.remote);
-      return outcome;
-    },
+    save,
+    onSaved,
     savedAtOf: ({ saved }) => saved?.at ?? null,
+    lockName: (id) => `gongdu_page_${id}`,
   });
-  const foundDraft = findUnsavedDraft(drafts.read(page.id), page);
-  autosaver.holdLocalDraft(foundDraft !== null);
-  let lock: DocumentLock | undefined;
+  const { autosaver } = session;
+  const isOwned = () => session.lock.getState() === 'owned';
 
   function edit(next: PageDocument, { message, select, merge }: EditOptions = {}): void {
-    const { document, past, selected, lock: held } = state();
-    if (next === document || held !== 'owned') return;
+    const { document, past, selected } = state();
+    if (next === document || !isOwned()) return;
     const now = Date.now();
     const isMerged = merge !== undefined && lastMerge?.key === merge && now - lastMerge.at < mergeMs;
     lastMerge = merge === undefined ? null : { key: merge, at: now };
@@ -99,9 +92,9 @@ export function createPageSession({ page, drafts, save, onSaved }: Options) {
   }
 
   function travel(direction: 'past' | 'future'): void {
-    const { document, past, future, selected, resets, lock: held } = state();
+    const { document, past, future, selected, resets } = state();
     const target = direction === 'past' ? past.at(-1) : future.at(-1);
-    if (!target || held !== 'owned') return;
+    if (!target || !isOwned()) return;
     lastMerge = null;
     store.setState({
       document: target,
@@ -128,49 +121,15 @@ export function createPageSession({ page, drafts, save, onSaved }: Options) {
   }
 
   return {
+    ...session,
     store,
     state,
-    autosaver,
-    foundDraft,
-    uploads: createPendingUploads(),
     edit,
     undo: () => travel('past'),
     redo: () => travel('future'),
     select: (id: string | null) => store.setState({ selected: id }),
     announce: (message: string) => store.setState({ message }),
-    /** Called after mounting: React may create a session and discard it, and that one must not answer other tabs. */
-    start(): () => void {
-      lock = createDocumentLock({ name: `gongdu_page_${page.id}`, beforeRelease: autosaver.flush });
-      const unsubscribe = lock.subscribe((held) => store.setState({ lock: held }));
-      return () => {
-        unsubscribe();
-        lock?.close();
-      };
-    },
-    takeOver: async () => lock?.takeOver(),
-    acceptRemote(remote: RemotePage): void {
-      show(remote.document);
-      autosaver.acceptRemote(remote);
-    },
-    restore(draft: LocalDraft<PageDraft>): void {
-      autosaver.holdLocalDraft(false);
-      if (draft.version !== null) autosaver.rebase({ id: page.id, version: draft.version });
-      show(draft.document);
-      autosaver.changed();
-    },
-    discardFoundDraft(): void {
-      autosaver.holdLocalDraft(false);
-      drafts.remove(page.id);
-    },
   };
-}
-
-/** A local copy that equals the server's version needs no question. */
-function findUnsavedDraft(
-  draft: LocalDraft<PageDraft> | null,
-  page: RemotePage,
-): LocalDraft<PageDraft> | null {
-  return draft && !isSame(draft.document, page.document) ? draft : null;
 }
 
 export function selectedBlock({ document, selected }: PageState): PageBlock | null {

@@ -8,10 +8,11 @@ import {
 import { parsePage } from '@gongdu/contract/institutions/page/parse-page';
 import { looksLikeStoredMedia } from '@gongdu/contract/stored-media';
 import * as z from 'zod/mini';
+import type { SavedVersion } from '../../../../entities/core/autosave/autosave.ts';
 import type { SaveOutcome } from '../../../../entities/core/autosave/autosaver.ts';
+import { overwriteDraft } from '../../../../entities/core/autosave/draft-save.ts';
 import { createLocalDrafts, type LocalDrafts } from '../../../../entities/core/autosave/local-draft.ts';
 import { call } from '../../../../lib/api/call.ts';
-import { CallError } from '../../../../lib/api/call-error.ts';
 import type { TextStorage } from '../../../../lib/browser-storage.ts';
 import { blockName } from '../document/block-words.ts';
 import { pageErrors } from '../document/check-page.ts';
@@ -22,18 +23,16 @@ import type { PageDraft, RemotePage } from './page-session.ts';
 export async function savePage(
   uid: number,
   { document }: PageDraft,
-  { version }: { readonly version: number },
+  base: SavedVersion,
 ): Promise<SaveOutcome<RemotePage>> {
   const error = firstPageError(document);
   if (error) throw new Error(error);
-  try {
-    const page = await call(savePageDraft, { body: { document, version } });
-    return { remote: asRemote(uid, page), conflict: false };
-  } catch (failure) {
-    if (!(failure instanceof CallError) || failure.problem !== 'institution_page.changed_elsewhere')
-      throw failure;
-    return { remote: asRemote(uid, await call(getPageDraft)), conflict: true };
-  }
+  return overwriteDraft({ document }, base, {
+    overwrite: async (draft, { version }) =>
+      asRemote(uid, await call(savePageDraft, { body: { ...draft, version } })),
+    conflictProblems: ['institution_page.changed_elsewhere'],
+    read: async () => asRemote(uid, await call(getPageDraft)),
+  });
 }
 
 /** Why the document cannot be saved, in one sentence; null if it can. */

@@ -6,8 +6,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { useStore } from 'zustand';
 import { phaseOf } from '../../../../entities/core/autosave/autosave.ts';
-import { useKeptOnDevice } from '../../../../entities/core/autosave/kept-on-device.ts';
-import { useFlushTriggers } from '../../../../entities/core/autosave/use-flush-triggers.ts';
+import { useDraftSession } from '../../../../entities/core/autosave/use-draft-session.ts';
 import type { PageContext } from '../../../../entities/institutions/institution-page/page-context.ts';
 import { overwriteQueryData } from '../../../../lib/api/overwrite-query-data.ts';
 import { useSession } from '../../../../lib/auth/session.ts';
@@ -15,11 +14,8 @@ import { deviceStorage } from '../../../../lib/browser-storage.ts';
 import { realtime } from '../../../../lib/realtime/socket.ts';
 import { siteTitle } from '../../../../lib/site-config.ts';
 import { toast } from '../../../../ui/feedback/toast.ts';
-import { useUnsavedChanges } from '../../../../ui/form/unsaved-changes.ts';
-import { useMountEffect } from '../../../../ui/form/use-mount-effect.ts';
-import { usePendingUploads } from '../../../../ui/upload/pending-uploads.ts';
 import { itemsQuery, pageQuery } from '../queries.ts';
-import { createPageSession, type PageSession } from './page-session.ts';
+import { createPageSession, type PageDraft, type PageSession, type RemotePage } from './page-session.ts';
 import { asRemote, createPageDrafts, savePage } from './save-page.ts';
 
 /** The session of the page for the lifetime of its screen, and its state. */
@@ -28,27 +24,27 @@ export function usePageSession(page: Page, profile: InstitutionProfile) {
   const user = useSession((state) => state.user);
   const uid = user?.uid ?? profile.id;
   const writer = user?.actingMember?.uid ?? uid;
+  const latest = asRemote(uid, page);
+  const cache = (saved: Page) => overwriteQueryData(queryClient, pageQuery.queryKey, saved);
   const [session] = useState(() =>
     createPageSession({
-      page: asRemote(uid, page),
+      page: latest,
       drafts: createPageDrafts(writer, deviceStorage),
-      save: (draft, base) => savePage(uid, draft, base),
-      onSaved: (saved) => void overwriteQueryData(queryClient, pageQuery.queryKey, saved),
+      save: (draft, base) => savePage(uid, draft, base ?? latest),
+      onSaved: (saved) => void cache(saved),
     }),
   );
-  const autosave = useSyncExternalStore(session.autosaver.subscribe, session.autosaver.state);
+  const draft = useDraftSession<PageDraft, RemotePage>(session, {
+    latest,
+    cache,
+    reread: () => queryClient.fetchQuery({ ...pageQuery, staleTime: 0 }),
+  });
   const state = useStore(session.store);
-  const uploads = usePendingUploads(session.uploads);
-  useMountEffect(() => session.start(), [session]);
-  useKeptOnDevice('文字');
-  useUnsavedChanges(phaseOf(autosave) !== 'clean' || uploads.length > 0);
-  useFlushTriggers(session.autosaver);
-  useRemoteUpdates(session, asRemote(uid, page));
   const otherEditor = useOtherEditor(session, user?.actingMember?.name ?? user?.name ?? '');
   const [settled] = useDebouncedValue(state.document, 600);
   const items = useQuery(itemsQuery(settled));
   const context = usePageContext(uid, profile, items.data);
-  return { session, autosave, state, uploads, context, otherEditor };
+  return { ...draft, session, state, context, otherEditor };
 }
 
 function usePageContext(
@@ -66,14 +62,6 @@ function usePageContext(
     }),
     [uid, profile, items],
   );
-}
-
-/** Saved by another member while nothing was changed here: the editor shows that version. */
-function useRemoteUpdates(session: PageSession, page: ReturnType<typeof asRemote>): void {
-  useEffect(() => {
-    const state = session.autosaver.state();
-    if (phaseOf(state) === 'clean' && page.version > (state.base?.version ?? 0)) session.acceptRemote(page);
-  }, [session, page]);
 }
 
 /**

@@ -1,13 +1,7 @@
 import type { Work } from '@gongdu/contract/writing/works/work';
 import { Button } from '@mantine/core';
-import { useState } from 'react';
 import { Link } from 'react-router';
-import type { LockState } from '../../../../entities/core/autosave/document-lock.ts';
-import {
-  LockedElsewhere,
-  OfflineBanner,
-  RestoreDraftBanner,
-} from '../../../../entities/core/autosave/draft-banners.tsx';
+import { DraftBanners } from '../../../../entities/core/autosave/draft-banners.tsx';
 import { PenaltyNotice } from '../../../../entities/core/credit/penalty-notice.tsx';
 import { RejectionNotice } from '../../../../entities/writing/work/rejection-notice.tsx';
 import type { RunWorkAction } from '../../../../entities/writing/work/use-work-actions.ts';
@@ -18,18 +12,16 @@ import type { EditorSession } from './session/editor-session.ts';
 interface BannersProps {
   readonly session: EditorSession;
   readonly work: Work | null;
-  readonly lock: LockState;
+  readonly locked: boolean;
   readonly onTakeOver: () => Promise<void>;
   readonly runAction: RunWorkAction;
 }
 
 /** Notices above the text: a refusal, a recovered copy, what changes of a published work will do. */
-export function Banners({ session, work, lock, onTakeOver, runAction }: BannersProps) {
-  const [foundDraft, setFoundDraft] = useState(session.foundDraft);
+export function Banners({ session, work, locked, onTakeOver, runAction }: BannersProps) {
   return (
     <>
-      <OfflineBanner />
-      {lock === 'elsewhere' && <LockedElsewhere thing="这篇内容" onTakeOver={onTakeOver} />}
+      <DraftBanners thing="这篇内容" session={session} locked={locked} onTakeOver={onTakeOver} />
       <PenaltyNotice right="publish" />
       {work?.refusal && <RejectionNotice work={work} refusal={work.refusal} />}
       {work?.state === 'hidden' && (
@@ -38,19 +30,6 @@ export function Banners({ session, work, lock, onTakeOver, runAction }: BannersP
         </Banner>
       )}
       {work?.state === 'published' && <RevisionBanner work={work} session={session} runAction={runAction} />}
-      {foundDraft && (
-        <RestoreDraftBanner
-          at={foundDraft.at}
-          onRestore={() => {
-            session.restore(foundDraft);
-            setFoundDraft(null);
-          }}
-          onDiscard={() => {
-            session.discardFoundDraft();
-            setFoundDraft(null);
-          }}
-        />
-      )}
     </>
   );
 }

@@ -32,7 +32,7 @@ import { createSubmitChecks, useSubmit } from './use-submit.ts';
 import { useWordCount, WordCount } from './word-count.tsx';
 import classes from './work-editor.module.css';
 
-const ConflictDialog = lazyComponent(async () => (await import('./conflict-dialog.tsx')).ConflictDialog);
+const WorkConflict = lazyComponent(async () => (await import('./work-conflict.tsx')).WorkConflict);
 const VersionsDialog = lazyComponent(
   async () => (await import('../versions/versions-dialog.tsx')).VersionsDialog,
 );
@@ -52,7 +52,7 @@ export interface WorkEditorProps {
 
 export function WorkEditor(props: WorkEditorProps) {
   const { section, kind, slots, work, onClosed } = props;
-  const { session, autosave, form, uploads, acceptRemote, keepLocal, takeOver } = useEditorSession(props);
+  const { session, autosave, form, uploads, locked, ...editing } = useEditorSession(props);
   const { runAction, busyId } = useWorkActions();
   const navigate = useNavigate();
   const [checks] = useState(createSubmitChecks);
@@ -86,7 +86,6 @@ export function WorkEditor(props: WorkEditorProps) {
     },
     onSubmitted: onClosed,
   });
-  const locked = form.lock === 'elsewhere';
 
   useClosing(work !== null && !canEdit(work) && phaseOf(autosave) === 'clean', onClosed);
 
@@ -119,8 +118,8 @@ export function WorkEditor(props: WorkEditorProps) {
               session={session}
               work={work}
               runAction={runAction}
-              lock={form.lock}
-              onTakeOver={takeOver}
+              locked={locked}
+              onTakeOver={editing.takeOver}
             />
             <TitleField
               value={form.title}
@@ -170,8 +169,8 @@ export function WorkEditor(props: WorkEditorProps) {
         />
         <Dialogs
           session={session}
-          acceptRemote={acceptRemote}
-          keepLocal={keepLocal}
+          acceptRemote={editing.acceptRemote}
+          keepLocal={editing.keepLocal}
           work={work}
           panel={panel}
           Preview={props.Preview}
@@ -208,7 +207,7 @@ function Dialogs(props: DialogsProps) {
       )}
       {panel === 'versions' && work && <VersionsDialog session={session} work={work} onClose={onClose} />}
       {remote && (
-        <ConflictDialog
+        <WorkConflict
           local={session.read()}
           remote={remote}
           onKeepLocal={() => void keepLocal()}
