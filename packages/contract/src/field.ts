@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { RichDocument } from './document/model.ts';
 import { mobilePattern, normalizeContactPhone, normalizePhone } from './phone-number.ts';
+import { sitePathPattern } from './site-path.ts';
 import { singleLineText, storableText } from './storable-text.ts';
 import { looksLikeStoredMedia } from './stored-media.ts';
 
@@ -60,6 +61,9 @@ export function pictureAddress(label: string) {
     z.refine(looksLikeStoredMedia, `${label}应是上传到本站的图片，请重新上传`),
   );
 }
+
+/** A path of the web app, see `sitePathPattern`. */
+export const sitePath = z.string().check(z.regex(sitePathPattern));
 
 /** A row's id: a positive integer below 2^53, described by the field's own name. */
 export const id = wholeNumber('编号', { min: 1, max: Number.MAX_SAFE_INTEGER });

@@ -1,4 +1,4 @@
-import { sitePath } from '@gongdu/contract/site-path';
+import { sitePath } from '@gongdu/contract/field';
 import { expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { sitePathOf } from './site-path.ts';

@@ -1,4 +1,4 @@
-import { sitePathPattern } from '@gongdu/contract/site-path-pattern';
+import { sitePathPattern } from '@gongdu/contract/site-path';
 import { browserEnv } from './browser-env.ts';
 
 /**

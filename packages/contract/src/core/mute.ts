@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { choice, id, instant, keyset } from '../field.ts';
-import { sitePath } from '../site-path.ts';
+import { choice, id, instant, keyset, sitePath } from '../field.ts';
 
 export const mutesMax = 1000;
 

@@ -2,9 +2,8 @@ import * as z from 'zod/mini';
 import { memberRow } from '../core/accounts/member.ts';
 import { contentKinds } from '../core/content-index/content.ts';
 import { endpoint } from '../endpoint.ts';
-import { after, choice, id, instant, integer } from '../field.ts';
+import { after, choice, id, instant, integer, sitePath } from '../field.ts';
 import { coverBook } from '../library/books/book.ts';
-import { sitePath } from '../site-path.ts';
 import { readStates } from '../writing/works/meta.ts';
 
 /** The three feeds of the square. */

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../../endpoint.ts';
-import { fieldMetadata, id, instant, integer, text } from '../../field.ts';
-import { sitePath } from '../../site-path.ts';
+import { fieldMetadata, id, instant, integer, sitePath, text } from '../../field.ts';
 
 /** The thirteen content types of the common list, 1 to 13 in this order. */
 export const contentKinds = [

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../../endpoint.ts';
-import { choice, integer, text } from '../../field.ts';
-import { sitePath } from '../../site-path.ts';
+import { choice, integer, sitePath, text } from '../../field.ts';
 import { contentHit, searchedKinds, searchSorts, searchTextMax } from './content.ts';
 
 /** Ranges of the time filter, in days before now. */

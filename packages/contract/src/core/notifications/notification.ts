@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../../endpoint.ts';
-import { choice, id, instant, integer, pageSize, text } from '../../field.ts';
-import { sitePath } from '../../site-path.ts';
+import { choice, id, instant, integer, pageSize, sitePath, text } from '../../field.ts';
 import { memberRow } from '../accounts/member.ts';
 import { targetRef } from '../reaction.ts';
 import {

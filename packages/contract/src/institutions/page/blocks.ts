@@ -3,7 +3,7 @@ import { contentKinds } from '../../core/content-index/content.ts';
 import { richDocument } from '../../document/document.ts';
 import { linkAddressOf } from '../../document/links.ts';
 import { choice, day, id, integer, multilineText, text } from '../../field.ts';
-import { sitePathPattern } from '../../site-path-pattern.ts';
+import { sitePathPattern } from '../../site-path.ts';
 import { looksLikeStoredMedia } from '../../stored-media.ts';
 import { isPictureAsset } from './picture-assets.ts';
 
