@@ -1,4 +1,4 @@
-import { countWords } from '@gongdu/contract/document/text';
+import { countWords } from '@gongdu/rules/document/text';
 import { withDataDir } from './data-dir.ts';
 import { signIn, startServer } from './server-process.ts';
 

@@ -11,6 +11,7 @@ const sources = [
   'apps/web',
   'packages/contract',
   'packages/im-client',
+  'packages/rules',
   'package-lock.json',
   'tsconfig.base.json',
 ];

@@ -40,6 +40,7 @@ const figures: readonly (readonly [name: string, figure: number | string])[] = [
     ),
   ],
   ['contract: lines', lines(code, 'packages/contract/src')],
+  ['rules: lines', lines(code, 'packages/rules/src')],
   [
     'web: lines of code',
     lines(

@@ -10,7 +10,7 @@ const firstGroups = [
   },
   {
     name: 'session',
-    test: /node_modules\/(zod|zustand)\/|packages\/contract\/|src\/(lib|ui\/feedback|ui\/overlay)\//,
+    test: /node_modules\/(zod|zustand)\/|packages\/(contract|rules)\/|src\/(lib|ui\/feedback|ui\/overlay)\//,
   },
   { name: 'first' },
 ].map((group) => ({ ...group, tags: ['$initial'] }));
@@ -30,7 +30,7 @@ const partsOfMostPages = [
   'ui/button/quiet-button',
   'entities/writing/work/(work-state-badge|work-paths|work-size)',
   'writing/works/(work|meta)',
-  'ai-mark/ai-mark',
+  'core/uploads/ai-mark',
   'core/penalties/refusal-reason',
 ].join('|');
 
@@ -72,7 +72,7 @@ const groupsOfSmallThings = [
   {
     // covers, and the stars beside them
     name: 'covers',
-    test: /packages\/contract\/src\/library\/books\/(drawn-cover|cover-title)\.ts|src\/(ui\/(media\/(book-cover|cover-drawing)|form\/stars)|entities\/community\/(reading-lead\/(lead-cover|part-name)|circle\/circle-cover))\./,
+    test: /packages\/rules\/src\/library\/books\/(drawn-cover|cover-title)\.ts|src\/(ui\/(media\/(book-cover|cover-drawing)|form\/stars)|entities\/community\/(reading-lead\/(lead-cover|part-name)|circle\/circle-cover))\./,
   },
   {
     name: 'books',
@@ -98,7 +98,7 @@ const groupsOfSmallThings = [
   },
   {
     name: 'texts',
-    test: /packages\/contract\/src\/(writing\/works\/work-text|document\/[\w-]+)\.ts/,
+    test: /packages\/(contract\/src\/(writing\/works\/work-text|document\/[\w-]+)|rules\/src\/document\/text)\.ts/,
   },
   {
     name: 'works',

@@ -14,7 +14,7 @@ const serverOnly = [
   'problems',
 ];
 
-const isContract = (file: string) => /\/packages\/contract\/src\/.*\.ts$/.test(file);
+const isContract = (file: string) => /\/packages\/(contract|rules)\/src\/.*\.ts$/.test(file);
 
 /**
  * Leaves out of the page's files what pages do not need of the contract: of each endpoint the fields above, and the

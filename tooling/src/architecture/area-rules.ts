@@ -17,6 +17,7 @@ const floorOf = new Map(floors.flatMap((areas, floor) => areas.map((area) => [ar
 /** Folders in which each folder is an area. */
 const places = {
   contract: 'packages/contract/src/',
+  rules: 'packages/rules/src/',
   server: 'apps/server/src/modules/',
   features: 'apps/web/src/features/',
   entities: 'apps/web/src/entities/',
@@ -92,7 +93,7 @@ export function upwardImports({ path, imports }: SourceFile): AreaImport[] {
 }
 
 interface Area {
-  readonly place: 'contract' | 'server' | 'web';
+  readonly place: string;
   readonly area: string;
   /** The place with the area's folder, such as `server core/audit`. */
   readonly name: string;
@@ -102,7 +103,7 @@ function areaOf(path: string): Area | undefined {
   for (const [folder, prefix] of Object.entries(places)) {
     const [area = '', module = ''] = path.startsWith(prefix) ? path.slice(prefix.length).split('/') : [];
     if (!floorOf.has(area)) continue;
-    const place = folder === 'server' || folder === 'contract' ? folder : 'web';
+    const place = folder === 'features' || folder === 'entities' ? 'web' : folder;
     return { place, area, name: `${folder} ${area}/${module.replace(/\.\w+$/, '')}` };
   }
   return undefined;

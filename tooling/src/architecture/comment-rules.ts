@@ -18,7 +18,7 @@ export const commentRules: Rule[] = [
   ),
 ];
 
-const products = ['apps/web/src', 'apps/server/src', 'packages/contract/src'];
+const products = ['apps/web/src', 'apps/server/src', 'packages/contract/src', 'packages/rules/src'];
 /** What members write, and lists of common words. */
 const othersWords = ['testing', 'modules/moderation/sensitive-words/word-rules.ts'].map(
   (place) => `apps/server/src/${place}`,

@@ -5,6 +5,7 @@ const contract = 'packages/contract';
 const embeddedPostgres = 'packages/embedded-postgres';
 const imClient = 'packages/im-client';
 const openApiCheck = 'packages/openapi-check';
+const rules = 'packages/rules';
 const server = 'apps/server';
 const web = 'apps/web';
 
@@ -17,6 +18,14 @@ export const packageRules: Rule[] = [
       within(from, `${contract}/src`) &&
       !isTest(from) &&
       (target ? !within(target, contract) : packageName !== 'zod' || specifier.startsWith('node:')),
+  ),
+  importRule(
+    'rules-stand-on-contract',
+    'What both sides compute (packages/rules) imports the contract, the schema library (zod) and its own files only.',
+    (from, { target, packageName }) =>
+      within(from, `${rules}/src`) &&
+      !isTest(from) &&
+      (target ? !within(target, contract, rules) : packageName !== 'zod'),
   ),
   importRule(
     'im-client-stands-on-contract',
@@ -39,18 +48,18 @@ export const packageRules: Rule[] = [
   ),
   importRule(
     'server-knows-contract-only',
-    'The server imports the contract, the launcher of PostgreSQL and no other workspace; above all not the web app. Its tests also import what judges the API document.',
+    'The server imports the contract, the rules, the launcher of PostgreSQL and no other workspace; above all not the web app. Its tests also import what judges the API document.',
     (from, { target }) =>
       within(from, server) &&
       target !== undefined &&
-      !within(target, contract, embeddedPostgres, server) &&
+      !within(target, contract, rules, embeddedPostgres, server) &&
       !(isTest(from) && within(target, openApiCheck)),
   ),
   importRule(
     'web-knows-contract-and-im-client',
-    'The web app imports the contract and the messaging SDK and no other workspace; above all not the server.',
+    'The web app imports the contract, the rules and the messaging SDK and no other workspace; above all not the server.',
     (from, { target }) =>
-      within(from, web) && target !== undefined && !within(target, contract, imClient, web),
+      within(from, web) && target !== undefined && !within(target, contract, rules, imClient, web),
   ),
   importRule(
     'stories-know-the-product-from-outside',

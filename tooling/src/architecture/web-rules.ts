@@ -11,7 +11,7 @@ const compositionFile = `${src}/ui/form/composition.ts`;
 
 /** What the server draws or writes in the same way. */
 const sharedWithServer = ['library/books/cover-title', 'library/books/drawn-cover', 'china-time'].map(
-  (name) => `packages/contract/src/${name}.ts`,
+  (name) => `packages/rules/src/${name}.ts`,
 );
 
 /** app -> features -> entities -> {editor, ui, lib} (ARCHITECTURE.md, rule 4). */
@@ -31,7 +31,7 @@ export const webRules: Rule[] = [
   ),
   importRule(
     'ui-knows-no-product',
-    'ui/ is the design system: it imports neither lib, nor editor, nor entities, nor features, nor a data library; of the contract only the drawing of covers and the time zone, which the server has too.',
+    'ui/ is the design system: it imports neither lib, nor editor, nor entities, nor features, nor a data library; of the rules only the drawing of covers and the time zone, which the server has too.',
     (from, { target, packageName }) =>
       within(from, `${src}/ui`) &&
       !(target && sharedWithServer.includes(target)) &&

@@ -9,6 +9,10 @@ export const brokenTrees: Record<string, Record<string, string>[]> = {
     { 'packages/contract/src/post.ts': "import { readFileSync } from 'node:fs'; readFileSync('');" },
     { 'packages/contract/src/post.ts': "import '../../../tooling/src/test.ts';" },
   ],
+  'rules-stand-on-contract': [
+    { 'packages/rules/src/a.ts': "import { readFileSync } from 'node:fs'; readFileSync('');" },
+    { 'packages/rules/src/a.ts': "import { now } from '../../im-client/src/now.ts'; now();" },
+  ],
   'im-client-stands-on-contract': [
     { 'packages/im-client/src/connect.ts': "import { useState } from 'react'; useState();" },
   ],
@@ -229,6 +233,7 @@ export const validTree: Record<string, string> = {
   'packages/contract/src/post.ts':
     "import { z } from 'zod/mini'; import './problem.ts'; export const post = z;",
   'packages/contract/src/problem.ts': 'export class Problem {}',
+  'packages/rules/src/core/day.ts': "import { post } from '@gongdu/contract/post'; export const day = post;",
   'packages/im-client/src/connect.ts':
     "import { io } from 'socket.io-client'; import { post } from '@gongdu/contract/post'; io(post);",
   'packages/embedded-postgres/src/start.ts':

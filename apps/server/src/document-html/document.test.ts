@@ -1,8 +1,8 @@
-import { documentSchema, plainText, richDocument } from '@gongdu/contract/document/document';
+import { documentSchema, richDocument } from '@gongdu/contract/document/document';
 import { documentLimits } from '@gongdu/contract/document/limits';
 import { foreignMedia, mediaIn } from '@gongdu/contract/document/media';
-import { countWords, isBlank, outlineOf, referencesIn } from '@gongdu/contract/document/text';
 import { isStoredAt } from '@gongdu/contract/stored-media';
+import { countWords, isBlank, outlineOf, plainText, referencesIn } from '@gongdu/rules/document/text';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';

@@ -1,4 +1,4 @@
-import { chinaDay, chinaOffsetMs } from '@gongdu/contract/china-time';
+import { chinaDay, chinaOffsetMs } from '@gongdu/rules/china-time';
 
 /** `11 月 28 日 周六 20:00`, in China's time zone. */
 export function Moment({ at }: { readonly at: string }) {

@@ -5,7 +5,7 @@ import {
   hasHours,
   isOpenAt,
   opensNextAt,
-} from '@gongdu/contract/institutions/opening-times';
+} from '@gongdu/rules/institutions/opening-times';
 
 /** The page may be cached: its current state is updated at once, and every minute. */
 export function startOpeningState(page: HTMLElement): void {

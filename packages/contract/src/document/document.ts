@@ -2,7 +2,6 @@ import * as z from 'zod/mini';
 import { type IsOwnMedia, looksLikeStoredMedia } from '../stored-media.ts';
 import type { RichDocument as DocumentModel } from './model.ts';
 import { DocumentError, sanitizeOwnDocument } from './sanitize.ts';
-import { linesOf } from './text.ts';
 
 export const emptyDocument: DocumentModel = { type: 'doc', content: [{ type: 'paragraph' }] };
 
@@ -35,11 +34,6 @@ export function documentSchema(isOwn: IsOwnMedia) {
 export const richDocument = documentSchema(looksLikeStoredMedia);
 export type RichDocument = z.output<typeof richDocument>;
 export type DocumentNode = RichDocument['content'][number];
-
-/** The text for search, excerpts and copying: one line per block. */
-export function plainText(document: DocumentModel): string {
-  return linesOf(document.content).join('\n').trim();
-}
 
 function isDocument(value: unknown): boolean {
   return (

@@ -11,15 +11,7 @@ import { refusalCodes, requireExplanation } from '../core/penalties/refusal-reas
 import { endpoint } from '../endpoint.ts';
 import { choice, contactPhone, day, id, instant, integer, multilineText, phone, text } from '../field.ts';
 import { moderationQueueQuery, moderationRow, moderationRowWithLog } from '../moderation/queue/queue.ts';
-import {
-  type QualificationSlot,
-  qualificationSlots,
-  type SlotNeed,
-  slotAbout,
-  slotReasonCodes,
-  slotStates,
-  slotsByKind,
-} from './qualification.ts';
+import { qualificationSlots, slotReasonCodes, slotStates } from './qualification.ts';
 
 /** draft → pending → approved | returned (some slots, or the form) | refused; returned → pending; approved → expired → pending. */
 export const applicationStates = ['draft', 'pending', 'returned', 'refused', 'approved', 'expired'] as const;
@@ -36,7 +28,7 @@ export const applicationStateLabels: Record<ApplicationState, string> = {
 const slotName = choice('资质', qualificationSlots);
 const creditCodePattern = /^[0-9A-HJ-NPQRTUWXY]{2}\d{6}[0-9A-HJ-NPQRTUWXY]{10}$/;
 
-/** The typed input: a draft may be incomplete or invalid. `submissionErrors` lists what is missing. */
+/** The typed input: a draft may be incomplete or invalid. `submissionErrors` of the rules lists what is missing. */
 export const applicationForm = z.object({
   kind: choice('机构类型', institutionKinds),
   name: text('机构名称', { max: institutionNameMax }),
@@ -52,7 +44,7 @@ export const applicationForm = z.object({
 export type ApplicationForm = z.output<typeof applicationForm>;
 
 /** The same, as it may be submitted. */
-const completeForm = z.extend(applicationForm, {
+export const completeForm = z.extend(applicationForm, {
   name: text('机构名称', { min: 1, max: institutionNameMax }),
   operatorName: text('主体名称', { min: 1, max: 60 }),
   creditCode: text('统一社会信用代码', { min: 1, max: 18 }).check(
@@ -115,56 +107,6 @@ export const application = z.extend(applicationRow, {
   ),
 });
 export type Application = z.infer<typeof application>;
-
-/**
- * Errors that prevent the submission, in the order of the page: fields by name, slots as `slots.businessLicense`,
- * consents as `consents.service`. The page shows them, and the server refuses with them.
- */
-export function submissionErrors({
-  form,
-  slots,
-  consents,
-}: {
-  readonly form: ApplicationForm;
-  readonly slots: readonly Pick<ApplicationSlot, 'slot' | 'state'>[];
-  readonly consents: Application['consents'];
-}): { field: string; message: string }[] {
-  const parsed = z.safeParse(completeForm, form);
-  const needs = slotsByKind[form.kind];
-  const stateOf = (slot: QualificationSlot) => slots.find((each) => each.slot === slot)?.state ?? 'missing';
-  const isLacking = (slot: QualificationSlot) =>
-    stateOf(slot) === 'missing'
-      ? needs[slot] === 'required'
-      : stateOf(slot) !== 'sent' && stateOf(slot) !== 'accepted';
-  const asked = qualificationSlots.filter((slot) => needs[slot] !== undefined);
-  const showsIdentity = asked.some((slot) => slotAbout[slot].identity && stateOf(slot) !== 'missing');
-  return [
-    ...(parsed.success ? [] : firstByField(parsed.error.issues)),
-    ...asked.filter(isLacking).map((slot) => ({
-      field: `slots.${slot}`,
-      message: lackMessage(slotAbout[slot].label, stateOf(slot) === 'missing', needs[slot]),
-    })),
-    ...(showsIdentity && consents.identity === null
-      ? [{ field: 'consents.identity', message: '请先同意证件信息的处理' }]
-      : []),
-    ...(consents.service === null
-      ? [{ field: 'consents.service', message: '请阅读并同意机构服务协议和机构隐私政策' }]
-      : []),
-  ];
-}
-
-function lackMessage(label: string, isNew: boolean, need: SlotNeed | undefined): string {
-  if (isNew) return `请上传${label}`;
-  return need === 'required' ? `请重新上传${label}` : `请重新上传${label}，或移除这一项`;
-}
-
-function firstByField(issues: readonly { path: PropertyKey[]; message: string }[]) {
-  const messages = new Map(issues.toReversed().map(({ path, message }) => [path.join('.'), message]));
-  return Object.keys(applicationForm.shape).flatMap((field) => {
-    const message = messages.get(field);
-    return message === undefined ? [] : [{ field, message }];
-  });
-}
 
 const params = z.object({ id });
 const version = integer('版本', { min: 1, max: 1_000_000_000 });

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { day, text } from '../field.ts';
-import { overlapError } from './opening-times.ts';
+import { overlapError } from './opening-spans.ts';
 
 /**
  * Opening hours in China's time. A range whose end is not after its start runs past midnight into the next day; `24:00`
  * ends a day. Ranges of one day, and those that run in from the previous day, never overlap. Evaluated by
- * `opening-times.ts`.
+ * `opening-times.ts` of the rules.
  */
 const clockTime = z
   .string('请填写时间')
@@ -18,8 +18,6 @@ export const timeRange = z.object({
 export type TimeRange = z.infer<typeof timeRange>;
 
 const ranges = z.array(timeRange).check(z.maxLength(4, '一天最多 4 段营业时间'));
-
-export const weekdayLabels = ['周一', '周二', '周三', '周四', '周五', '周六', '周日'] as const;
 
 export const openingHours = z
   .object({

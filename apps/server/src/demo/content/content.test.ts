@@ -1,4 +1,5 @@
-import { type DocumentNode, plainText } from '@gongdu/contract/document/document';
+import type { DocumentNode } from '@gongdu/contract/document/document';
+import { plainText } from '@gongdu/rules/document/text';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { demoBookLists, demoBooks, xiaomanShelf } from './books.ts';

@@ -2,8 +2,8 @@ import { refusalCodes } from '@gongdu/contract/core/penalties/refusal-reason';
 import { applicationForm, applicationStates } from '@gongdu/contract/institutions/application';
 import { openingHours } from '@gongdu/contract/institutions/opening-hours';
 import type { PageDocument } from '@gongdu/contract/institutions/page/document';
-import { PageRefusal, parsePageOrRefusal } from '@gongdu/contract/institutions/page/parse-page';
 import { qualificationSlots, slotReasonCodes, slotStates } from '@gongdu/contract/institutions/qualification';
+import { PageRefusal, parsePageOrRefusal } from '@gongdu/rules/institutions/page/parse-page';
 import * as z from 'zod/mini';
 import { DemoContentError, readRecords } from './read.ts';
 

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { chinaDay } from '@gongdu/contract/china-time';
 import { institutionKindLabels } from '@gongdu/contract/core/institutions/institution';
 import { imageWidths } from '@gongdu/contract/core/uploads/upload';
 import { longTermDay, publicSlot, slotAbout } from '@gongdu/contract/institutions/qualification';
 import { withoutHost } from '@gongdu/contract/stored-media';
+import { chinaDay } from '@gongdu/rules/china-time';
 import type { Queryable, Transaction } from '../../db/database.ts';
 import { encrypt } from '../../modules/institutions/institution-applications/cipher.ts';
 import { readKeyRing } from '../../modules/institutions/institution-applications/vault.ts';

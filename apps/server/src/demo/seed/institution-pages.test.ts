@@ -1,7 +1,7 @@
 // @module-tag slow
 
-import { parsePage } from '@gongdu/contract/institutions/page/parse-page';
 import { looksLikeStoredMedia } from '@gongdu/contract/stored-media';
+import { parsePage } from '@gongdu/rules/institutions/page/parse-page';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/app/test-app.ts';
 import { seedDemo } from './seed-demo.ts';

@@ -1,4 +1,4 @@
-import { chinaDay } from '@gongdu/contract/china-time';
+import { chinaDay } from '@gongdu/rules/china-time';
 import type { Queryable } from '../../db/database.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { chinaDay } from '@gongdu/contract/china-time';
+import { chinaDay } from '@gongdu/rules/china-time';
 import type { Queryable, Transaction } from '../../db/database.ts';
 import { type DemoReadingLead, demoCheckIns } from '../content/community.ts';
 import { demoPeople } from '../content/people.ts';

@@ -1,6 +1,6 @@
-import { chinaDay } from '@gongdu/contract/china-time';
 import type { RichDocument } from '@gongdu/contract/document/document';
 import type { ReadingLeadBeside } from '@gongdu/contract/writing/works/public-content';
+import { chinaDay } from '@gongdu/rules/china-time';
 import type { Transaction } from '../../db/database.ts';
 import type { ContentIndex } from '../../modules/core/content-index/service.ts';
 import { fingerprintOf } from '../../modules/writing/works/presenter.ts';

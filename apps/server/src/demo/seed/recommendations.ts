@@ -1,4 +1,4 @@
-import { chinaDay } from '@gongdu/contract/china-time';
+import { chinaDay } from '@gongdu/rules/china-time';
 import type { Transaction } from '../../db/database.ts';
 import { createAudit } from '../../modules/core/audit/service.ts';
 import { type DemoIntervention, demoInterventions } from '../content/operators.ts';

@@ -1,4 +1,4 @@
-import { chinaDay } from '@gongdu/contract/china-time';
+import { chinaDay } from '@gongdu/rules/china-time';
 import type { Transaction } from '../../db/database.ts';
 import { spellingOf } from '../../modules/library/shelf/spelling.ts';
 import { dayMs } from '../../shared/time/clock.ts';

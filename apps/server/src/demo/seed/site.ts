@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { chinaDay } from '@gongdu/contract/china-time';
+import { chinaDay } from '@gongdu/rules/china-time';
 import type { Transaction } from '../../db/database.ts';
 import { dayMs } from '../../shared/time/clock.ts';
 import { privateKeys } from '../../storage/keys.ts';

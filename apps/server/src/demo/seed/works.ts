@@ -1,6 +1,5 @@
 import type { RichDocument } from '@gongdu/contract/document/document';
-import { plainText } from '@gongdu/contract/document/document';
-import { countWords } from '@gongdu/contract/document/text';
+import { countWords, plainText } from '@gongdu/rules/document/text';
 import type { Transaction } from '../../db/database.ts';
 import type { ContentEntry, ContentIndex } from '../../modules/core/content-index/service.ts';
 import { demoBooks } from '../content/books.ts';

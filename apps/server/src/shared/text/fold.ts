@@ -1,4 +1,4 @@
-import { authorKey } from '@gongdu/contract/library/books/author-names';
+import { authorKey } from '@gongdu/rules/library/books/author-names';
 import { traditionalPairs } from './traditional-characters.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { chinaOffsetMs } from '@gongdu/contract/china-time';
+import { chinaOffsetMs } from '@gongdu/rules/china-time';
 import { dayMs } from './clock.ts';
 
 const timeZone = 'Asia/Shanghai';

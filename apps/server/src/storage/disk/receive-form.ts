@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Busboy } from '@fastify/busboy';
-import { formatBytes } from '@gongdu/contract/core/uploads/upload';
+import { formatBytes } from '@gongdu/rules/core/uploads/file-checks';
 import { OssError } from './oss-error.ts';
 import type { FormFields, VerifiedForm } from './verify-form.ts';
 

@@ -1,9 +1,9 @@
 import { type FileHandle, open, readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { constants, inflate } from 'node:zlib';
-import type { AiMark } from '@gongdu/contract/ai-mark/ai-mark';
-import type { Decoders } from '@gongdu/contract/ai-mark/metadata';
-import { readAiMark } from '@gongdu/contract/ai-mark/read-ai-mark';
+import type { AiMark } from '@gongdu/contract/core/uploads/ai-mark';
+import type { Decoders } from '@gongdu/rules/core/uploads/ai-mark/metadata';
+import { readAiMark } from '@gongdu/rules/core/uploads/ai-mark/read-ai-mark';
 import type { MediaType } from './media-types.ts';
 
 /** Bytes of one box of a film that are looked into, and how many boxes. */

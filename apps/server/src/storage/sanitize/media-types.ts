@@ -1,4 +1,4 @@
-import type { AiMark } from '@gongdu/contract/ai-mark/ai-mark';
+import type { AiMark } from '@gongdu/contract/core/uploads/ai-mark';
 import { documentExtensions, type UploadKind, uploadTypes } from '@gongdu/contract/core/uploads/upload';
 
 /** A file that has been looked into, as it is kept. */

@@ -1,13 +1,8 @@
 import { open, rename, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import {
-  formatBytes,
-  isMovingPng,
-  pngHeadBytes,
-  type UploadKind,
-  uploadLimits,
-} from '@gongdu/contract/core/uploads/upload';
+import { type UploadKind, uploadLimits } from '@gongdu/contract/core/uploads/upload';
 import { Problem } from '@gongdu/contract/problem';
+import { formatBytes, isMovingPng, pngHeadBytes } from '@gongdu/rules/core/uploads/file-checks';
 import { readMarkOfFile } from './mark-of-file.ts';
 import { type MediaType, mediaTypeOf, type SanitizedMedia } from './media-types.ts';
 import { isPlainText } from './plain-text.ts';

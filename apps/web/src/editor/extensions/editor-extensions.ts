@@ -1,6 +1,6 @@
 import { documentLimits } from '@gongdu/contract/document/limits';
 import { linkAddressOf } from '@gongdu/contract/document/links';
-import { countWords } from '@gongdu/contract/document/text';
+import { countWords } from '@gongdu/rules/document/text';
 import type { Extensions } from '@tiptap/core';
 import { OrderedList, TaskItem, TaskList } from '@tiptap/extension-list';
 import { TextAlign } from '@tiptap/extension-text-align';

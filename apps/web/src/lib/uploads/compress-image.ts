@@ -1,4 +1,5 @@
-import { compression, isMovingPng, maxImageSide, pngHeadBytes } from '@gongdu/contract/core/uploads/upload';
+import { compression, maxImageSide } from '@gongdu/contract/core/uploads/upload';
+import { isMovingPng, pngHeadBytes } from '@gongdu/rules/core/uploads/file-checks';
 import { drawnFrom } from '../../ui/upload/original-of.ts';
 import { runInWorker } from './workers/run-in-worker.ts';
 import type { ShrinkReply } from './workers/shrink-worker.ts';

@@ -1,6 +1,6 @@
-import type { AiMark } from '@gongdu/contract/ai-mark/ai-mark';
-import type { Decoders } from '@gongdu/contract/ai-mark/metadata';
-import { readAiMark } from '@gongdu/contract/ai-mark/read-ai-mark';
+import type { AiMark } from '@gongdu/contract/core/uploads/ai-mark';
+import type { Decoders } from '@gongdu/rules/core/uploads/ai-mark/metadata';
+import { readAiMark } from '@gongdu/rules/core/uploads/ai-mark/read-ai-mark';
 
 /** Also null for a picture that cannot be read: the upload must not fail because of it. */
 export async function markOfPicture(picture: File): Promise<AiMark | null> {

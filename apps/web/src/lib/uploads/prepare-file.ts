@@ -1,10 +1,6 @@
-import {
-  documentTypeOf,
-  fileError,
-  type UploadKind,
-  uploadTypes,
-} from '@gongdu/contract/core/uploads/upload';
+import { type UploadKind, uploadTypes } from '@gongdu/contract/core/uploads/upload';
 import { uploadMessages } from '@gongdu/contract/core/uploads/upload-form';
+import { documentTypeOf, fileError } from '@gongdu/rules/core/uploads/file-checks';
 import { compressImage } from './compress-image.ts';
 import { toPng, withHeicType } from './heic.ts';
 import { UploadError } from './upload-error.ts';

@@ -1,4 +1,4 @@
-import type { AiMark } from '@gongdu/contract/ai-mark/ai-mark';
+import type { AiMark } from '@gongdu/contract/core/uploads/ai-mark';
 import {
   confirmUpload,
   signUpload,

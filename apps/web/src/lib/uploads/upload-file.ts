@@ -1,4 +1,4 @@
-import type { AiMark } from '@gongdu/contract/ai-mark/ai-mark';
+import type { AiMark } from '@gongdu/contract/core/uploads/ai-mark';
 import type { UploadKind, UploadPurpose } from '@gongdu/contract/core/uploads/upload';
 import { toast } from '../../ui/feedback/toast.ts';
 import { originalOf } from '../../ui/upload/original-of.ts';

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { readFileSync } from 'node:fs';
-import { coverGrounds } from '@gongdu/contract/library/books/drawn-cover';
+import { coverGrounds } from '@gongdu/rules/library/books/drawn-cover';
 import { render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { BookCover } from './book-cover.tsx';

@@ -1,4 +1,4 @@
-import { chinaOffsetMs } from '@gongdu/contract/china-time';
+import { chinaOffsetMs } from '@gongdu/rules/china-time';
 
 const minute = 60_000;
 const day = 24 * 60 * minute;

@@ -1,7 +1,10 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../../endpoint.ts';
 import { instant, phone } from '../../field.ts';
-import { dailyMinutesChoices } from './minor-rules.ts';
+
+export const dailyMinutesChoices = [40, 60, 90, 120] as const;
+/** Minutes that a guardian's code adds, also at night. */
+export const extraMinutes = 15;
 
 const pin = z
   .string('请填写 4 位数字密码')

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { aiMarks } from '../../ai-mark/ai-mark.ts';
 import { memberRow } from '../../core/accounts/member.ts';
 import { refusal } from '../../core/penalties/refusal-reason.ts';
+import { aiMarks } from '../../core/uploads/ai-mark.ts';
 import { endpoint } from '../../endpoint.ts';
 import { choice, id, instant, integer, paging, storedDocument, text } from '../../field.ts';
 import { workMeta } from './meta.ts';

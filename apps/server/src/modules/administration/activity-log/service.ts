@@ -6,9 +6,9 @@ import {
   exportedRowsMax,
   type listActivityLog,
 } from '@gongdu/contract/administration/audit-log/audit-log';
-import { chinaSecond } from '@gongdu/contract/china-time';
 import type { Endpoint, ReplyOf } from '@gongdu/contract/endpoint';
 import { Problem } from '@gongdu/contract/problem';
+import { chinaSecond } from '@gongdu/rules/china-time';
 import { inTransaction } from '../../../db/database.ts';
 import { slicePage } from '../../../db/keyset.ts';
 import type { Caller } from '../../../http/caller.ts';

@@ -1,14 +1,14 @@
-import { auditFacts } from '@gongdu/contract/administration/audit-log/audit-details';
 import {
   type AuditFilter,
   type AuditRow,
   exportedRowsMax,
   type listAuditLog,
 } from '@gongdu/contract/administration/audit-log/audit-log';
-import { chinaSecond } from '@gongdu/contract/china-time';
 import { auditActLabels, auditObjectLabels } from '@gongdu/contract/core/audit/audit-acts';
 import type { ReplyOf } from '@gongdu/contract/endpoint';
 import { Problem } from '@gongdu/contract/problem';
+import { auditFacts } from '@gongdu/rules/administration/audit-details';
+import { chinaSecond } from '@gongdu/rules/china-time';
 import { inTransaction } from '../../../db/database.ts';
 import { slicePage } from '../../../db/keyset.ts';
 import type { Caller } from '../../../http/caller.ts';

@@ -1,9 +1,9 @@
 import type { ContentSnapshot, ReportKind } from '@gongdu/contract/administration/reports/report';
 import { refKey } from '@gongdu/contract/core/content-index/content';
-import { plainText } from '@gongdu/contract/document/document';
 import { mediaIn } from '@gongdu/contract/document/media';
 import { truncate } from '@gongdu/contract/storable-text';
 import type { PublicContent } from '@gongdu/contract/writing/works/public-content';
+import { plainText } from '@gongdu/rules/document/text';
 import type { Circles } from '../../community/circles/service.ts';
 import type { ReadingLeads } from '../../community/reading-leads/service.ts';
 import type { Spoken } from '../../community/reading-leads/spoken.ts';

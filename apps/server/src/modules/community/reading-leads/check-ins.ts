@@ -1,7 +1,7 @@
-import { chinaDay } from '@gongdu/contract/china-time';
 import type { CheckIn, MyCheckIns, SharedCheckIn } from '@gongdu/contract/community/reading-leads/check-ins';
-import { daysBetween } from '@gongdu/contract/community/reading-leads/schedule';
 import { Problem } from '@gongdu/contract/problem';
+import { chinaDay } from '@gongdu/rules/china-time';
+import { daysBetween } from '@gongdu/rules/community/reading-leads/schedule';
 import { slicePage } from '../../../db/keyset.ts';
 import type { Caller } from '../../../http/caller.ts';
 import type { Platform } from '../../../platform.ts';

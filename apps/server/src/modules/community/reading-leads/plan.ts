@@ -1,6 +1,6 @@
 import type { LeadPartDraft, LeadPlan } from '@gongdu/contract/community/reading-leads/plan';
-import { planErrors } from '@gongdu/contract/community/reading-leads/plan-errors';
 import { Problem } from '@gongdu/contract/problem';
+import { planErrors } from '@gongdu/rules/community/reading-leads/plan-errors';
 import { inTransaction, type Queryable, type Transaction } from '../../../db/database.ts';
 import type { Caller } from '../../../http/caller.ts';
 import type { Platform } from '../../../platform.ts';

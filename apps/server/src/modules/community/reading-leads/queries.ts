@@ -1,8 +1,8 @@
-import { chinaDay } from '@gongdu/contract/china-time';
 import type { Lead, LeadRow } from '@gongdu/contract/community/reading-leads/reading-lead';
 import type { TodaysPart } from '@gongdu/contract/discovery/home';
 import type { RichDocument } from '@gongdu/contract/document/document';
 import { Problem } from '@gongdu/contract/problem';
+import { chinaDay } from '@gongdu/rules/china-time';
 import type { Queryable } from '../../../db/database.ts';
 import { slicePage } from '../../../db/keyset.ts';
 import type { Caller } from '../../../http/caller.ts';

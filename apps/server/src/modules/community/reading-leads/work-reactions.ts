@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
-import { planErrors } from '@gongdu/contract/community/reading-leads/plan-errors';
 import { Problem } from '@gongdu/contract/problem';
 import type { ReadingLeadBeside } from '@gongdu/contract/writing/works/public-content';
+import { planErrors } from '@gongdu/rules/community/reading-leads/plan-errors';
 import type { Queryable, Transaction } from '../../../db/database.ts';
 import type { Platform } from '../../../platform.ts';
 import type { Books } from '../../library/books/service.ts';

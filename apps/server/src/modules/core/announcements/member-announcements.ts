@@ -1,9 +1,9 @@
-import { chinaDay } from '@gongdu/contract/china-time';
 import {
   type NotificationAction,
   notificationUndoSeconds,
 } from '@gongdu/contract/core/notifications/notification';
 import type { ShownAnnouncement } from '@gongdu/contract/core/notifications/shown-announcement';
+import { chinaDay } from '@gongdu/rules/china-time';
 import { inTransaction, type Queryable, type Transaction } from '../../../db/database.ts';
 import type { Caller } from '../../../http/caller.ts';
 import type { Platform } from '../../../platform.ts';

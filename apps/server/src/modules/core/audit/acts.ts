@@ -6,7 +6,7 @@ import { workKinds } from '@gongdu/contract/writing/works/work';
 
 /**
  * What a row of each act is about and holds: the kind of its object, or the kinds of which the writer names one, and the
- * names of its details, `?` where one may be missing. `auditFactLabels` of the contract has each name in words. Acts that
+ * names of its details, `?` where one may be missing. `auditFactLabels` of the rules has each name in words. Acts that
  * only older rows have are not here.
  */
 export const auditActs = {

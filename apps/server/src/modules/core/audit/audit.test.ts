@@ -1,4 +1,3 @@
-import { auditFactLabels } from '@gongdu/contract/administration/audit-log/audit-details';
 import {
   checkAuditChain,
   exportAuditLog,
@@ -7,6 +6,7 @@ import {
 } from '@gongdu/contract/administration/audit-log/audit-log';
 import { createAnnouncement } from '@gongdu/contract/core/notifications/announcement';
 import { downloadAddress } from '@gongdu/contract/core/uploads/upload';
+import { auditFactLabels } from '@gongdu/rules/administration/audit-details';
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { startTestApp, type TestApp, type TestMember } from '../../../testing/app/test-app.ts';
 import { auditActs } from './acts.ts';

@@ -1,5 +1,5 @@
-import { isUnderConsentAge } from '@gongdu/contract/core/minors/minor-rules';
 import type { UserInfo } from '@gongdu/contract/identity/auth/session';
+import { isUnderConsentAge } from '@gongdu/rules/core/minor-rules';
 import type { Queryable } from '../../../db/database.ts';
 import type { Platform } from '../../../platform.ts';
 import * as store from './store.ts';

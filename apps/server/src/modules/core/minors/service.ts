@@ -1,12 +1,8 @@
-import { chinaDay } from '@gongdu/contract/china-time';
-import {
-  extraMinutes,
-  isUnderConsentAge,
-  restOf,
-  usedSecondsOf,
-} from '@gongdu/contract/core/minors/minor-rules';
 import type { Minor, MinorUse } from '@gongdu/contract/core/minors/minors';
+import { extraMinutes } from '@gongdu/contract/core/minors/minors';
 import { Problem } from '@gongdu/contract/problem';
+import { chinaDay } from '@gongdu/rules/china-time';
+import { isUnderConsentAge, restOf, usedSecondsOf } from '@gongdu/rules/core/minor-rules';
 import { inTransaction, type Transaction } from '../../../db/database.ts';
 import type { Caller } from '../../../http/caller.ts';
 import type { Platform } from '../../../platform.ts';

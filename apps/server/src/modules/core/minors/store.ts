@@ -1,4 +1,4 @@
-import type { MinorFacts } from '@gongdu/contract/core/minors/minor-rules';
+import type { MinorFacts } from '@gongdu/rules/core/minor-rules';
 import type { Queryable } from '../../../db/database.ts';
 import type { guardianConsent, minor } from './table.ts';
 

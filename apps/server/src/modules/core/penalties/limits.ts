@@ -1,4 +1,3 @@
-import { minorRefusal } from '@gongdu/contract/core/minors/minor-rules';
 import { creditAfter, creditLevelOf, creditLevels } from '@gongdu/contract/core/penalties/credit';
 import {
   type ActivePenalty,
@@ -7,6 +6,7 @@ import {
 } from '@gongdu/contract/core/penalties/penalty';
 import { refusalReasons } from '@gongdu/contract/core/penalties/refusal-reason';
 import { Problem } from '@gongdu/contract/problem';
+import { minorRefusal } from '@gongdu/rules/core/minor-rules';
 import type { Queryable } from '../../../db/database.ts';
 import type { Platform } from '../../../platform.ts';
 import { createQuestion } from '../../../shared/hook.ts';

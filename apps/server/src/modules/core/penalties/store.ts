@@ -1,5 +1,5 @@
-import type { MinorFacts } from '@gongdu/contract/core/minors/minor-rules';
 import type { ActivePenalty, LimitedRight } from '@gongdu/contract/core/penalties/penalty';
+import type { MinorFacts } from '@gongdu/rules/core/minor-rules';
 import type { Queryable } from '../../../db/database.ts';
 import type { penalty, sanction, strike } from './table.ts';
 

@@ -1,7 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { chinaDay } from '@gongdu/contract/china-time';
 import type {
   PublicText,
   TextBlock,
@@ -10,6 +9,7 @@ import type {
   TextPage,
   TextVersionLink,
 } from '@gongdu/contract/core/public-texts/text';
+import { chinaDay } from '@gongdu/rules/china-time';
 import type { Clock } from '../../../shared/time/clock.ts';
 import { readText, readTextHead } from './read-text.ts';
 import { packagesTable, servicesTable } from './third-parties.ts';

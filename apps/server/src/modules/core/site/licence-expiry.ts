@@ -1,6 +1,6 @@
-import { chinaDay } from '@gongdu/contract/china-time';
 import { manageSite } from '@gongdu/contract/core/accounts/role';
 import { licenceLabels } from '@gongdu/contract/core/site/licence';
+import { chinaDay } from '@gongdu/rules/china-time';
 import { inTransaction, type Transaction } from '../../../db/database.ts';
 import type { Platform } from '../../../platform.ts';
 import { dayMs } from '../../../shared/time/clock.ts';

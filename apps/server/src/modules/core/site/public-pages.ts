@@ -1,8 +1,8 @@
-import { chinaDay } from '@gongdu/contract/china-time';
 import { licencePaths } from '@gongdu/contract/core/public-texts/licences';
 import type { TextPage } from '@gongdu/contract/core/public-texts/text';
 import { type Licence, licenceKinds, licenceLabels } from '@gongdu/contract/core/site/licence';
 import type { PublicView } from '@gongdu/contract/discovery/public-site/page-server';
+import { chinaDay } from '@gongdu/rules/china-time';
 import type { Clock } from '../../../shared/time/clock.ts';
 import type { Site } from './live-settings.ts';
 

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import type { AiMark } from '@gongdu/contract/ai-mark/ai-mark';
+import type { AiMark } from '@gongdu/contract/core/uploads/ai-mark';
 import { Problem } from '@gongdu/contract/problem';
 import { isStoredAt } from '@gongdu/contract/stored-media';
 import type { Queryable } from '../../../db/database.ts';

@@ -1,5 +1,5 @@
-import { formatBytes } from '@gongdu/contract/core/uploads/upload';
 import { Problem } from '@gongdu/contract/problem';
+import { formatBytes } from '@gongdu/rules/core/uploads/file-checks';
 import type { Usage } from './store.ts';
 
 /** Bytes that one person may upload in a day of Asia/Shanghai. */

@@ -3,15 +3,15 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
-import type { AiMark } from '@gongdu/contract/ai-mark/ai-mark';
+import type { AiMark } from '@gongdu/contract/core/uploads/ai-mark';
 import {
-  formatBytes,
   type SignedUpload,
   type UploadKind,
   type UploadPurpose,
   uploadLimits,
 } from '@gongdu/contract/core/uploads/upload';
 import { Problem } from '@gongdu/contract/problem';
+import { formatBytes } from '@gongdu/rules/core/uploads/file-checks';
 import { inTransaction, type Transaction } from '../../../db/database.ts';
 import type { Caller } from '../../../http/caller.ts';
 import type { Platform } from '../../../platform.ts';

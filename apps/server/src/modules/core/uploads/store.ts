@@ -1,4 +1,4 @@
-import type { AiMark } from '@gongdu/contract/ai-mark/ai-mark';
+import type { AiMark } from '@gongdu/contract/core/uploads/ai-mark';
 import type { UploadKind } from '@gongdu/contract/core/uploads/upload';
 import type { Queryable } from '../../../db/database.ts';
 import { privateKeys } from '../../../storage/keys.ts';

@@ -1,4 +1,3 @@
-import { chinaDay } from '@gongdu/contract/china-time';
 import { joinCircle } from '@gongdu/contract/community/circles/members';
 import { blockMember } from '@gongdu/contract/core/block';
 import { addReaction } from '@gongdu/contract/core/reaction';
@@ -6,6 +5,7 @@ import { getFirstSteps } from '@gongdu/contract/discovery/first-step-choices';
 import { skipFirstSteps } from '@gongdu/contract/discovery/first-steps';
 import { getHome, type Home } from '@gongdu/contract/discovery/home';
 import { saveShelfEntry } from '@gongdu/contract/library/shelf/shelf';
+import { chinaDay } from '@gongdu/rules/china-time';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { inTransaction } from '../../../db/database.ts';
 import type { Clock } from '../../../shared/time/clock.ts';

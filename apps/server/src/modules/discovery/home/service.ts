@@ -1,6 +1,6 @@
-import { chinaDay } from '@gongdu/contract/china-time';
-import { daysBetween } from '@gongdu/contract/community/reading-leads/schedule';
 import { changesMax, type Home } from '@gongdu/contract/discovery/home';
+import { chinaDay } from '@gongdu/rules/china-time';
+import { daysBetween } from '@gongdu/rules/community/reading-leads/schedule';
 import type { Caller } from '../../../http/caller.ts';
 import type { Platform } from '../../../platform.ts';
 import type { OperatorBoard } from '../../administration/board/service.ts';

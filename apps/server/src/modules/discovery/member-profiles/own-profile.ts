@@ -1,6 +1,6 @@
-import { chinaDay } from '@gongdu/contract/china-time';
 import type { ProfileChange, Profile as ProfileReply } from '@gongdu/contract/core/accounts/profile';
 import { Problem } from '@gongdu/contract/problem';
+import { chinaDay } from '@gongdu/rules/china-time';
 import type * as z from 'zod/mini';
 import { inTransaction, type Transaction } from '../../../db/database.ts';
 import type { Caller } from '../../../http/caller.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { workKindLabels } from '@gongdu/contract/writing/works/work';
-import { readPath } from '@gongdu/contract/writing/works/work-path';
+import { readPath } from '@gongdu/rules/writing/work-path';
 import type { Database } from '../../../db/database.ts';
 import { createCache } from '../../../shared/cache.ts';
 import { escapeHtml } from '../../../shared/text/html.ts';

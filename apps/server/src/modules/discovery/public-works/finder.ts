@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { AiMark } from '@gongdu/contract/ai-mark/ai-mark';
-import { readPath } from '@gongdu/contract/writing/works/work-path';
+import type { AiMark } from '@gongdu/contract/core/uploads/ai-mark';
+import { readPath } from '@gongdu/rules/writing/work-path';
 import type { Database } from '../../../db/database.ts';
 import { isIdPart, isTimestampPart, slicePage } from '../../../db/keyset.ts';
 import type { Found } from '../../../public-site/public-page.ts';

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { AiMark } from '@gongdu/contract/ai-mark/ai-mark';
+import type { AiMark } from '@gongdu/contract/core/uploads/ai-mark';
 import { isStoredAt } from '@gongdu/contract/stored-media';
 import type { WorkKind } from '@gongdu/contract/writing/works/work';
 import type { Platform } from '../../../platform.ts';

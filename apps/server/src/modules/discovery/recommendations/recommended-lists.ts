@@ -1,4 +1,3 @@
-import { chinaDay } from '@gongdu/contract/china-time';
 import { type ContentKind, refKey } from '@gongdu/contract/core/content-index/content';
 import { slotMax } from '@gongdu/contract/discovery/recommendations/intervention';
 import {
@@ -6,6 +5,7 @@ import {
   type RecommendationSlot,
   slotKinds,
 } from '@gongdu/contract/discovery/recommendations/recommendation';
+import { chinaDay } from '@gongdu/rules/china-time';
 import { inTransaction } from '../../../db/database.ts';
 import type { Caller } from '../../../http/caller.ts';
 import type { Platform } from '../../../platform.ts';

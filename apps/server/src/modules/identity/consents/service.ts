@@ -1,4 +1,3 @@
-import { chinaDay } from '@gongdu/contract/china-time';
 import {
   type Agreement,
   type AgreementVersion,
@@ -8,6 +7,7 @@ import {
   type GivenConsent,
 } from '@gongdu/contract/identity/consents';
 import { Problem } from '@gongdu/contract/problem';
+import { chinaDay } from '@gongdu/rules/china-time';
 import type { Caller } from '../../../http/caller.ts';
 import type { Platform } from '../../../platform.ts';
 import type { PublicTexts } from '../../core/public-texts/service.ts';

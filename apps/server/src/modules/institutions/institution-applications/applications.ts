@@ -1,4 +1,3 @@
-import { chinaDay } from '@gongdu/contract/china-time';
 import type { InstitutionPermission } from '@gongdu/contract/core/institutions/permissions';
 import {
   type Application,
@@ -6,6 +5,7 @@ import {
   applicationStateLabels,
 } from '@gongdu/contract/institutions/application';
 import { Problem } from '@gongdu/contract/problem';
+import { chinaDay } from '@gongdu/rules/china-time';
 import type { Transaction } from '../../../db/database.ts';
 import type { Caller } from '../../../http/caller.ts';
 import type { Platform } from '../../../platform.ts';

@@ -1,4 +1,3 @@
-import { chinaDay } from '@gongdu/contract/china-time';
 import { getSystemNotices } from '@gongdu/contract/core/notifications/notification';
 import {
   createApplication,
@@ -11,6 +10,7 @@ import {
   submitApplication,
   withdrawApplication,
 } from '@gongdu/contract/institutions/application';
+import { chinaDay } from '@gongdu/rules/china-time';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type ApplicationApp, startApplicationApp } from '../../../testing/app/application-app.ts';
 import type { TestMember } from '../../../testing/app/test-app.ts';

@@ -1,7 +1,7 @@
-import { chinaDay } from '@gongdu/contract/china-time';
 import { includesPermission, moderateInstitutions } from '@gongdu/contract/core/accounts/role';
 import { slotAbout } from '@gongdu/contract/institutions/qualification';
 import { Problem } from '@gongdu/contract/problem';
+import { chinaDay } from '@gongdu/rules/china-time';
 import { inTransaction } from '../../../db/database.ts';
 import type { Caller } from '../../../http/caller.ts';
 import type { Platform } from '../../../platform.ts';

@@ -1,10 +1,7 @@
 import { institutionKindLabels } from '@gongdu/contract/core/institutions/institution';
-import {
-  type Application,
-  type ApplicationState,
-  submissionErrors,
-} from '@gongdu/contract/institutions/application';
+import type { Application, ApplicationState } from '@gongdu/contract/institutions/application';
 import { Problem } from '@gongdu/contract/problem';
+import { submissionErrors } from '@gongdu/rules/institutions/submission-errors';
 import { inTransaction, type Transaction } from '../../../db/database.ts';
 import type { Caller } from '../../../http/caller.ts';
 import { InvalidInput } from '../../../http/invalid-input.ts';

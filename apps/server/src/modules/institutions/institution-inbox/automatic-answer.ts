@@ -1,7 +1,7 @@
 import type { OpeningHours } from '@gongdu/contract/institutions/opening-hours';
-import { isOpenAt, opensNextAt } from '@gongdu/contract/institutions/opening-times';
 import { type ImContent, imUsername } from '@gongdu/contract/messaging/content';
 import { imMessageVersion } from '@gongdu/contract/messaging/limits';
+import { isOpenAt, opensNextAt } from '@gongdu/rules/institutions/opening-times';
 
 /** Once per closing time: not again before the next opening. */
 export function isAutomaticAnswerDue(hours: OpeningHours, now: Date, sentAt: string | null): boolean {

@@ -1,5 +1,5 @@
-import { chinaDay } from '@gongdu/contract/china-time';
 import type { InstitutionWeek } from '@gongdu/contract/institutions/week';
+import { chinaDay } from '@gongdu/rules/china-time';
 import { type Caller, institutionOf } from '../../../http/caller.ts';
 import type { Platform } from '../../../platform.ts';
 import { dayMs } from '../../../shared/time/clock.ts';

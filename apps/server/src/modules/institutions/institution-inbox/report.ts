@@ -1,6 +1,6 @@
-import { chinaOffsetMs } from '@gongdu/contract/china-time';
 import type { ReplyOf } from '@gongdu/contract/endpoint';
 import { type getResponseReport, reportDaysMax } from '@gongdu/contract/institutions/inbox';
+import { chinaOffsetMs } from '@gongdu/rules/china-time';
 import { InvalidInput } from '../../../http/invalid-input.ts';
 import type { Platform } from '../../../platform.ts';
 import { dayMs } from '../../../shared/time/clock.ts';

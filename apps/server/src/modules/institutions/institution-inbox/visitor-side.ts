@@ -1,8 +1,8 @@
 import type { ParsedOf, ReplyOf } from '@gongdu/contract/endpoint';
 import type { getMyLeaveMessages, sendLeaveMessage } from '@gongdu/contract/institutions/inbox';
-import { isOpenAt } from '@gongdu/contract/institutions/opening-times';
 import type { ImMessage } from '@gongdu/contract/messaging/message';
 import { Problem } from '@gongdu/contract/problem';
+import { isOpenAt } from '@gongdu/rules/institutions/opening-times';
 import type { Caller } from '../../../http/caller.ts';
 import type { Platform } from '../../../platform.ts';
 import type { Storage } from '../../../storage/storage.ts';

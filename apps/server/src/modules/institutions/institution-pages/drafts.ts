@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import { emptyPage, type PageDocument } from '@gongdu/contract/institutions/page/document';
 import type { Page, PageVersionRow } from '@gongdu/contract/institutions/page/endpoints';
+import { Problem } from '@gongdu/contract/problem';
 import {
   allBlocks,
   mediaInPage,
   PageRefusal,
   parsePageOrRefusal,
-} from '@gongdu/contract/institutions/page/parse-page';
-import { Problem } from '@gongdu/contract/problem';
+} from '@gongdu/rules/institutions/page/parse-page';
 import { inTransaction, type Transaction } from '../../../db/database.ts';
 import { type Caller, institutionOf } from '../../../http/caller.ts';
 import { InvalidInput } from '../../../http/invalid-input.ts';

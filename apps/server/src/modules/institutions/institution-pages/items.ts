@@ -1,8 +1,8 @@
 import type { ContentKind, ContentRow } from '@gongdu/contract/core/content-index/content';
 import type { BlockItem, BlockItems } from '@gongdu/contract/institutions/page/blocks';
 import type { PageBlock, PageDocument } from '@gongdu/contract/institutions/page/document';
-import { allBlocks } from '@gongdu/contract/institutions/page/parse-page';
 import { workKinds } from '@gongdu/contract/writing/works/work';
+import { allBlocks } from '@gongdu/rules/institutions/page/parse-page';
 import type { Platform } from '../../../platform.ts';
 import type { ContentIndex } from '../../core/content-index/service.ts';
 import { listCategories, listPeople } from './choices-store.ts';

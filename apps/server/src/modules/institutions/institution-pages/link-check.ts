@@ -1,6 +1,6 @@
 import type { RichDocument } from '@gongdu/contract/document/document';
 import type { PageBlock, PageDocument } from '@gongdu/contract/institutions/page/document';
-import { allBlocks } from '@gongdu/contract/institutions/page/parse-page';
+import { allBlocks } from '@gongdu/rules/institutions/page/parse-page';
 import type { Platform } from '../../../platform.ts';
 import { createInnerLinks } from './inner-links.ts';
 import type { AskAddress, LinkAnswer } from './outer-link.ts';

@@ -1,7 +1,7 @@
-import { plainText } from '@gongdu/contract/document/document';
 import type { PageBlock, PageDocument } from '@gongdu/contract/institutions/page/document';
-import { allBlocks } from '@gongdu/contract/institutions/page/parse-page';
 import type { ModerationSignal } from '@gongdu/contract/moderation/queue/queue';
+import { plainText } from '@gongdu/rules/document/text';
+import { allBlocks } from '@gongdu/rules/institutions/page/parse-page';
 import type { ContentChecks } from '../../moderation/content-checks/service.ts';
 
 export type PageChecks = Pick<ContentChecks, 'inspect' | 'assertAllowed'>;

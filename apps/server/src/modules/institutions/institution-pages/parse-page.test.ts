@@ -1,16 +1,11 @@
 import { cleanText } from '@gongdu/contract/document/links';
 import { blockTypes, blockVersions } from '@gongdu/contract/institutions/page/blocks';
 import { type PageDocument, pageLimits } from '@gongdu/contract/institutions/page/document';
-import { blockMigrations } from '@gongdu/contract/institutions/page/migrations';
-import {
-  allBlocks,
-  mediaInPage,
-  PageRefusal,
-  parsePage,
-} from '@gongdu/contract/institutions/page/parse-page';
 import { isStoredAt } from '@gongdu/contract/stored-media';
 import { hostileDocument } from '@gongdu/contract/testing/hostile-document';
 import { markupVectors } from '@gongdu/contract/testing/xss-vectors';
+import { blockMigrations } from '@gongdu/rules/institutions/page/migrations';
+import { allBlocks, mediaInPage, PageRefusal, parsePage } from '@gongdu/rules/institutions/page/parse-page';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { oldPages } from './testing/old-pages.ts';

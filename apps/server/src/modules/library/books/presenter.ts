@@ -1,5 +1,5 @@
-import { authorNames } from '@gongdu/contract/library/books/author-names';
 import type { BookRow } from '@gongdu/contract/library/books/book';
+import { authorNames } from '@gongdu/rules/library/books/author-names';
 import { foldAuthor } from '../../../shared/text/fold.ts';
 import type { ContentEntry } from '../../core/content-index/service.ts';
 import type { BookAuthorName } from './author-store.ts';

@@ -1,4 +1,3 @@
-import { chinaDay } from '@gongdu/contract/china-time';
 import type { BookRow } from '@gongdu/contract/library/books/book';
 import {
   type BookShelf,
@@ -8,6 +7,7 @@ import {
 } from '@gongdu/contract/library/shelf/shelf';
 import { Problem } from '@gongdu/contract/problem';
 import type { ReadState } from '@gongdu/contract/writing/works/meta';
+import { chinaDay } from '@gongdu/rules/china-time';
 import { inTransaction, type Queryable, type Transaction } from '../../../db/database.ts';
 import type { Caller } from '../../../http/caller.ts';
 import type { Platform } from '../../../platform.ts';

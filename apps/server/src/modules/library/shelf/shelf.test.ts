@@ -1,4 +1,3 @@
-import { chinaDay } from '@gongdu/contract/china-time';
 import { savePrivacy } from '@gongdu/contract/core/preferences';
 import { addReaction } from '@gongdu/contract/core/reaction';
 import { proposeBook } from '@gongdu/contract/library/books/proposal';
@@ -6,6 +5,7 @@ import * as contract from '@gongdu/contract/library/shelf/shelf';
 import { submitWork } from '@gongdu/contract/writing/works/actions';
 import { emptyMeta } from '@gongdu/contract/writing/works/meta';
 import { createWork } from '@gongdu/contract/writing/works/work-text';
+import { chinaDay } from '@gongdu/rules/china-time';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { foldKey } from '../../../shared/text/fold.ts';
 import { startTestApp, type TestApp, type TestMember } from '../../../testing/app/test-app.ts';

@@ -1,4 +1,4 @@
-import { chinaDay } from '@gongdu/contract/china-time';
+import { chinaDay } from '@gongdu/rules/china-time';
 import type { Transaction } from '../../../db/database.ts';
 import type { Caller } from '../../../http/caller.ts';
 import type { Platform } from '../../../platform.ts';

@@ -1,5 +1,5 @@
-import { chinaDay } from '@gongdu/contract/china-time';
 import { workKinds } from '@gongdu/contract/writing/works/work';
+import { chinaDay } from '@gongdu/rules/china-time';
 import { inTransaction, type Transaction } from '../../../db/database.ts';
 import type { Platform } from '../../../platform.ts';
 import { createCache } from '../../../shared/cache.ts';

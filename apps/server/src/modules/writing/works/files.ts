@@ -1,4 +1,4 @@
-import type { AiMark } from '@gongdu/contract/ai-mark/ai-mark';
+import type { AiMark } from '@gongdu/contract/core/uploads/ai-mark';
 import type { RichDocument } from '@gongdu/contract/document/document';
 import { foreignMedia, mediaIn } from '@gongdu/contract/document/media';
 import type { Transaction } from '../../../db/database.ts';

@@ -1,6 +1,6 @@
 import { type RefusalCode, refusalMessage } from '@gongdu/contract/core/penalties/refusal-reason';
 import { workKindLabels } from '@gongdu/contract/writing/works/work';
-import { readPath } from '@gongdu/contract/writing/works/work-path';
+import { readPath } from '@gongdu/rules/writing/work-path';
 import type { NewNotification } from '../../core/notifications/notify.ts';
 import type { Rejection } from '../../core/penalties/verdicts.ts';
 import { editPath } from './publication/content-index.ts';

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { AiMark } from '@gongdu/contract/ai-mark/ai-mark';
-import { plainText, type RichDocument } from '@gongdu/contract/document/document';
-import { countWords, referencesIn } from '@gongdu/contract/document/text';
+import type { AiMark } from '@gongdu/contract/core/uploads/ai-mark';
+import type { RichDocument } from '@gongdu/contract/document/document';
 import { truncate } from '@gongdu/contract/storable-text';
 import { withoutHost } from '@gongdu/contract/stored-media';
 import { filedTopics, type WorkMeta } from '@gongdu/contract/writing/works/meta';
@@ -14,6 +13,7 @@ import {
   type WorkHead,
   type WorkRow,
 } from '@gongdu/contract/writing/works/work';
+import { countWords, plainText, referencesIn } from '@gongdu/rules/document/text';
 import type { Caller } from '../../../http/caller.ts';
 import { oneLine } from '../../../shared/text/excerpt.ts';
 import { dayMs } from '../../../shared/time/clock.ts';

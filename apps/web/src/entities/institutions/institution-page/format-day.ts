@@ -1,4 +1,4 @@
-import { chinaDay } from '@gongdu/contract/china-time';
+import { chinaDay } from '@gongdu/rules/china-time';
 
 /** 11 月 22 日; with the year if it is not the current one. Takes a day or an instant. */
 export function formatDay(at: string, now: Date): string {

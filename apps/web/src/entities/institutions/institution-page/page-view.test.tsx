@@ -1,10 +1,10 @@
 import { institutionKinds } from '@gongdu/contract/core/institutions/institution';
 import type { BlockItem, BlockItems } from '@gongdu/contract/institutions/page/blocks';
 import type { PageBlock, PageDocument } from '@gongdu/contract/institutions/page/document';
-import { allBlocks, parsePage } from '@gongdu/contract/institutions/page/parse-page';
 import { pictureAssetAddress, pictureAssets } from '@gongdu/contract/institutions/page/picture-assets';
 import type { PageInstitution } from '@gongdu/contract/institutions/page/view';
 import { isStoredAt } from '@gongdu/contract/stored-media';
+import { allBlocks, parsePage } from '@gongdu/rules/institutions/page/parse-page';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { OwnMedia } from '../../../ui/media/own-media.ts';

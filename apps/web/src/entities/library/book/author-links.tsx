@@ -1,4 +1,4 @@
-import { authorNames, authorPath } from '@gongdu/contract/library/books/author-names';
+import { authorNames, authorPath } from '@gongdu/rules/library/books/author-names';
 import { Fragment } from 'react';
 import { Link } from 'react-router';
 

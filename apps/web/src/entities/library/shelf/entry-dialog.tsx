@@ -1,6 +1,5 @@
 import '@mantine/core/styles/Checkbox.layer.css';
 import '@mantine/core/styles/InlineInput.layer.css';
-import { chinaDay } from '@gongdu/contract/china-time';
 import {
   type PastReading,
   type ShelfEntry,
@@ -9,6 +8,7 @@ import {
   shelfTagsMax,
 } from '@gongdu/contract/library/shelf/shelf';
 import { readStateLabels, readStates } from '@gongdu/contract/writing/works/meta';
+import { chinaDay } from '@gongdu/rules/china-time';
 import { Button, Checkbox, CloseButton, Input, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/api/call.ts';

@@ -1,4 +1,5 @@
-import { documentExtensions, documentTypeOf, type UploadKind } from '@gongdu/contract/core/uploads/upload';
+import { documentExtensions, type UploadKind } from '@gongdu/contract/core/uploads/upload';
+import { documentTypeOf } from '@gongdu/rules/core/uploads/file-checks';
 import { UploadError } from '../../../lib/uploads/upload-error.ts';
 import { type UploadedFile, uploadFile } from '../../../lib/uploads/upload-file.ts';
 import type { UploadCallOptions } from '../../../ui/upload/upload-task.ts';

@@ -1,6 +1,6 @@
-import { formatBytes } from '@gongdu/contract/core/uploads/upload';
 import type { ImContent } from '@gongdu/contract/messaging/content';
 import type { ImMessage } from '@gongdu/contract/messaging/message';
+import { formatBytes } from '@gongdu/rules/core/uploads/file-checks';
 import { IconDownload, IconFile, IconMapPin } from '@tabler/icons-react';
 import { Fragment } from 'react';
 import { Link } from 'react-router';

@@ -1,6 +1,6 @@
-import { auditFacts } from '@gongdu/contract/administration/audit-log/audit-details';
 import type { AuditRow } from '@gongdu/contract/administration/audit-log/audit-log';
 import { auditActLabels, auditObjectLabels } from '@gongdu/contract/core/audit/audit-acts';
+import { auditFacts } from '@gongdu/rules/administration/audit-details';
 import { Button, Group, Stack } from '@mantine/core';
 import { IconHistory } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';

@@ -1,5 +1,9 @@
-import { extraMinutes } from '@gongdu/contract/core/minors/minor-rules';
-import { countMinorUse, extendMinorUse, type MinorUse } from '@gongdu/contract/core/minors/minors';
+import {
+  countMinorUse,
+  extendMinorUse,
+  extraMinutes,
+  type MinorUse,
+} from '@gongdu/contract/core/minors/minors';
 import { Button, Text } from '@mantine/core';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { PinField } from '../../../entities/core/minor/pin-field.tsx';

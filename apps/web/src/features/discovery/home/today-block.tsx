@@ -1,5 +1,5 @@
 import type { TodaysPart } from '@gongdu/contract/discovery/home';
-import { coverGroundOf, coverGrounds } from '@gongdu/contract/library/books/drawn-cover';
+import { coverGroundOf, coverGrounds } from '@gongdu/rules/library/books/drawn-cover';
 import { Link } from 'react-router';
 import { LeadCover } from '../../../entities/community/reading-lead/lead-cover.tsx';
 import { formatNumber } from '../../../ui/text/format-number.ts';

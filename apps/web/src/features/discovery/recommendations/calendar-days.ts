@@ -1,5 +1,5 @@
-import { chinaDay } from '@gongdu/contract/china-time';
 import type { CalendarEntry } from '@gongdu/contract/discovery/recommendations/intervention';
+import { chinaDay } from '@gongdu/rules/china-time';
 
 const dayMs = 86_400_000;
 

@@ -1,9 +1,9 @@
-import { chinaDay } from '@gongdu/contract/china-time';
 import {
   type CalendarEntry,
   recommendationSlotLabels,
 } from '@gongdu/contract/discovery/recommendations/intervention';
 import type { RecommendationSlot } from '@gongdu/contract/discovery/recommendations/recommendation';
+import { chinaDay } from '@gongdu/rules/china-time';
 import { Button, Group, VisuallyHidden } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';

@@ -1,10 +1,10 @@
 import {
   type Application,
   type ApplicationForm,
-  submissionErrors,
   submitApplication,
 } from '@gongdu/contract/institutions/application';
 import { qualificationSlots, slotsByKind } from '@gongdu/contract/institutions/qualification';
+import { submissionErrors } from '@gongdu/rules/institutions/submission-errors';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { call } from '../../../lib/api/call.ts';

@@ -5,7 +5,7 @@ import {
   getAutomaticAnswer,
   saveAutomaticAnswer,
 } from '@gongdu/contract/institutions/inbox';
-import { describeNow, describeWeek, hasHours } from '@gongdu/contract/institutions/opening-times';
+import { describeNow, describeWeek, hasHours } from '@gongdu/rules/institutions/opening-times';
 import { Button, Switch } from '@mantine/core';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router';

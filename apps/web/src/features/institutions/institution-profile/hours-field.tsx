@@ -1,9 +1,6 @@
-import {
-  type OpeningHours,
-  type TimeRange,
-  weekdayLabels,
-} from '@gongdu/contract/institutions/opening-hours';
-import { describeRanges } from '@gongdu/contract/institutions/opening-times';
+import type { OpeningHours, TimeRange } from '@gongdu/contract/institutions/opening-hours';
+import { weekdayLabels } from '@gongdu/contract/institutions/opening-spans';
+import { describeRanges } from '@gongdu/rules/institutions/opening-times';
 import { Button, CloseButton, Group, Input, Stack, Text, TextInput } from '@mantine/core';
 import { DateField } from '../../../ui/form/date-field.tsx';
 import classes from './hours-field.module.css';

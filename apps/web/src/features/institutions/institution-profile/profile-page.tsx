@@ -1,6 +1,6 @@
 import { institutionKindLabels } from '@gongdu/contract/core/institutions/institution';
-import { describeNow } from '@gongdu/contract/institutions/opening-times';
 import type { InstitutionProfile } from '@gongdu/contract/institutions/profile';
+import { describeNow } from '@gongdu/rules/institutions/opening-times';
 import { useQuery } from '@tanstack/react-query';
 import { institutionProfileQuery } from '../../../entities/core/institution/profile-query.ts';
 import { Can } from '../../../lib/auth/can.tsx';

@@ -1,5 +1,5 @@
-import { chinaDay } from '@gongdu/contract/china-time';
 import type { ShelfSummary } from '@gongdu/contract/library/shelf/shelf';
+import { chinaDay } from '@gongdu/rules/china-time';
 import { Button, Group } from '@mantine/core';
 import { IconChartBar, IconFileImport } from '@tabler/icons-react';
 import { Link } from 'react-router';

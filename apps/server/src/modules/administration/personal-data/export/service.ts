@@ -3,9 +3,9 @@ import {
   type DataExports as DataExportsReply,
   exportDays,
 } from '@gongdu/contract/administration/personal-data/data-export';
-import { chinaDay } from '@gongdu/contract/china-time';
-import { formatBytes } from '@gongdu/contract/core/uploads/upload';
 import { Problem } from '@gongdu/contract/problem';
+import { chinaDay } from '@gongdu/rules/china-time';
+import { formatBytes } from '@gongdu/rules/core/uploads/file-checks';
 import { inTransaction } from '../../../../db/database.ts';
 import type { Caller } from '../../../../http/caller.ts';
 import type { Platform } from '../../../../platform.ts';

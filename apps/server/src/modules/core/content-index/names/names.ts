@@ -1,7 +1,7 @@
 import { refKey } from '@gongdu/contract/core/content-index/content';
 import type { SearchSuggestion, SuggestedKind } from '@gongdu/contract/core/content-index/search';
 import { suggestionsMax } from '@gongdu/contract/core/content-index/search';
-import { authorNames, authorPath } from '@gongdu/contract/library/books/author-names';
+import { authorNames, authorPath } from '@gongdu/rules/library/books/author-names';
 import { inTransaction, type Queryable } from '../../../../db/database.ts';
 import type { Platform } from '../../../../platform.ts';
 import type { ContentEntry } from '../entries.ts';

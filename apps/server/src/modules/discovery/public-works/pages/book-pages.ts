@@ -1,6 +1,6 @@
-import { authorNames, authorPath } from '@gongdu/contract/library/books/author-names';
-import { type RatingSummary, summarizeRatings } from '@gongdu/contract/library/books/ratings';
-import { readPath } from '@gongdu/contract/writing/works/work-path';
+import { authorNames, authorPath } from '@gongdu/rules/library/books/author-names';
+import { type RatingSummary, summarizeRatings } from '@gongdu/rules/library/books/ratings';
+import { readPath } from '@gongdu/rules/writing/work-path';
 import type { PublicPage } from '../../../../public-site/public-page.ts';
 import { excerpt } from '../../../../shared/text/excerpt.ts';
 import { type Html, html } from '../../../../shared/text/html-template.ts';

@@ -1,5 +1,5 @@
-import type { PlacedText } from '@gongdu/contract/library/books/cover-title';
-import { coverSize, drawCover } from '@gongdu/contract/library/books/drawn-cover';
+import type { PlacedText } from '@gongdu/rules/library/books/cover-title';
+import { coverSize, drawCover } from '@gongdu/rules/library/books/drawn-cover';
 import { type Html, html } from '../../../../shared/text/html-template.ts';
 
 /** The app's drawing of a cover, with attributes only, because the page's policy allows no inline styles. */

@@ -1,7 +1,7 @@
 import { mediaAddressOf } from '@gongdu/contract/document/media';
 import type { IsOwnMedia } from '@gongdu/contract/stored-media';
 import { workKindLabels } from '@gongdu/contract/writing/works/work';
-import { readPath } from '@gongdu/contract/writing/works/work-path';
+import { readPath } from '@gongdu/rules/writing/work-path';
 import type { PublicPage } from '../../../../public-site/public-page.ts';
 import { type Html, html } from '../../../../shared/text/html-template.ts';
 import { formatChinaDate } from '../../../../shared/time/china.ts';

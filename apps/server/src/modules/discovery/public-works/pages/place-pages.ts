@@ -1,5 +1,5 @@
 import { circleCategoryLabels, joinModeLabels } from '@gongdu/contract/community/circles/circle';
-import { readPath } from '@gongdu/contract/writing/works/work-path';
+import { readPath } from '@gongdu/rules/writing/work-path';
 import type { PublicPage } from '../../../../public-site/public-page.ts';
 import { excerpt } from '../../../../shared/text/excerpt.ts';
 import { html } from '../../../../shared/text/html-template.ts';

@@ -1,5 +1,5 @@
 import { type WorkKind, workKindLabels } from '@gongdu/contract/writing/works/work';
-import { readPath } from '@gongdu/contract/writing/works/work-path';
+import { readPath } from '@gongdu/rules/writing/work-path';
 import type { PublicPage } from '../../../../public-site/public-page.ts';
 import { type Html, html } from '../../../../shared/text/html-template.ts';
 import type {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { Problem } from '@gongdu/contract/problem';
 import { workKindLabels } from '@gongdu/contract/writing/works/work';
-import { readPath } from '@gongdu/contract/writing/works/work-path';
+import { readPath } from '@gongdu/rules/writing/work-path';
 import type { Database } from '../../../../db/database.ts';
 import { createSemaphore, retrySeconds } from '../../../../shared/semaphore.ts';
 import type { Storage } from '../../../../storage/storage.ts';

@@ -1,5 +1,5 @@
-import type { PlacedText } from '@gongdu/contract/library/books/cover-title';
-import { coverSize, drawCover } from '@gongdu/contract/library/books/drawn-cover';
+import type { PlacedText } from '@gongdu/rules/library/books/cover-title';
+import { coverSize, drawCover } from '@gongdu/rules/library/books/drawn-cover';
 import sharp from 'sharp';
 import { layOut, textElement, widthAt } from '../../../../shared/drawn-text/drawn-text.ts';
 import { qrElement } from '../../../../shared/drawn-text/qr-code.ts';

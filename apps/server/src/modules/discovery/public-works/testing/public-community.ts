@@ -1,7 +1,7 @@
 import type { RichDocument } from '@gongdu/contract/document/document';
 import type { WorkBeside } from '@gongdu/contract/writing/works/public-content';
 import type { WorkKind } from '@gongdu/contract/writing/works/work';
-import { readPath } from '@gongdu/contract/writing/works/work-path';
+import { readPath } from '@gongdu/rules/writing/work-path';
 import type { Database } from '../../../../db/database.ts';
 import { textDocument } from '../../../../testing/factories/documents.ts';
 

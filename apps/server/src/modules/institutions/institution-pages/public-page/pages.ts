@@ -1,9 +1,9 @@
 import { slugPattern } from '@gongdu/contract/core/institutions/institution';
 import type { PageDocument } from '@gongdu/contract/institutions/page/document';
-import { mediaInPage, parsePage } from '@gongdu/contract/institutions/page/parse-page';
 import type { PageToRender } from '@gongdu/contract/institutions/page/view';
 import { truncateWithEllipsis } from '@gongdu/contract/storable-text';
 import { isStoredAt } from '@gongdu/contract/stored-media';
+import { mediaInPage, parsePage } from '@gongdu/rules/institutions/page/parse-page';
 import type { Platform } from '../../../../platform.ts';
 import type { Found, PublicPage } from '../../../../public-site/public-page.ts';
 import type { Visit } from '../../../../public-site/public-site.ts';

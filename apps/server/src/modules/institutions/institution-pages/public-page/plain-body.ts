@@ -1,7 +1,7 @@
 import type { BlockItems } from '@gongdu/contract/institutions/page/blocks';
 import type { PageDocument } from '@gongdu/contract/institutions/page/document';
-import { allBlocks } from '@gongdu/contract/institutions/page/parse-page';
 import type { PageInstitution } from '@gongdu/contract/institutions/page/view';
+import { allBlocks } from '@gongdu/rules/institutions/page/parse-page';
 import { attributesHtml, escapeHtml } from '../../../../shared/text/html.ts';
 import { wordsOf } from '../page-text.ts';
 

@@ -1,9 +1,9 @@
-import { chinaDay } from '@gongdu/contract/china-time';
 import { parseIsbn } from '@gongdu/contract/library/books/isbn';
 import { shelfNoteMax, shelfPagesMax, shelfTagMax, shelfTagsMax } from '@gongdu/contract/library/shelf/shelf';
 import type { LineFault, LineRemark } from '@gongdu/contract/library/shelf/shelf-import';
 import { storableText, truncate } from '@gongdu/contract/storable-text';
 import type { ReadState } from '@gongdu/contract/writing/works/meta';
+import { chinaDay } from '@gongdu/rules/china-time';
 import { foldName } from '../../../../shared/text/fold.ts';
 import { instantOfChinaDay } from '../../../../shared/time/china.ts';
 import type { ColumnName, Columns } from './columns.ts';

@@ -1,6 +1,6 @@
-import { chinaDay } from '@gongdu/contract/china-time';
 import { type LineStatus, shelfLinesMax } from '@gongdu/contract/library/shelf/shelf-import';
 import { storableText, truncate } from '@gongdu/contract/storable-text';
+import { chinaDay } from '@gongdu/rules/china-time';
 import { inTransaction } from '../../../../db/database.ts';
 import type { Background } from '../../../../jobs/background.ts';
 import type { Platform } from '../../../../platform.ts';

@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto';
 import { crc32 } from 'node:zlib';
-import { documentTypeOf } from '@gongdu/contract/core/uploads/upload';
 import type { ImUploadedFile, ImUploadedImage } from '@gongdu/contract/messaging/media';
 import { Problem } from '@gongdu/contract/problem';
+import { documentTypeOf } from '@gongdu/rules/core/uploads/file-checks';
 import type { Uploads } from '../../../core/uploads/service.ts';
 import type { UploadTokens } from './upload-tokens.ts';
 

@@ -1,6 +1,6 @@
-import { minorRefusal } from '@gongdu/contract/core/minors/minor-rules';
 import { refusalReasons } from '@gongdu/contract/core/penalties/refusal-reason';
 import { problems } from '@gongdu/contract/problem';
+import { minorRefusal } from '@gongdu/rules/core/minor-rules';
 import type { Platform } from '../../../../platform.ts';
 import { createCache } from '../../../../shared/cache.ts';
 import { formatChinaTime } from '../../../../shared/time/china.ts';

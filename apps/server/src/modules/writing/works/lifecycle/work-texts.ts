@@ -1,5 +1,6 @@
-import { plainText, type RichDocument } from '@gongdu/contract/document/document';
+import type { RichDocument } from '@gongdu/contract/document/document';
 import type { PublicContent } from '@gongdu/contract/writing/works/public-content';
+import { plainText } from '@gongdu/rules/document/text';
 import type { Caller } from '../../../../http/caller.ts';
 import type { Platform } from '../../../../platform.ts';
 import type { CheckedField, ContentChecks } from '../../../moderation/content-checks/service.ts';

@@ -1,6 +1,6 @@
-import { plainText } from '@gongdu/contract/document/document';
 import type { WorkKind } from '@gongdu/contract/writing/works/work';
-import { readPath } from '@gongdu/contract/writing/works/work-path';
+import { plainText } from '@gongdu/rules/document/text';
+import { readPath } from '@gongdu/rules/writing/work-path';
 import type { Transaction } from '../../../../db/database.ts';
 import type { Accounts } from '../../../core/accounts/service.ts';
 import type { ContentEntry, ContentIndex } from '../../../core/content-index/service.ts';

@@ -1,6 +1,5 @@
-import { plainText } from '@gongdu/contract/document/document';
-import { referencesIn } from '@gongdu/contract/document/text';
-import { readPath } from '@gongdu/contract/writing/works/work-path';
+import { plainText, referencesIn } from '@gongdu/rules/document/text';
+import { readPath } from '@gongdu/rules/writing/work-path';
 import { excerpt } from '../../../../shared/text/excerpt.ts';
 import type { Activity } from '../../../core/reactions/activity.ts';
 import type { Release } from './release-store.ts';

@@ -1,11 +1,11 @@
-import { chinaDay } from '@gongdu/contract/china-time';
+import { chinaDay } from '@gongdu/rules/china-time';
 import {
   describeNow,
   describeRanges,
   describeWeek,
   hasHours,
   isOpenAt,
-} from '@gongdu/contract/institutions/opening-times';
+} from '@gongdu/rules/institutions/opening-times';
 import { formatDay } from '../format-day.ts';
 import { ContactFacts, Fact } from '../identity.tsx';
 import type { BlockViewProps, PageContext } from '../page-context.ts';

@@ -1,5 +1,5 @@
-import { chinaDay } from '@gongdu/contract/china-time';
 import type { BlockItem, BlockType } from '@gongdu/contract/institutions/page/blocks';
+import { chinaDay } from '@gongdu/rules/china-time';
 import type { ReactNode } from 'react';
 import { useOwnMedia } from '../../../../ui/media/own-media.ts';
 import { PageBookCover } from '../book-cover.tsx';

@@ -1,4 +1,4 @@
-import { chinaDay } from '@gongdu/contract/china-time';
+import { chinaDay } from '@gongdu/rules/china-time';
 import { formatDay } from '../format-day.ts';
 import type { BlockViewProps } from '../page-context.ts';
 import { PageLink } from '../page-link.tsx';

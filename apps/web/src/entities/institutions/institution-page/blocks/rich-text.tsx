@@ -1,4 +1,4 @@
-import { plainText } from '@gongdu/contract/document/document';
+import { plainText } from '@gongdu/rules/document/text';
 import type { ReactNode } from 'react';
 import type { ViewBook, ViewSlots } from '../../../../ui/document/document-node.ts';
 import { DocumentView } from '../../../../ui/document/document-view.tsx';

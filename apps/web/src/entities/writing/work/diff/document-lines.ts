@@ -1,6 +1,6 @@
 import type { RichDocument } from '@gongdu/contract/document/document';
 import type { DocumentNode } from '@gongdu/contract/document/model';
-import { linesOf } from '@gongdu/contract/document/text';
+import { linesOf } from '@gongdu/rules/document/text';
 
 const nodeLabels: Readonly<Record<string, string>> = {
   image: '图片',

@@ -1,7 +1,7 @@
-import { auditFacts } from '@gongdu/contract/administration/audit-log/audit-details';
 import { reportKindLabels } from '@gongdu/contract/administration/reports/report';
 import { auditActLabels } from '@gongdu/contract/core/audit/audit-acts';
 import { type WorkKind, workKindLabels, workStateLabels } from '@gongdu/contract/writing/works/work';
+import { auditFacts } from '@gongdu/rules/administration/audit-details';
 import { Stack } from '@mantine/core';
 import { IconArticle, IconFlag, IconHistory } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';

@@ -1,8 +1,8 @@
 import '@mantine/core/styles/Checkbox.layer.css';
 import '@mantine/core/styles/InlineInput.layer.css';
-import { chinaDay } from '@gongdu/contract/china-time';
 import { leadPartsMax } from '@gongdu/contract/community/reading-leads/plan';
 import { integer } from '@gongdu/contract/field';
+import { chinaDay } from '@gongdu/rules/china-time';
 import { Button, Checkbox, Group, NativeSelect, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import * as z from 'zod/mini';

@@ -1,11 +1,11 @@
 import type { LeadPlan } from '@gongdu/contract/community/reading-leads/plan';
+import { emptyDocument, type RichDocument } from '@gongdu/contract/document/document';
+import type { BookRow } from '@gongdu/contract/library/books/book';
 import {
   makeSchedule,
   type ScheduleOptions,
   shiftDays,
-} from '@gongdu/contract/community/reading-leads/schedule';
-import { emptyDocument, type RichDocument } from '@gongdu/contract/document/document';
-import type { BookRow } from '@gongdu/contract/library/books/book';
+} from '@gongdu/rules/community/reading-leads/schedule';
 
 export interface PartDraft {
   /** Its identity on this page. */

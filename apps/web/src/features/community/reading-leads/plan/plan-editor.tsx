@@ -1,5 +1,5 @@
 import { leadPartsMax } from '@gongdu/contract/community/reading-leads/plan';
-import { planErrors } from '@gongdu/contract/community/reading-leads/plan-errors';
+import { planErrors } from '@gongdu/rules/community/reading-leads/plan-errors';
 import { Button, Text } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';

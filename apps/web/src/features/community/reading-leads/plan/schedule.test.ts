@@ -1,5 +1,5 @@
-import { chinaDay } from '@gongdu/contract/china-time';
-import { makeSchedule, shiftDays } from '@gongdu/contract/community/reading-leads/schedule';
+import { chinaDay } from '@gongdu/rules/china-time';
+import { makeSchedule, shiftDays } from '@gongdu/rules/community/reading-leads/schedule';
 import { expect, it } from 'vitest';
 
 const wish = { chapters: 10, chaptersPerPart: 4, weekdays: [1, 3, 5], time: '20:00', from: '2026-11-24' };

@@ -1,6 +1,6 @@
-import { chinaDay } from '@gongdu/contract/china-time';
 import { type LicenceKind, licenceKinds, licenceLabels } from '@gongdu/contract/core/site/licence';
 import { type ManagedLicence, removeLicence, type SiteSettings } from '@gongdu/contract/core/site/manage';
+import { chinaDay } from '@gongdu/rules/china-time';
 import { Button, Group } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';

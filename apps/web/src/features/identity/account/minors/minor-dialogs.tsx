@@ -1,5 +1,5 @@
-import { dailyMinutesChoices } from '@gongdu/contract/core/minors/minor-rules';
 import * as contract from '@gongdu/contract/core/minors/minors';
+import { dailyMinutesChoices } from '@gongdu/contract/core/minors/minors';
 import { Button, NativeSelect, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ComponentType, useState } from 'react';

@@ -4,7 +4,7 @@ import {
   exportDays,
   requestDataExport,
 } from '@gongdu/contract/administration/personal-data/data-export';
-import { formatBytes } from '@gongdu/contract/core/uploads/upload';
+import { formatBytes } from '@gongdu/rules/core/uploads/file-checks';
 import { Button, Group, Progress } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,5 +1,5 @@
-import { chinaDay } from '@gongdu/contract/china-time';
 import { reportDaysMax } from '@gongdu/contract/institutions/inbox';
+import { chinaDay } from '@gongdu/rules/china-time';
 
 /** The lengths of the preset periods in days. */
 export const reportLengths = [7, 30, 90] as const;

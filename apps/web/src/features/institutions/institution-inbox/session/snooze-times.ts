@@ -1,4 +1,4 @@
-import { chinaOffsetMs } from '@gongdu/contract/china-time';
+import { chinaOffsetMs } from '@gongdu/rules/china-time';
 import { inChina } from '../../../../ui/text/format-time.ts';
 
 export interface SnoozeTime {

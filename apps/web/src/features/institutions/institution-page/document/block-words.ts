@@ -1,6 +1,6 @@
-import { plainText } from '@gongdu/contract/document/document';
 import { type BlockType, blockLabels } from '@gongdu/contract/institutions/page/blocks';
 import type { PageBlock } from '@gongdu/contract/institutions/page/document';
+import { plainText } from '@gongdu/rules/document/text';
 
 /** The name of a block in lists: its type, and what distinguishes it from others of the type. */
 export function blockName(block: PageBlock): string {

@@ -5,8 +5,8 @@ import {
   pageDocumentField,
   savePageDraft,
 } from '@gongdu/contract/institutions/page/endpoints';
-import { parsePage } from '@gongdu/contract/institutions/page/parse-page';
 import { looksLikeStoredMedia } from '@gongdu/contract/stored-media';
+import { parsePage } from '@gongdu/rules/institutions/page/parse-page';
 import * as z from 'zod/mini';
 import type { SavedVersion } from '../../../../entities/core/autosave/autosave.ts';
 import type { SaveOutcome } from '../../../../entities/core/autosave/autosaver.ts';

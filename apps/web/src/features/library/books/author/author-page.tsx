@@ -1,5 +1,5 @@
 import type { AuthorBook } from '@gongdu/contract/library/books/book-page';
-import { summarizeRatings } from '@gongdu/contract/library/books/ratings';
+import { summarizeRatings } from '@gongdu/rules/library/books/ratings';
 import { Button } from '@mantine/core';
 import { IconUserQuestion } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';

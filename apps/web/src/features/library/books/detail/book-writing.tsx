@@ -1,5 +1,5 @@
 import type { BookWork, BookWorkSort } from '@gongdu/contract/library/books/book-page';
-import { readPath } from '@gongdu/contract/writing/works/work-path';
+import { readPath } from '@gongdu/rules/writing/work-path';
 import { IconThumbUp } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';

@@ -1,4 +1,4 @@
-import { summarizeRatings } from '@gongdu/contract/library/books/ratings';
+import { summarizeRatings } from '@gongdu/rules/library/books/ratings';
 import { VisuallyHidden } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { bookShelfQuery } from '../../../../entities/library/shelf/book-shelf.ts';

@@ -1,10 +1,10 @@
-import { formatBytes } from '@gongdu/contract/core/uploads/upload';
 import {
   createShelfImport,
   type ShelfImport,
   shelfFileMax,
 } from '@gongdu/contract/library/shelf/shelf-import';
 import { type ReadState, readStateLabels, readStates } from '@gongdu/contract/writing/works/meta';
+import { formatBytes } from '@gongdu/rules/core/uploads/file-checks';
 import { Button, FileButton, Group, Progress, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useApiForm } from '../../../../lib/api/use-api-form.ts';

@@ -1,5 +1,5 @@
-import { chinaDay } from '@gongdu/contract/china-time';
 import type { ShelfYear, YearBook } from '@gongdu/contract/library/shelf/shelf';
+import { chinaDay } from '@gongdu/rules/china-time';
 import { Button, Group, NativeSelect } from '@mantine/core';
 import { IconCalendarOff, IconDownload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';

@@ -1,6 +1,6 @@
 import { blockLabels } from '@gongdu/contract/institutions/page/blocks';
 import type { PageBlock, PageDocument } from '@gongdu/contract/institutions/page/document';
-import { allBlocks } from '@gongdu/contract/institutions/page/parse-page';
+import { allBlocks } from '@gongdu/rules/institutions/page/parse-page';
 
 export interface BlockChange {
   readonly id: string;

@@ -1,10 +1,10 @@
-import { linesOf } from '@gongdu/contract/document/text';
 import type { ModerationItem } from '@gongdu/contract/moderation/queue/queue';
 import type {
   BookListBeside,
   PublicContent,
   ReadingLeadBeside,
 } from '@gongdu/contract/writing/works/public-content';
+import { linesOf } from '@gongdu/rules/document/text';
 import { formatChinaTime } from '../../../../lib/china-time.ts';
 
 type Names = ModerationItem['named'];

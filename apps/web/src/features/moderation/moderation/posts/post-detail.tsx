@@ -1,4 +1,4 @@
-import { aiMarkLabels } from '@gongdu/contract/ai-mark/ai-mark';
+import { aiMarkLabels } from '@gongdu/contract/core/uploads/ai-mark';
 import type { ModerationItem } from '@gongdu/contract/moderation/queue/queue';
 import { workKindLabels } from '@gongdu/contract/writing/works/work';
 import { Group } from '@mantine/core';

@@ -1,7 +1,7 @@
 import type { ModerationRow } from '@gongdu/contract/moderation/queue/queue';
 import { takeDownKinds } from '@gongdu/contract/moderation/queue/take-down';
 import { workKinds } from '@gongdu/contract/writing/works/work';
-import { readPath } from '@gongdu/contract/writing/works/work-path';
+import { readPath } from '@gongdu/rules/writing/work-path';
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
 import { TakeDownActions } from '../../../../entities/moderation/take-down/take-down-actions.tsx';

@@ -1,6 +1,5 @@
-import { plainText } from '@gongdu/contract/document/document';
-import { countWords } from '@gongdu/contract/document/text';
 import type { Work, WorkKind } from '@gongdu/contract/writing/works/work';
+import { countWords, plainText } from '@gongdu/rules/document/text';
 import { type ComponentType, useState } from 'react';
 import type { ByKind, ReadSlots } from '../../../../entities/writing/work/work-slots.ts';
 import { useSession } from '../../../../lib/auth/session.ts';

@@ -1,5 +1,5 @@
-import { coverGroundOf, coverGrounds } from '@gongdu/contract/library/books/drawn-cover';
 import type { Work } from '@gongdu/contract/writing/works/work';
+import { coverGroundOf, coverGrounds } from '@gongdu/rules/library/books/drawn-cover';
 
 /** The book of a text: the selected one, otherwise the first in the text. */
 export function bookIdOf({ meta, body }: Pick<Work, 'meta' | 'body'>): number | null {

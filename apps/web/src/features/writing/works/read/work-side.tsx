@@ -1,6 +1,6 @@
 import { contentKindLabels } from '@gongdu/contract/core/content-index/content';
-import { summarizeRatings } from '@gongdu/contract/library/books/ratings';
 import type { Work } from '@gongdu/contract/writing/works/work';
+import { summarizeRatings } from '@gongdu/rules/library/books/ratings';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { personQuery, personWorksQuery } from '../../../../entities/core/person/queries.ts';

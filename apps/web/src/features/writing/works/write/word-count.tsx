@@ -1,5 +1,5 @@
-import { plainText, richDocument } from '@gongdu/contract/document/document';
-import { countWords, readingMinutes } from '@gongdu/contract/document/text';
+import { richDocument } from '@gongdu/contract/document/document';
+import { countWords, plainText, readingMinutes } from '@gongdu/rules/document/text';
 import type { Editor } from '@tiptap/core';
 import { useEditorState } from '@tiptap/react';
 import * as z from 'zod/mini';

@@ -1,5 +1,5 @@
-import { plainText } from '@gongdu/contract/document/document';
 import type { Work } from '@gongdu/contract/writing/works/work';
+import { plainText } from '@gongdu/rules/document/text';
 import { useState } from 'react';
 import { type ConflictChoice, ConflictDialog } from '../../../../entities/core/autosave/conflict-dialog.tsx';
 import { Diff } from '../../../../entities/writing/work/diff/diff.tsx';

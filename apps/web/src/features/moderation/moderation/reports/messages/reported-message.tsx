@@ -1,5 +1,5 @@
-import { formatBytes } from '@gongdu/contract/core/uploads/upload';
 import type { ImContent } from '@gongdu/contract/messaging/content';
+import { formatBytes } from '@gongdu/rules/core/uploads/file-checks';
 import { useThumbnail } from '../../../../../lib/uploads/use-thumbnail.ts';
 import classes from '../reports.module.css';
 

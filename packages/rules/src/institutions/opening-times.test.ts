@@ -1,6 +1,7 @@
+import { type OpeningHours, openingHours, type TimeRange } from '@gongdu/contract/institutions/opening-hours';
+import { overlapError } from '@gongdu/contract/institutions/opening-spans';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { type OpeningHours, openingHours, type TimeRange } from './opening-hours.ts';
 import {
   closesAt,
   describeMoment,
@@ -8,7 +9,6 @@ import {
   describeWeek,
   isOpenAt,
   opensNextAt,
-  overlapError,
 } from './opening-times.ts';
 
 /** A moment in China; 2026-11-23 is a Monday. */

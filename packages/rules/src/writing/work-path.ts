@@ -1,4 +1,4 @@
-import type { WorkKind } from './work.ts';
+import type { WorkKind } from '@gongdu/contract/writing/works/work';
 
 const readPages: Readonly<Record<WorkKind, string>> = {
   post: '/post',

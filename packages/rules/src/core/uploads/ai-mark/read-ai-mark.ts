@@ -1,4 +1,4 @@
-import { type AiMark, aiMarks } from './ai-mark.ts';
+import { type AiMark, aiMarks } from '@gongdu/contract/core/uploads/ai-mark';
 import { exifTexts } from './exif.ts';
 import { type Decoders, type MetadataPart, metadataOf, type TextChunk } from './metadata.ts';
 

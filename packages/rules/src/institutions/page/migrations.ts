@@ -1,4 +1,4 @@
-import type { BlockType } from './blocks.ts';
+import type { BlockType } from '@gongdu/contract/institutions/page/blocks';
 
 type Props = Readonly<Record<string, unknown>>;
 /** Upgrades props from one version to the next. Its input was saved by us, but is treated as untrusted. */

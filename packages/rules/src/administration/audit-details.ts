@@ -1,8 +1,8 @@
-import { chinaSecond } from '../../china-time.ts';
-import { limitedRightLabels } from '../../core/penalties/penalty.ts';
-import { refusalReasons } from '../../core/penalties/refusal-reason.ts';
-import { qualificationSlots, slotAbout, slotReasons } from '../../institutions/qualification.ts';
-import { imReportReasonLabels } from '../../messaging/conversation-endpoints.ts';
+import { limitedRightLabels } from '@gongdu/contract/core/penalties/penalty';
+import { refusalReasons } from '@gongdu/contract/core/penalties/refusal-reason';
+import { qualificationSlots, slotAbout, slotReasons } from '@gongdu/contract/institutions/qualification';
+import { imReportReasonLabels } from '@gongdu/contract/messaging/conversation-endpoints';
+import { chinaSecond } from '../china-time.ts';
 
 /** Labels of the additional details of records, by name. */
 export const auditFactLabels: Readonly<Record<string, string>> = {

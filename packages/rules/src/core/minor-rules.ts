@@ -1,10 +1,7 @@
-import { chinaDay, chinaOffsetMs } from '../../china-time.ts';
+import { chinaDay, chinaOffsetMs } from '../china-time.ts';
 
 /** Below this age a guardian has to consent. */
 const consentAge = 14;
-export const dailyMinutesChoices = [40, 60, 90, 120] as const;
-/** Minutes that a guardian's code adds, also at night. */
-export const extraMinutes = 15;
 /** In China's time zone. */
 const nightHours = { from: 22, to: 6 } as const;
 

@@ -1,6 +1,11 @@
+import type { ApplicationForm } from '@gongdu/contract/institutions/application';
+import {
+  type QualificationSlot,
+  qualificationSlots,
+  type SlotState,
+} from '@gongdu/contract/institutions/qualification';
 import { expect, it } from 'vitest';
-import { type ApplicationForm, submissionErrors } from './application.ts';
-import { type QualificationSlot, qualificationSlots, type SlotState } from './qualification.ts';
+import { submissionErrors } from './submission-errors.ts';
 
 const form: ApplicationForm = {
   kind: 'library',

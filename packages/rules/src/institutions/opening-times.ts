@@ -1,23 +1,21 @@
+import {
+  dayMinutes,
+  dayNumber,
+  minutes,
+  type Span,
+  spansOf,
+  type TimeRange,
+  type WrittenHours,
+  weekdayLabels,
+  weekdayOf,
+} from '@gongdu/contract/institutions/opening-spans';
 import { chinaDay, chinaOffsetMs } from '../china-time.ts';
 
 /**
  * Evaluates opening hours at a moment, and formats them. Without the schema library, so that light pages may import it.
  */
 
-interface TimeRange {
-  readonly from: string;
-  readonly to: string;
-}
-
-/** `OpeningHours` of opening-hours.ts, whose schema uses this file to find overlaps. */
-interface WrittenHours {
-  readonly week: readonly (readonly TimeRange[])[];
-  readonly exceptions: readonly { readonly day: string; readonly ranges: readonly TimeRange[] }[];
-}
-
-const dayMinutes = 1440;
 const minuteMs = 60_000;
-const weekdays = ['周一', '周二', '周三', '周四', '周五', '周六', '周日'];
 
 export function isOpenAt(hours: WrittenHours, now: Date): boolean {
   return currentSpan(hours, minuteOf(now)) !== undefined;
@@ -51,79 +49,9 @@ export function closesAt(hours: WrittenHours, now: Date): Date | null {
   return null;
 }
 
-export interface OverlapError {
-  /** Inside the hours: `['week', 4]` or `['exceptions', 0, 'ranges']`. */
-  readonly path: readonly (string | number)[];
-  readonly message: string;
-}
-
-/**
- * The first range that is invalid or overlaps another one of its day or the previous night, or the first duplicate day.
- */
-export function overlapError(hours: WrittenHours): OverlapError | undefined {
-  for (const [index, ranges] of hours.week.entries()) {
-    const path = ['week', index];
-    const name = weekdays[index] ?? '';
-    const before = hours.week[(index + 6) % 7] ?? [];
-    const message = rangeError(name, spans(ranges, 0), spans(before, -dayMinutes));
-    if (message !== undefined) return { path, message };
-  }
-  for (const [index, { day }] of hours.exceptions.entries()) {
-    const message = exceptionError(hours, index, dayNumber(day));
-    if (message !== undefined) return { path: ['exceptions', index, 'ranges'], message };
-  }
-  return undefined;
-}
-
-function exceptionError(hours: WrittenHours, index: number, day: number): string | undefined {
-  const name = hours.exceptions[index]?.day ?? '';
-  if (hours.exceptions.findIndex((exception) => exception.day === name) !== index)
-    return `${name} 写了两次，请合并为一条`;
-  return (
-    rangeError(name, spansOf(hours, day), spansOf(hours, day - 1)) ??
-    rangeError(`${name} 的次日`, spansOf(hours, day + 1), spansOf(hours, day))
-  );
-}
-
-type Span = readonly [from: number, to: number];
-
-function rangeError(name: string, own: readonly Span[], before: readonly Span[]): string | undefined {
-  if (
-    own.some(([from], index) =>
-      own.some((other, at) => at > index && overlaps([from, own[index]?.[1] ?? 0], other)),
-    )
-  )
-    return `${name}的营业时间有重叠，请改成互不相交的几段`;
-  if (own.some((span) => before.some((night) => overlaps(span, night))))
-    return `${name}的营业时间与前一天过夜的时段重叠`;
-  return undefined;
-}
-
-function overlaps([fromA, toA]: Span, [fromB, toB]: Span): boolean {
-  return fromA < toB && fromB < toA;
-}
-
 function currentSpan(hours: WrittenHours, at: number): Span | undefined {
   const day = Math.floor(at / dayMinutes);
   return [...spansOf(hours, day), ...spansOf(hours, day - 1)].find(([from, to]) => from <= at && at < to);
-}
-
-/** Minutes since 1970 in China's time, of the ranges that start on that day. */
-function spansOf(hours: WrittenHours, day: number): Span[] {
-  const name = dayName(day);
-  const exception = hours.exceptions.find((candidate) => candidate.day === name);
-  return spans(exception?.ranges ?? hours.week[weekdayOf(day)] ?? [], day * dayMinutes);
-}
-
-function spans(ranges: readonly TimeRange[], start: number): Span[] {
-  return ranges.map((range) => {
-    const [from, to] = [minutes(range.from), minutes(range.to)];
-    return [start + from, start + to + (to > from ? 0 : dayMinutes)];
-  });
-}
-
-function minutes(clock: string): number {
-  return Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3));
 }
 
 function minuteOf(at: Date): number {
@@ -132,19 +60,6 @@ function minuteOf(at: Date): number {
 
 function dateOf(minute: number): Date {
   return new Date(minute * minuteMs - chinaOffsetMs);
-}
-
-/** Days since 1970, whose first day was a Thursday. */
-function dayNumber(day: string): number {
-  return Math.round(Date.parse(`${day}T00:00:00Z`) / 86_400_000);
-}
-
-function dayName(day: number): string {
-  return new Date(day * 86_400_000).toISOString().slice(0, 10);
-}
-
-function weekdayOf(day: number): number {
-  return (((day + 3) % 7) + 7) % 7;
 }
 
 /** No hours are set: unknown, not closed. */
@@ -190,7 +105,7 @@ function describeDays(days: readonly number[]): string {
     if (last?.at(-1) === day - 1) last.push(day);
     else runs.push([day]);
   }
-  const name = (day = 0) => weekdays[day] ?? '';
+  const name = (day = 0) => weekdayLabels[day] ?? '';
   return runs
     .flatMap((run) => (run.length > 2 ? [`${name(run[0])}至${name(run.at(-1))}`] : run.map(name)))
     .join('、');
@@ -214,7 +129,7 @@ export function describeMoment(at: Date, now: Date): string {
   const clock = `${clockOf(at)} `;
   if (away <= 0) return clock;
   if (away === 1) return `明天 ${clock}`;
-  if (away < 7) return `${weekdays[weekdayOf(day)] ?? ''} ${clock}`;
+  if (away < 7) return `${weekdayLabels[weekdayOf(day)] ?? ''} ${clock}`;
   const [, month = 0, date = 0] = chinaDay(at).split('-').map(Number);
   return `${month} 月 ${date} 日 ${clock}`;
 }

@@ -1,9 +1,14 @@
-import type { DocumentNode, RichDocument } from './model.ts';
+import type { DocumentNode, RichDocument } from '@gongdu/contract/document/model';
 
 const singleLineBlocks = new Set(['paragraph', 'heading', 'codeBlock']);
 
 export function linesOf(nodes: readonly DocumentNode[]): string[] {
   return nodes.map(textOf).filter((line) => line !== '');
+}
+
+/** The text for search, excerpts and copying: one line per block. */
+export function plainText(document: RichDocument): string {
+  return linesOf(document.content).join('\n').trim();
 }
 
 /**

@@ -1,12 +1,23 @@
+import { isLarger } from '@gongdu/contract/document/limits';
+import { cleanText } from '@gongdu/contract/document/links';
+import { mediaIn } from '@gongdu/contract/document/media';
+import {
+  type BlockType,
+  blockLabels,
+  blockProps,
+  blockTypes,
+  blockVersions,
+} from '@gongdu/contract/institutions/page/blocks';
+import {
+  type PageBlock,
+  type PageDocument,
+  pageAccents,
+  pageLimits,
+} from '@gongdu/contract/institutions/page/document';
+import { isPictureAsset } from '@gongdu/contract/institutions/page/picture-assets';
+import type { IsOwnMedia } from '@gongdu/contract/stored-media';
 import * as z from 'zod/mini';
-import { isLarger } from '../../document/limits.ts';
-import { cleanText } from '../../document/links.ts';
-import { mediaIn } from '../../document/media.ts';
-import type { IsOwnMedia } from '../../stored-media.ts';
-import { type BlockType, blockLabels, blockProps, blockTypes, blockVersions } from './blocks.ts';
-import { type PageBlock, type PageDocument, pageAccents, pageLimits } from './document.ts';
 import { blockMigrations } from './migrations.ts';
-import { isPictureAsset } from './picture-assets.ts';
 
 /** Why a page is refused; the message is for the member, `path` is the place of the error in the document. */
 export class PageRefusal extends Error {

@@ -1,0 +1,5 @@
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  test: { include: ['src/**/*.test.ts'], pool: 'forks', maxWorkers: 2, isolate: false, testTimeout: 60_000 },
+});
