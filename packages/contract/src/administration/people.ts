@@ -226,8 +226,7 @@ export const enablePerson = endpoint({
   reply: person,
 });
 
-export const personNoteMax = 1000;
-const noteText = multilineText('备注', { min: 1, max: personNoteMax });
+const noteText = multilineText('备注', { min: 1, max: 1000 });
 
 const personNote = z.object({
   id: z.number(),

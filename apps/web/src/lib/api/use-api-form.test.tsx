@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { MantineProvider, TextInput } from '@mantine/core';
+import { Checkbox, MantineProvider, TextInput } from '@mantine/core';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
@@ -9,8 +9,9 @@ import { CallError } from './call-error.ts';
 import { useApiForm } from './use-api-form.ts';
 
 const schema = z.object({
-  name: z.string().check(z.minLength(1, '请填写名称')),
-  seats: z.coerce.number().check(z.gte(2, '至少 2 人')),
+  name: z.string().check(z.minLength(1, '请填写名称'), z.maxLength(20)),
+  seats: z.coerce.number().check(z.gte(2, '至少 2 人'), z.lte(5000)),
+  open: z.optional(z.boolean()),
 });
 
 interface GroupFormProps {
@@ -18,15 +19,17 @@ interface GroupFormProps {
   readonly onDone?: (result: string) => void;
   readonly waitFor?: () => Promise<boolean>;
   readonly confirm?: () => boolean;
-  readonly latest?: { readonly name: string; readonly seats: string };
+  readonly latest?: Values;
   readonly toBody?: (values: Values, saved: Values) => unknown;
 }
-type Values = { name: string; seats: string };
+type Values = { name: string; seats: string; open?: boolean };
+
+const initial: Values = { name: '', seats: '2' };
 
 function GroupForm(props: GroupFormProps) {
   const form = useApiForm({
     schema,
-    initial: { name: '', seats: '2' },
+    initial,
     validate: ({ name }) => ({ name: name === '保留' ? '这个名称不能用' : undefined }),
     problemFields: { 'group.name_taken': 'name' },
     ...props,
@@ -34,7 +37,8 @@ function GroupForm(props: GroupFormProps) {
   return (
     <Form form={form} submitLabel="保存">
       <TextInput {...form.field('name')} label="名称" />
-      <TextInput {...form.field('seats')} label="人数" />
+      <TextInput {...form.field.number('seats')} label="人数" />
+      <Checkbox {...form.field.check('open')} label="公开" />
       <output>{form.isDirty ? '有改动' : '没有改动'}</output>
     </Form>
   );
@@ -65,6 +69,19 @@ it("sends what the contract's schema makes of the fields, once, and is then save
   await waitFor(() => expect(onDone.mock.calls).toEqual([['done']]));
   expect(submit.mock.calls).toEqual([[{ name: '夜读', seats: 12 }]]);
   expect(screen.getByRole('status').textContent).toBe('没有改动');
+});
+
+it('takes no more than the schema, and reads a check box', async () => {
+  const submit = vi.fn(async () => 'done');
+  const { person, name, seats, save } = renderForm({ submit });
+  await person.type(name, '夜'.repeat(30));
+  await person.type(seats, '99999');
+  await person.click(screen.getByRole('checkbox', { name: '公开' }));
+  expect([name, seats].map((field) => field.getAttribute('maxlength'))).toEqual(['20', '4']);
+  await person.clear(seats);
+  await person.type(seats, '12');
+  await person.click(save);
+  expect(submit.mock.calls).toEqual([[{ name: '夜'.repeat(20), seats: 12, open: true }]]);
 });
 
 it('shows an error at each field, focuses the first, and clears an error when its field changes', async () => {

@@ -1,4 +1,4 @@
-import { useForm } from '@mantine/form';
+import { type UseFormReturnType, useForm } from '@mantine/form';
 import {
   type FormEvent,
   type KeyboardEvent,
@@ -12,6 +12,7 @@ import * as z from 'zod/mini';
 import { findInvalidDate } from '../../ui/form/invalid-date.ts';
 import { useUnsavedChanges } from '../../ui/form/unsaved-changes.ts';
 import { CallError } from './call-error.ts';
+import { maxCharacters, maxDigits } from './limit-of.ts';
 
 interface ApiFormOptions<Values extends Record<string, unknown>, Body, Result> {
   /** The contract's schema of the body; its messages are shown at the fields. */
@@ -152,13 +153,10 @@ export function useApiForm<Values extends Record<string, unknown>, Body, Result>
 
   return {
     values: form.values,
+    /** By the path of the field, for those below a field, such as `hours.0.from`. */
     errors: form.errors,
     set: form.setFieldValue,
-    /** `value`, `error` and `onChange` of a field. */
-    field: <Name extends keyof Values & string>(name: Name) => ({
-      ...form.getInputProps(name),
-      value: form.values[name],
-    }),
+    field: useFields(form, schema),
     /** Makes these values, or the initial ones, the saved ones. */
     reset,
     isDirty,
@@ -188,6 +186,38 @@ export function useApiForm<Values extends Record<string, unknown>, Body, Result>
       onKeyDown: submitOnShortcut,
     },
   };
+}
+
+/** Makes the props of the inputs; `onChange` takes the input's event, or the value itself from a part of ours. */
+function useFields<Values extends Record<string, unknown>>(
+  form: UseFormReturnType<Values>,
+  schema: z.core.$ZodType,
+) {
+  /** Of a text, a choice, a date, or a value of our own, with the limit that the schema sets to a text. */
+  const field = <Name extends keyof Values & string>(name: Name) => {
+    const error = form.errors[name];
+    const { onChange }: { onChange: (given: unknown) => void } = form.getInputProps(name);
+    const maxLength = maxCharacters(schema, name);
+    return {
+      value: form.values[name],
+      error: typeof error === 'string' ? error : undefined,
+      onChange,
+      ...(maxLength !== undefined && { maxLength }),
+    };
+  };
+  return Object.assign(field, {
+    /** Of a `TextInput` for a number. */
+    number: <Name extends keyof Values & string>(name: Name) => ({
+      ...field(name),
+      inputMode: 'numeric' as const,
+      maxLength: maxDigits(schema, name),
+    }),
+    /** Of a check box or switch. */
+    check: (name: keyof Values & string) => {
+      const { error, onChange } = field(name);
+      return { checked: form.values[name] === true, error, onChange };
+    },
+  });
 }
 
 interface LatestOptions<Values> {

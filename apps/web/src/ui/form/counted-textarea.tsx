@@ -3,7 +3,6 @@ import classes from './form.module.css';
 
 interface CountedTextareaProps extends TextareaProps {
   readonly value: string;
-  readonly maxLength: number;
 }
 
 /** A multi-line field with its length and limit below. */

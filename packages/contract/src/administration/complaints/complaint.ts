@@ -75,9 +75,8 @@ export const complaintStateLabels: Readonly<Record<ComplaintState, string>> = {
 /** Days from a counter-notice to the restoration, unless the complainant has gone to court. */
 export const restoreDays = 15;
 export const evidenceMax = 9;
-export const statementMax = 3000;
 
-const statement = (label: string) => multilineText(label, { min: 10, max: statementMax });
+const statement = (label: string) => multilineText(label, { min: 10, max: 3000 });
 const evidence = z._default(
   z
     .array(text('证明材料', { min: 1, max: 500 }))

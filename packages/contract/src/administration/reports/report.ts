@@ -67,7 +67,6 @@ export const reportReasonLabel = (reason: ReportReason): string => refusalReason
 
 /** The most reports by one member within 24 hours. */
 export const reportsPerDayMax = 20;
-export const reportNoteMax = 500;
 
 /** @throws `report.own`, `report.made_already`, `report.too_many`, `reaction.gone` for what the caller cannot see. */
 export const createReport = endpoint({
@@ -80,7 +79,7 @@ export const createReport = endpoint({
     kind: choice('举报对象', reportKinds),
     id,
     reason: choice('举报原因', reportReasons),
-    note: z._default(multilineText('补充说明', { max: reportNoteMax }), ''),
+    note: z._default(multilineText('补充说明', { max: 500 }), ''),
   }),
   reply: z.object({ id: z.number() }),
 });

@@ -7,7 +7,6 @@ import { topicRow } from '../../writing/topic.ts';
 import { workKinds } from '../../writing/works/work.ts';
 import { circle, circleById } from './circle.ts';
 
-export const announcementMax = 1000;
 export const pinsMax = 3;
 export const circleTopicsMax = 10;
 
@@ -46,7 +45,7 @@ export const updateCircleAnnouncement = endpoint({
   params: circleById,
   checks: { fields: ['text'], afterwards: { thing: '圈子公告', link: '/circle/:id', ref: 'id' } },
   body: z.object({
-    text: multilineText('公告', { max: announcementMax }),
+    text: multilineText('公告', { max: 1000 }),
     version: integer('版本', { min: 0, max: 1_000_000_000 }),
   }),
   reply: circle,

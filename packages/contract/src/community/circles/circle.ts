@@ -67,8 +67,6 @@ export const circleRevisions = ['pending', 'refused', 'returned'] as const;
 export type CircleRevision = (typeof circleRevisions)[number];
 
 export const circleName = { min: 2, max: 20 } as const;
-export const circleAboutMax = 500;
-export const questionMax = 100;
 export const circleSeats = { min: 2, max: 5000, default: 500 } as const;
 /** The most circles that one member may own, and belong to. */
 export const ownedMax = 10;
@@ -97,7 +95,7 @@ export type CircleRow = z.infer<typeof circleRow>;
 /** The fields that readers see only after moderation. */
 export const circleProfile = z.object({
   name: text('圈子名称', circleName),
-  about: multilineText('圈子简介', { min: 1, max: circleAboutMax }),
+  about: multilineText('圈子简介', { min: 1, max: 500 }),
   cover: z._default(z.nullable(pictureAddress('封面')), null),
   category: choice('分类', circleCategories),
 });
@@ -145,7 +143,7 @@ export const circleById = z.object({ id });
 const settings = {
   ...circleProfile.shape,
   joinMode: choice('加入方式', joinModes),
-  question: z._default(multilineText('入圈问题', { max: questionMax }), ''),
+  question: z._default(multilineText('入圈问题', { max: 100 }), ''),
   seats: z._default(integer('成员上限', circleSeats), circleSeats.default),
   searchable: z._default(z.boolean('请选择是否收录'), true),
 };

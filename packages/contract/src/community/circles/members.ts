@@ -5,8 +5,6 @@ import { after, choice, id, instant, multilineText, pageSize, text } from '../..
 import { circle, circleById, circleRoles } from './circle.ts';
 
 export const adminsMax = 10;
-export const answerMax = 300;
-export const reasonMax = 100;
 
 export const circleMember = z.extend(memberRow, {
   role: z.enum(circleRoles),
@@ -32,7 +30,7 @@ export const circleRequest = z.object({
 export type CircleRequest = z.infer<typeof circleRequest>;
 
 const byMember = z.object({ id, uid: id });
-const reason = z._default(multilineText('原因', { max: reasonMax }), '');
+const reason = z._default(multilineText('原因', { max: 100 }), '');
 
 /** An open circle is joined at once; for one with a question a request is sent, and its owner or an admin decides. */
 export const joinCircle = endpoint({
@@ -42,7 +40,7 @@ export const joinCircle = endpoint({
   summary: '加入圈子或申请加入',
   params: circleById,
   checks: { fields: ['answer'], afterwards: { thing: '入圈申请的回答', link: '/circle/:id', ref: 'id' } },
-  body: z.object({ answer: z._default(multilineText('回答', { max: answerMax }), '') }),
+  body: z.object({ answer: z._default(multilineText('回答', { max: 300 }), '') }),
   reply: circle,
 });
 

@@ -4,8 +4,6 @@ import { endpoint } from '../../endpoint.ts';
 import { id, instant, multilineText } from '../../field.ts';
 import { byPartId } from './reading-lead.ts';
 
-export const boardPostMax = 1000;
-
 const reply = z.object({
   id: z.number(),
   /** Null once it is deleted. */
@@ -54,7 +52,7 @@ export const addBoardPost = endpoint({
     afterwards: { thing: '领读讨论区的发言', link: '/reader/:id', ref: 'reply.id' },
   },
   body: z.object({
-    text: multilineText('发言', { min: 1, max: boardPostMax }),
+    text: multilineText('发言', { min: 1, max: 1000 }),
     /** The post to answer. */
     replyTo: z._default(z.nullable(id), null),
   }),

@@ -4,8 +4,6 @@ import { endpoint } from '../../endpoint.ts';
 import { id, instant, integer, multilineText } from '../../field.ts';
 import { byLeadId } from './reading-lead.ts';
 
-export const checkInSentenceMax = 200;
-
 const checkIn = z.object({
   /** The calendar day in China, e.g. 2026-11-23. */
   day: z.string(),
@@ -53,7 +51,7 @@ export const checkInToday = endpoint({
       partId: z._default(z.nullable(id), null),
       pages: z._default(z.nullable(integer('页数', { min: 1, max: 2000 })), null),
       minutes: z._default(z.nullable(integer('分钟数', { min: 1, max: 1440 })), null),
-      sentence: z._default(multilineText('一句话', { max: checkInSentenceMax }), ''),
+      sentence: z._default(multilineText('一句话', { max: 200 }), ''),
     })
     .check(
       z.refine(({ partId, pages, minutes }) => partId !== null || pages !== null || minutes !== null, {

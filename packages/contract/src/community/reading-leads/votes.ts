@@ -5,7 +5,6 @@ import { id, instant, moment, multilineText } from '../../field.ts';
 import { bookRow } from '../../library/books/book.ts';
 import { byLeadId } from './reading-lead.ts';
 
-export const proposalReasonMax = 200;
 /** The most proposals of one round. */
 export const proposalsMax = 30;
 
@@ -63,7 +62,7 @@ export const proposeNextBook = endpoint({
   checks: { fields: ['reason'], afterwards: { thing: '领读选书的理由', link: '/reader/:id', ref: 'id' } },
   body: z.object({
     bookId: id,
-    reason: z._default(multilineText('推荐理由', { max: proposalReasonMax }), ''),
+    reason: z._default(multilineText('推荐理由', { max: 200 }), ''),
   }),
 });
 

@@ -8,15 +8,11 @@ import { signInWays } from './site-config.ts';
 
 const access = `may:${manageSite}` as const;
 
-export const siteTitleMax = 12;
-
 /** The version that was read, so that another operator's change is not overwritten. 0: never saved. */
 const version = { version: integer('版本', { min: 0, max: 1_000_000_000 }) };
 
 export const siteIdentity = z.object({
-  title: text('网站名称', { min: 1, max: siteTitleMax }).check(
-    z.regex(/^[^\p{C}\p{Zl}\p{Zp}]*$/u, '网站名称不能换行'),
-  ),
+  title: text('网站名称', { min: 1, max: 12 }).check(z.regex(/^[^\p{C}\p{Zl}\p{Zp}]*$/u, '网站名称不能换行')),
 });
 
 /** Both registration numbers as printed; '' for none. */

@@ -16,7 +16,6 @@ export const recommendationSlotLabels: Record<RecommendationSlot, string> = {
 /** The most interventions that readers see in a slot at a time; of more, the heaviest. */
 export const slotMax = 5;
 export const interventionMaxDays = 90;
-export const interventionReasonMax = 60;
 export const calendarMaxDays = 62;
 
 export const interventionStates = ['running', 'waiting', 'ended'] as const;
@@ -34,7 +33,7 @@ const choices = {
   startsAt: z.nullable(moment('开始时间')),
   endsAt: moment('结束时间'),
   /** Whether readers see it. */
-  reason: multilineText('推荐理由', { min: 1, max: interventionReasonMax }),
+  reason: multilineText('推荐理由', { min: 1, max: 60 }),
   /** The operator has confirmed that it overlaps with others. */
   confirmOverlap: z._default(z.boolean('确认重叠应为是或否'), false),
 };

@@ -195,7 +195,7 @@ export const restoreSensitiveWords = endpoint({
   reply: z.object({ restored: z.number() }),
 });
 
-export const testTextMax = 50_000;
+const testTextMax = 50_000;
 /** The result of the list for a text; nothing is stored. */
 export const testSensitiveWords = endpoint({
   method: 'POST',

@@ -21,13 +21,12 @@ export const channel = z.object({
 });
 export type Channel = z.infer<typeof channel>;
 
-export const channelName = { min: 2, max: 12 } as const;
 export const channelSlugMax = 40;
 export const channelDescriptionMax = 200;
 /** The most waiting proposals of one member. */
 export const channelRequestsMax = 3;
 
-export const channelNameField = text('频道名称', channelName).check(
+export const channelNameField = text('频道名称', { min: 2, max: 12 }).check(
   z.regex(/^[^\s#＃/]*$/u, '频道名称不含空格、# 和 /'),
 );
 const slug = text('网址', { min: 1, max: channelSlugMax });

@@ -1,8 +1,4 @@
-import {
-  checkInSentenceMax,
-  checkInToday,
-  type MyCheckIns,
-} from '@gongdu/contract/community/reading-leads/check-ins';
+import { checkInToday, type MyCheckIns } from '@gongdu/contract/community/reading-leads/check-ins';
 import type { Lead } from '@gongdu/contract/community/reading-leads/reading-lead';
 import { NativeSelect, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
@@ -82,7 +78,6 @@ export function CheckInForm({ lead, checkIns, partId, onDone }: CheckInFormProps
         label="一句话"
         description="没读到这一部分的成员看不到它"
         rows={2}
-        maxLength={checkInSentenceMax}
       />
     </Form>
   );

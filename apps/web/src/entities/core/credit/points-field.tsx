@@ -6,7 +6,7 @@ import { TextInput } from '@mantine/core';
 interface PointsFieldProps {
   readonly form: {
     readonly values: { readonly points: string; readonly reason?: unknown };
-    readonly field: (name: 'points') => object;
+    readonly field: { readonly number: (name: 'points') => object };
   };
   /** The member's score now; undefined: not known, or of several members. */
   readonly credit?: number | undefined;
@@ -21,11 +21,9 @@ export function PointsField({ form, credit, perItem = false }: PointsFieldProps)
   const usual = code ? `按规则，这个原因扣 ${strikePoints[code]} 分。` : '';
   return (
     <TextInput
-      {...form.field('points')}
+      {...form.field.number('points')}
       label="扣除信用分"
       description={`${perItem ? '每条分别扣分，' : ''}不填不扣分，最多 ${strikePointsMax} 分。${usual}${consequenceOf(points, credit)}`}
-      inputMode="numeric"
-      maxLength={3}
     />
   );
 }

@@ -4,7 +4,6 @@ import {
   type PastReading,
   type ShelfEntry,
   saveShelfEntry,
-  shelfNoteMax,
   shelfTagsMax,
 } from '@gongdu/contract/library/shelf/shelf';
 import { readStateLabels, readStates } from '@gongdu/contract/writing/works/meta';
@@ -71,9 +70,9 @@ export function EntryDialog({ entry, title, onClose }: EntryDialogProps) {
           options={readStates.map((value) => ({ value, label: readStateLabels[value] }))}
           {...field('state')}
         />
-        <Input.Wrapper label="评分" labelElement="div" error={form.errors['rating']}>
+        <Input.Wrapper label="评分" labelElement="div" error={field('rating').error}>
           <div className={classes.opinion}>
-            <StarRating label="评分" value={values.rating} onChange={(rating) => set('rating', rating)} />
+            <StarRating label="评分" {...field('rating')} />
             <span className={classes.facts}>{starLabel(values.rating)}</span>
           </div>
         </Input.Wrapper>
@@ -91,20 +90,12 @@ export function EntryDialog({ entry, title, onClose }: EntryDialogProps) {
           description={`用空格或逗号分开，最多 ${shelfTagsMax} 个，只有您自己看得到`}
           maxLength={250}
         />
-        <CountedTextarea
-          {...field('note')}
-          label="私人笔记"
-          maxLength={shelfNoteMax}
-          autosize
-          minRows={2}
-          maxRows={8}
-        />
+        <CountedTextarea {...field('note')} label="私人笔记" autosize minRows={2} maxRows={8} />
         <PastReadings readings={values.readings} onChange={(readings) => set('readings', readings)} />
         <Checkbox
           label="只有自己看得到这本书"
           description="不出现在您公开的书架上，也不计入这本书的人数"
-          checked={values.hidden}
-          onChange={({ currentTarget: { checked } }) => set('hidden', checked)}
+          {...field.check('hidden')}
         />
       </Form>
     </ResponsiveModal>

@@ -1,6 +1,5 @@
 import type { ShelfEntry } from '@gongdu/contract/library/shelf/shelf';
 import { NativeSelect, TextInput } from '@mantine/core';
-import type { useApiForm } from '../../../lib/api/use-api-form.ts';
 
 /** A reader's progress as the form's fields hold it. */
 export interface ProgressValues {
@@ -10,9 +9,7 @@ export interface ProgressValues {
 }
 
 interface ProgressFieldsProps {
-  readonly field: ReturnType<
-    typeof useApiForm<ProgressValues & Record<string, unknown>, unknown, unknown>
-  >['field'];
+  readonly field: (name: keyof ProgressValues) => object;
   readonly autoFocus?: boolean;
 }
 

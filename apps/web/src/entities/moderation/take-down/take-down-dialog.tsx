@@ -67,7 +67,6 @@ export function TakeDownDialog({ target, credit, refreshes, onClose }: TakeDownD
           label="给作者的说明"
           description="作者会看到这句话，可以申诉，也可以修改后重新提交。"
           rows={3}
-          maxLength={300}
         />
         <PointsField form={form} credit={credit} />
         <CountedTextarea
@@ -75,7 +74,6 @@ export function TakeDownDialog({ target, credit, refreshes, onClose }: TakeDownD
           label="内部备注"
           description="只有审核人员能看到。"
           rows={2}
-          maxLength={300}
         />
       </Form>
     </ResponsiveModal>

@@ -40,12 +40,11 @@ const defaultDays = 7;
 /** Publishes an announcement or changes one that has not started; times are in China's time zone. */
 export function AnnouncementForm({ announcement, onClose }: AnnouncementFormProps) {
   const form = useAnnouncementForm(announcement, onClose);
-  const { values, field, set, errors } = form;
-  const circleError = errors['circleId'];
+  const { values, field } = form;
   return (
     <ResponsiveModal onClose={onClose} title={announcement ? '修改公告' : '发布公告'} width={640}>
       <Form form={form} submitLabel={announcement ? '保存' : '发布'} onCancel={onClose}>
-        <TextInput {...field('title')} name="title" label="标题" maxLength={60} data-autofocus />
+        <TextInput {...field('title')} name="title" label="标题" data-autofocus />
         <Textarea
           {...field('body')}
           name="body"
@@ -54,20 +53,13 @@ export function AnnouncementForm({ announcement, onClose }: AnnouncementFormProp
           autosize
           minRows={4}
           maxRows={10}
-          maxLength={5000}
         />
         <NativeSelect
           {...field('audience')}
           label="展示对象"
           data={announcementAudiences.map((value) => ({ value, label: announcementAudienceLabels[value] }))}
         />
-        {values.audience === 'circle' && (
-          <CircleField
-            value={values.circleId}
-            error={typeof circleError === 'string' ? circleError : undefined}
-            onChange={(chosen) => set('circleId', chosen)}
-          />
-        )}
+        {values.audience === 'circle' && <CircleField {...field('circleId')} />}
         <FieldRow>
           <DateField {...field('startsAt')} label="开始时间（北京时间）" time description="不填即刻开始" />
           <DateField {...field('endsAt')} label="结束时间（北京时间）" time description="到时自动消失" />

@@ -27,7 +27,6 @@ const submitLabels: Readonly<Record<AppealVerdict, string>> = {
   restore: '确认：申诉成立',
   uphold: '确认：维持原处理',
 };
-const answerMax = 300;
 const noVerdict: AppealVerdict | null = null;
 
 /** The decision: keys A and R choose, Ctrl or Command with Enter sends. */
@@ -69,15 +68,8 @@ export function AppealForm({ appeal: { id, version }, onDecided }: AppealFormPro
         description="申诉人会看到，请写明理由。"
         withAsterisk
         rows={3}
-        maxLength={answerMax}
       />
-      <CountedTextarea
-        {...form.field('note')}
-        label="内部备注"
-        description="只有运营人员能看到。"
-        rows={2}
-        maxLength={answerMax}
-      />
+      <CountedTextarea {...form.field('note')} label="内部备注" description="只有运营人员能看到。" rows={2} />
     </Form>
   );
 }

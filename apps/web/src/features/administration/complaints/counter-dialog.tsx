@@ -1,8 +1,4 @@
-import {
-  counterComplaint,
-  evidenceMax,
-  statementMax,
-} from '@gongdu/contract/administration/complaints/complaint';
+import { counterComplaint, evidenceMax } from '@gongdu/contract/administration/complaints/complaint';
 import { Button, Checkbox, FileButton, Input, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/api/call.ts';
@@ -51,7 +47,6 @@ export function CounterDialog({ id, onClose }: { readonly id: number; readonly o
           label="真实姓名或名称"
           description="随反通知转送权利人。"
           withAsterisk
-          maxLength={60}
           data-autofocus
         />
         <CountedTextarea
@@ -60,7 +55,6 @@ export function CounterDialog({ id, onClose }: { readonly id: number; readonly o
           description="例如取得授权、独立创作、合理引用，至少 10 个字。"
           withAsterisk
           rows={6}
-          maxLength={statementMax}
         />
         <Input.Wrapper
           label="证明材料"
@@ -96,12 +90,7 @@ export function CounterDialog({ id, onClose }: { readonly id: number; readonly o
             </FileButton>
           )}
         </Input.Wrapper>
-        <Checkbox
-          checked={form.values.truthful}
-          error={form.errors['truthful']}
-          onChange={({ currentTarget }) => form.set('truthful', currentTarget.checked)}
-          label="以上所述真实，我愿意承担相应的法律责任"
-        />
+        <Checkbox {...form.field.check('truthful')} label="以上所述真实，我愿意承担相应的法律责任" />
       </Form>
     </ResponsiveModal>
   );

@@ -3,7 +3,6 @@ import '@mantine/core/styles/InlineInput.layer.css';
 import {
   type Circle,
   type CircleDraft,
-  circleAboutMax,
   circleBody,
   circleCategories,
   circleCategoryLabels,
@@ -12,7 +11,6 @@ import {
   createCircle,
   joinModeLabels,
   joinModes,
-  questionMax,
   updateCircle,
 } from '@gongdu/contract/community/circles/circle';
 import { Checkbox, Group, NativeSelect, Text, Textarea, TextInput } from '@mantine/core';
@@ -54,7 +52,7 @@ export function CircleForm({ circle }: { readonly circle: Circle | null }) {
       await invalidateCircles(queryClient);
     },
   });
-  const { field, values, set } = form;
+  const { field, values } = form;
   return (
     <PendingUploadsContext value={pending}>
       {circle && <ReviewBanner circle={circle} />}
@@ -62,7 +60,7 @@ export function CircleForm({ circle }: { readonly circle: Circle | null }) {
         <Form form={form} submitLabel={circle ? '保存' : '提交审核'}>
           <PenaltyNotice right="publish" />
           <Group gap="sm" wrap="nowrap">
-            <ImageField crop={crop} value={values.cover} onChange={(cover) => set('cover', cover)} />
+            <ImageField crop={crop} {...field('cover')} />
             <Text c="dimmed" size="sm">
               方形的封面，没有也可以，会按名称画一张。
             </Text>
@@ -72,7 +70,6 @@ export function CircleForm({ circle }: { readonly circle: Circle | null }) {
             label="圈子名称"
             description={`${circleName.min} 到 ${circleName.max} 个字`}
             withAsterisk
-            maxLength={circleName.max}
           />
           <Textarea
             {...field('about')}
@@ -80,7 +77,6 @@ export function CircleForm({ circle }: { readonly circle: Circle | null }) {
             description="读什么、怎么读、欢迎什么样的人。"
             withAsterisk
             rows={4}
-            maxLength={circleAboutMax}
           />
           <NativeSelect
             {...field('category')}
@@ -99,21 +95,17 @@ export function CircleForm({ circle }: { readonly circle: Circle | null }) {
               label="入圈问题"
               description="申请的人先回答它，您和管理员看过再决定。"
               withAsterisk
-              maxLength={questionMax}
             />
           )}
           <TextInput
-            {...field('seats')}
+            {...field.number('seats')}
             label="成员上限"
             description={`${circleSeats.min} 到 ${circleSeats.max} 人`}
-            inputMode="numeric"
-            maxLength={4}
           />
           <Checkbox
             label="允许搜索引擎收录圈子主页"
             description="不勾选时，仍可以通过链接打开，但不会出现在搜索结果里。"
-            checked={values.searchable}
-            onChange={({ currentTarget: { checked } }) => set('searchable', checked)}
+            {...field.check('searchable')}
           />
         </Form>
       </Section>

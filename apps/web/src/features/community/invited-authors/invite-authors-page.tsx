@@ -118,16 +118,14 @@ function InviteForm() {
       return queryClient.invalidateQueries({ queryKey: authorsKey });
     },
   });
-  const { field, values, set, errors } = form;
+  const { field } = form;
   return (
     <Section>
       <Form form={form} submitLabel="邀请">
         <MemberField
           label="成员"
           description="按名字查找；也可以填写成员编号或个人主页的地址。已邀请的成员会换上新的介绍"
-          value={values.member}
-          error={errors['member']}
-          onChange={(member) => set('member', member)}
+          {...field('member')}
         />
         <TextInput
           {...field('introduction')}

@@ -1,5 +1,5 @@
 import { createLivestream, type Livestream } from '@gongdu/contract/community/livestreams/livestream';
-import { Input, Textarea, TextInput } from '@mantine/core';
+import { Textarea, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { PenaltyNotice } from '../../../entities/core/credit/penalty-notice.tsx';
@@ -41,7 +41,7 @@ export function LivestreamForm({ livestream, onClose }: LivestreamFormProps) {
       onClose();
     },
   });
-  const { field, values, set } = form;
+  const { field } = form;
   return (
     <ResponsiveModal onClose={onClose} title={livestream ? '修改直播预告' : '发布直播预告'} width={520}>
       <PendingUploadsContext value={pending}>
@@ -50,7 +50,7 @@ export function LivestreamForm({ livestream, onClose }: LivestreamFormProps) {
           {livestream?.state === 'public' && (
             <Banner>修改通过审核之前，读者看到的仍是原来的预告。只改开始时间，立即生效。</Banner>
           )}
-          <TextInput {...field('title')} name="title" label="标题" maxLength={60} data-autofocus />
+          <TextInput {...field('title')} name="title" label="标题" data-autofocus />
           <DateField {...field('startsAt')} label="开始时间（北京时间）" time />
           <TextInput
             {...field('address')}
@@ -58,20 +58,9 @@ export function LivestreamForm({ livestream, onClose }: LivestreamFormProps) {
             label="直播链接"
             type="url"
             placeholder="https://"
-            maxLength={500}
           />
-          <Textarea
-            {...field('summary')}
-            name="summary"
-            label="简介"
-            autosize
-            minRows={3}
-            maxRows={8}
-            maxLength={1000}
-          />
-          <Input.Wrapper label="封面" labelElement="div" error={form.errors['cover']}>
-            <ImageField crop={crop} value={values.cover} onChange={(cover) => set('cover', cover)} />
-          </Input.Wrapper>
+          <Textarea {...field('summary')} name="summary" label="简介" autosize minRows={3} maxRows={8} />
+          <ImageField {...field('cover')} label="封面" crop={crop} />
         </Form>
       </PendingUploadsContext>
       {dialog}

@@ -1,8 +1,4 @@
-import {
-  appealPicturesMax,
-  appealTextMax,
-  createAppeal,
-} from '@gongdu/contract/administration/appeals/appeal';
+import { appealPicturesMax, createAppeal } from '@gongdu/contract/administration/appeals/appeal';
 import { type SanctionRow, sanctionActLabels } from '@gongdu/contract/administration/appeals/sanction';
 import { Group, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
@@ -60,7 +56,6 @@ export function AppealDialog({ sanction, onClose }: AppealDialogProps) {
           withAsterisk
           autoFocus
           rows={5}
-          maxLength={appealTextMax}
         />
         <div>
           <Text fz="sm">图片（可以不传，最多 {appealPicturesMax} 张）</Text>

@@ -24,31 +24,24 @@ export function ContactForm({ contact }: Pick<SiteSettings, 'contact'>) {
       <Form {...frame} submitName="保存备案与联系">
         <Stack gap="md">
           <FieldRow>
-            <TextInput
-              {...field('icp')}
-              label="ICP 备案号"
-              placeholder="京ICP备2026000001号-1"
-              maxLength={60}
-            />
+            <TextInput {...field('icp')} label="ICP 备案号" placeholder="京ICP备2026000001号-1" />
             <TextInput
               {...field('publicSecurity')}
               label="公安联网备案号"
               placeholder="京公网安备11010502000001号"
-              maxLength={60}
             />
           </FieldRow>
-          <TextInput {...field('company')} label="运营主体" maxLength={60} autoComplete="organization" />
-          <TextInput {...field('address')} label="联系地址" maxLength={120} />
+          <TextInput {...field('company')} label="运营主体" autoComplete="organization" />
+          <TextInput {...field('address')} label="联系地址" />
           <FieldRow>
-            <TextInput {...field('mail')} label="联系邮箱" type="email" maxLength={100} />
-            <TextInput {...field('phone')} label="联系电话" type="tel" maxLength={40} />
+            <TextInput {...field('mail')} label="联系邮箱" type="email" />
+            <TextInput {...field('phone')} label="联系电话" type="tel" />
           </FieldRow>
           <TextInput
             {...field('complaintMail')}
             label="投诉邮箱"
             description="投诉指引和举报须知里的收件地址"
             type="email"
-            maxLength={100}
           />
         </Stack>
       </Form>

@@ -1,4 +1,4 @@
-import { type SiteSettings, saveSiteIdentity, siteTitleMax } from '@gongdu/contract/core/site/manage';
+import { type SiteSettings, saveSiteIdentity } from '@gongdu/contract/core/site/manage';
 import { TextInput } from '@mantine/core';
 import { call } from '../../../lib/api/call.ts';
 import { Form } from '../../../ui/form/form.tsx';
@@ -22,7 +22,6 @@ export function IdentityForm({ naming }: Pick<SiteSettings, 'naming'>) {
           {...form.field('title')}
           label="名称"
           description="显示在网页标题、公开页面、邮件和两步验证里。短信签名由短信服务商登记，须另行申请。"
-          maxLength={siteTitleMax}
         />
       </Form>
     </Section>

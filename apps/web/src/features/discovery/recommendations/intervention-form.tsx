@@ -2,7 +2,6 @@ import {
   addIntervention,
   type Intervention,
   interventionMaxDays,
-  interventionReasonMax,
   recommendationSlotLabels,
   slotMax,
   updateIntervention,
@@ -46,9 +45,8 @@ const defaultDays = 7;
 /** Adds an intervention to a slot, or changes it; times are in China's time zone. */
 export function InterventionForm({ intervention, onClose }: InterventionFormProps) {
   const { form, confirmOverlap, showLatest } = useInterventionForm(intervention, onClose);
-  const { values, field, set, errors } = form;
+  const { values, field, set } = form;
   const isRunning = intervention?.state === 'running';
-  const error = errors['object'];
 
   function onSlotChange(chosen: string): void {
     const slot = recommendationSlots.find((each) => each === chosen);
@@ -83,12 +81,7 @@ export function InterventionForm({ intervention, onClose }: InterventionFormProp
         {intervention ? (
           <TextInput label="推荐的内容" value={intervention.title} readOnly />
         ) : (
-          <ObjectField
-            value={values.object}
-            kinds={slotKinds[values.slot]}
-            error={typeof error === 'string' ? error : undefined}
-            onChange={(object) => set('object', object)}
-          />
+          <ObjectField {...field('object')} kinds={slotKinds[values.slot]} />
         )}
         <FieldRow>
           <NativeSelect
@@ -98,13 +91,7 @@ export function InterventionForm({ intervention, onClose }: InterventionFormProp
             data={recommendationSlots.map((value) => ({ value, label: recommendationSlotLabels[value] }))}
             onChange={({ currentTarget }) => onSlotChange(currentTarget.value)}
           />
-          <TextInput
-            {...field('weight')}
-            label="权重"
-            description="1 到 100，大的在前"
-            inputMode="numeric"
-            maxLength={3}
-          />
+          <TextInput {...field.number('weight')} label="权重" description="1 到 100，大的在前" />
         </FieldRow>
         <FieldRow>
           <DateField
@@ -121,12 +108,7 @@ export function InterventionForm({ intervention, onClose }: InterventionFormProp
             description={`最长 ${interventionMaxDays} 天`}
           />
         </FieldRow>
-        <TextInput
-          {...field('reason')}
-          label="推荐理由"
-          description="读者看得到，写作“运营推荐：理由”"
-          maxLength={interventionReasonMax}
-        />
+        <TextInput {...field('reason')} label="推荐理由" description="读者看得到，写作“运营推荐：理由”" />
       </Form>
     </ResponsiveModal>
   );

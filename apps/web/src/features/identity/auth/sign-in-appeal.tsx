@@ -1,4 +1,3 @@
-import { appealTextMax } from '@gongdu/contract/administration/appeals/appeal';
 import { appealStateLabels, type SanctionRow } from '@gongdu/contract/administration/appeals/sanction';
 import { createSignInAppeal, openSignInAppeal } from '@gongdu/contract/administration/appeals/sign-in-appeal';
 import { limitedRightLabels } from '@gongdu/contract/core/penalties/penalty';
@@ -94,7 +93,6 @@ function AppealForm({ pass, onClose }: SignInAppealProps) {
         withAsterisk
         autoFocus
         rows={5}
-        maxLength={appealTextMax}
       />
     </Form>
   );

@@ -1,6 +1,7 @@
-import { institutionNameMax } from '@gongdu/contract/core/institutions/institution';
-import type { ApplicationForm } from '@gongdu/contract/institutions/application';
+import { type ApplicationForm, applicationForm } from '@gongdu/contract/institutions/application';
 import { Stack, TextInput } from '@mantine/core';
+import type { ChangeEvent } from 'react';
+import { maxCharacters } from '../../../lib/api/limit-of.ts';
 import { CountedTextarea } from '../../../ui/form/counted-textarea.tsx';
 import { FieldRow } from '../../../ui/form/form.tsx';
 
@@ -23,32 +24,22 @@ export function FormFields({ form, errors, idOf, disabled, onChange, onLeave }: 
     error: errors.get(name),
     disabled,
     withAsterisk: true,
+    maxLength: maxCharacters(applicationForm, name),
+    onChange: ({ currentTarget: { value } }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
+      onChange({ [name]: value }),
     onBlur: () => onLeave(name),
   });
   return (
     <Stack gap="md">
       <FieldRow>
-        <TextInput
-          {...field('name')}
-          label="机构名称"
-          description="读者看到的名字，与招牌或网站一致"
-          maxLength={institutionNameMax}
-          onChange={({ currentTarget: { value } }) => onChange({ name: value })}
-        />
-        <TextInput
-          {...field('operatorName')}
-          label="主体名称"
-          description="营业执照或法人证书上的全称"
-          maxLength={60}
-          onChange={({ currentTarget: { value } }) => onChange({ operatorName: value })}
-        />
+        <TextInput {...field('name')} label="机构名称" description="读者看到的名字，与招牌或网站一致" />
+        <TextInput {...field('operatorName')} label="主体名称" description="营业执照或法人证书上的全称" />
       </FieldRow>
       <FieldRow>
         <TextInput
           {...field('creditCode')}
           label="统一社会信用代码"
           description="18 位，证照上可以找到"
-          maxLength={18}
           autoCapitalize="characters"
           spellCheck={false}
           onChange={({ currentTarget: { value } }) => onChange({ creditCode: value.toUpperCase() })}
@@ -57,7 +48,6 @@ export function FormFields({ form, errors, idOf, disabled, onChange, onLeave }: 
           {...field('slug')}
           label="主页地址"
           description={`主页会在 /i/${form.slug || 'your-name'}，开通后不便更改`}
-          maxLength={40}
           autoCapitalize="none"
           spellCheck={false}
           onChange={({ currentTarget: { value } }) => onChange({ slug: value.toLowerCase() })}
@@ -68,33 +58,21 @@ export function FormFields({ form, errors, idOf, disabled, onChange, onLeave }: 
         label="简介"
         description="做什么、在哪里、有什么特别之处，公开展示在主页上"
         rows={4}
-        maxLength={500}
-        onChange={({ currentTarget: { value } }) => onChange({ introduction: value })}
       />
-      <TextInput
-        {...field('address')}
-        label="地址"
-        maxLength={120}
-        autoComplete="street-address"
-        onChange={({ currentTarget: { value } }) => onChange({ address: value })}
-      />
+      <TextInput {...field('address')} label="地址" autoComplete="street-address" />
       <FieldRow>
         <TextInput
           {...field('contactName')}
           label="联系人"
           description="审核中有疑问时联系，不公开"
-          maxLength={20}
           autoComplete="name"
-          onChange={({ currentTarget: { value } }) => onChange({ contactName: value })}
         />
         <TextInput
           {...field('contactPhone')}
           label="联系电话"
           description="11 位手机号，不公开"
-          maxLength={40}
           inputMode="tel"
           autoComplete="tel"
-          onChange={({ currentTarget: { value } }) => onChange({ contactPhone: value })}
         />
       </FieldRow>
     </Stack>

@@ -85,7 +85,6 @@ function AnswerForm({ answer }: { readonly answer: { enabled: boolean; text: str
         autosize
         minRows={3}
         maxRows={8}
-        maxLength={300}
         readOnly={!canEdit}
       />
     </Form>

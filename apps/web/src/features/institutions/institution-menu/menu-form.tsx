@@ -60,7 +60,7 @@ export function MenuForm({ edited, nodes, onClose }: MenuFormProps) {
       onClose();
     },
   });
-  const { field, values, set, errors, requestSubmit } = form;
+  const { field, values, requestSubmit } = form;
   const moved = nodes.find((node) => node.item.id === item?.id) ?? null;
   const isButton = values.menuType === 'F';
 
@@ -107,7 +107,7 @@ export function MenuForm({ edited, nodes, onClose }: MenuFormProps) {
           options={menuTypes.map((value) => ({ value, label: menuTypeLabels[value] }))}
         />
         <FieldRow>
-          <TextInput {...field('menuName')} label="名称" maxLength={20} data-autofocus />
+          <TextInput {...field('menuName')} label="名称" data-autofocus />
           <NativeSelect {...field('parentId')} label="上级" data={parentOptions(nodes, moved)} />
         </FieldRow>
         {!isButton && <PageFields form={form} />}
@@ -121,16 +121,8 @@ export function MenuForm({ edited, nodes, onClose }: MenuFormProps) {
             data={[{ value: '', label: isButton ? '请选择' : '不需要' }, ...permissionOptions]}
           />
         )}
-        {!isButton && (
-          <IconPicker value={values.icon} onChange={(icon) => set('icon', icon)} error={errors['icon']} />
-        )}
-        {!isButton && (
-          <Switch
-            label="在机构的菜单里显示"
-            checked={values.visible}
-            onChange={({ currentTarget }) => set('visible', currentTarget.checked)}
-          />
-        )}
+        {!isButton && <IconPicker {...field('icon')} />}
+        {!isButton && <Switch label="在机构的菜单里显示" {...field.check('visible')} />}
       </Form>
     </ResponsiveModal>
   );
@@ -140,20 +132,14 @@ type Values = ReturnType<typeof initialValues>;
 type EntryForm = Pick<ReturnType<typeof useApiForm<Values, MenuEntry, MenuItem>>, 'field' | 'values' | 'set'>;
 
 /** The path and the component of the entry. */
-function PageFields({ form: { field, values, set } }: { readonly form: EntryForm }) {
+function PageFields({ form: { field, values } }: { readonly form: EntryForm }) {
   return (
     <>
-      <Switch
-        label="外部链接"
-        description="在新窗口打开其他网站的地址。"
-        checked={values.isFrame}
-        onChange={({ currentTarget }) => set('isFrame', currentTarget.checked)}
-      />
+      <Switch label="外部链接" description="在新窗口打开其他网站的地址。" {...field.check('isFrame')} />
       <TextInput
         {...field('path')}
         label={values.isFrame ? '地址' : '路径'}
         placeholder={values.isFrame ? 'https://' : '例如 canned-replies'}
-        maxLength={200}
         {...(!values.isFrame && {
           description: '以斜杠开头的从网站根目录算起，否则接在上级的路径后面。',
         })}

@@ -1,5 +1,5 @@
 import { type InstitutionProfile, saveInstitutionProfile } from '@gongdu/contract/institutions/profile';
-import { Input, Textarea, TextInput } from '@mantine/core';
+import { Textarea, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { institutionProfileQuery } from '../../../entities/core/institution/profile-query.ts';
@@ -57,21 +57,14 @@ export function ProfileForm({ profile }: { readonly profile: InstitutionProfile 
         onCancel={isDirty ? () => form.reset(latest) : undefined}
         failureAction={isOutdated && <ConflictActions onTakeNewest={takeTheirs} onOverwrite={keepMine} />}
       >
-        <Input.Wrapper label="标志" labelElement="div" error={errors['logo']}>
-          <ImageField
-            text="添加标志"
-            crop={crop}
-            value={values.logo}
-            onChange={(logo) => set('logo', logo)}
-          />
-        </Input.Wrapper>
-        <Textarea {...field('introduction')} label="简介" autosize minRows={3} maxRows={8} maxLength={500} />
+        <ImageField {...field('logo')} label="标志" text="添加标志" crop={crop} />
+        <Textarea {...field('introduction')} label="简介" autosize minRows={3} maxRows={8} />
         <FieldRow>
-          <TextInput {...field('phone')} label="联系电话" type="tel" maxLength={40} />
+          <TextInput {...field('phone')} label="联系电话" type="tel" />
           <TextInput {...field('email')} label="邮箱" type="email" maxLength={100} />
         </FieldRow>
-        <TextInput {...field('address')} label="地址" maxLength={120} />
-        <TextInput {...field('website')} label="网站" type="url" placeholder="https://" maxLength={200} />
+        <TextInput {...field('address')} label="地址" />
+        <TextInput {...field('website')} label="网站" type="url" placeholder="https://" />
         <HoursField
           value={values.openingHours}
           errors={errors}

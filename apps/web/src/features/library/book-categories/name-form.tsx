@@ -33,8 +33,7 @@ export function NameForm({ label, node, parentId = node?.parentId ?? null, onClo
         {...form.field('name')}
         aria-label={label}
         placeholder={label}
-        maxLength={20}
-        error={form.errors['name'] ?? form.failure}
+        error={form.field('name').error ?? form.failure}
         autoFocus
         onKeyDown={(event) => event.key === 'Escape' && onClose()}
       />

@@ -7,7 +7,6 @@ import {
   wordCategories,
   wordCategoryLabels,
   wordLevels,
-  wordMax,
 } from '@gongdu/contract/moderation/sensitive-words/sensitive-words';
 import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
@@ -50,7 +49,6 @@ export function WordForm({ row, isWhite, onClose }: WordFormProps) {
               ? '原样出现时，其中的敏感词不算；书名请带上书名号，网址请写完整'
               : '全半角、大小写、繁简和夹在中间的符号会自动识别，只需写一种'
           }
-          maxLength={wordMax}
           data-autofocus
         />
         {!isWhite && (
@@ -88,13 +86,12 @@ export function WordForm({ row, isWhite, onClose }: WordFormProps) {
             }
           />
         )}
-        <TextInput {...field('note')} label="备注（选填）" maxLength={200} />
+        <TextInput {...field('note')} label="备注（选填）" />
         {!isWhite && (
           <Checkbox
             label="允许单字词"
             description="单字会匹配大量正常内容，请确认后再勾选"
-            checked={values.allowShort}
-            onChange={({ currentTarget: { checked } }) => set('allowShort', checked)}
+            {...field.check('allowShort')}
           />
         )}
       </Form>

@@ -1,8 +1,4 @@
-import {
-  channelDescriptionMax,
-  channelName,
-  proposeChannel,
-} from '@gongdu/contract/writing/channels/channel';
+import { proposeChannel } from '@gongdu/contract/writing/channels/channel';
 import { Textarea, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/api/call.ts';
@@ -30,14 +26,13 @@ export function ProposalForm({ onClose }: { readonly onClose: () => void }) {
   return (
     <ResponsiveModal onClose={onClose} title="提议新频道" width={480}>
       <Form form={form} submitLabel="送出提议" onCancel={onClose}>
-        <TextInput {...field('name')} label="频道名称" maxLength={channelName.max} data-autofocus />
+        <TextInput {...field('name')} label="频道名称" data-autofocus />
         <Textarea
           {...field('about')}
           label="简介"
           description="放哪些作品。通过以后，它就是频道的简介。"
           autosize
           minRows={2}
-          maxLength={channelDescriptionMax}
         />
         <Textarea
           {...field('reason')}
@@ -45,7 +40,6 @@ export function ProposalForm({ onClose }: { readonly onClose: () => void }) {
           description="为什么现有的频道不合适。只有运营会看到。"
           autosize
           minRows={3}
-          maxLength={300}
         />
       </Form>
     </ResponsiveModal>

@@ -3,7 +3,6 @@ import {
   type ReportKind,
   type ReportReason,
   reportKindLabels,
-  reportNoteMax,
   reportReasonLabel,
   reportReasons,
 } from '@gongdu/contract/administration/reports/report';
@@ -53,7 +52,6 @@ export function ReportDialog({ kind, id, name, onClose }: ReportDialogProps) {
           label="补充说明"
           description="可以不填。现在的内容会留一份副本，供运营人员判断。"
           rows={3}
-          maxLength={reportNoteMax}
         />
         <Text size="sm" c="dimmed">
           对方不会知道是谁举报的。怎样举报、怎样处理，见

@@ -48,7 +48,7 @@ export function ProposeBook({ search, backLabel, onBack, onProposed, onFound }: 
     },
     onDone: (book) => onProposed(pickedFromBook(book)),
   });
-  const { field, values, set, errors } = form;
+  const { field, values, set } = form;
   return (
     <PendingUploadsContext value={pending}>
       <Form form={form} submitLabel="添加这本书" onCancel={onBack} cancelLabel={backLabel}>
@@ -58,7 +58,6 @@ export function ProposeBook({ search, backLabel, onBack, onProposed, onFound }: 
         <TextInput
           {...field('isbn')}
           label="书号"
-          maxLength={30}
           inputMode="numeric"
           autoFocus
           data-autofocus
@@ -66,8 +65,8 @@ export function ProposeBook({ search, backLabel, onBack, onProposed, onFound }: 
         />
         <BooksByNumber isbn={values.isbn} onUse={onFound} />
         <FieldRow>
-          <TextInput {...field('title')} label="书名" withAsterisk maxLength={100} />
-          <TextInput {...field('author')} label="作者" withAsterisk maxLength={100} />
+          <TextInput {...field('title')} label="书名" withAsterisk />
+          <TextInput {...field('author')} label="作者" withAsterisk />
         </FieldRow>
         <KnownBooks
           line={values.title}
@@ -76,24 +75,14 @@ export function ProposeBook({ search, backLabel, onBack, onProposed, onFound }: 
           onEdition={(editionOf) => set('editionOf', editionOf)}
         />
         <FieldRow>
-          <TextInput {...field('translator')} label="译者" maxLength={100} />
-          <TextInput {...field('publisher')} label="出版社" maxLength={100} />
+          <TextInput {...field('translator')} label="译者" />
+          <TextInput {...field('publisher')} label="出版社" />
         </FieldRow>
-        <TextInput
-          {...field('publishedOn')}
-          label="出版时间"
-          maxLength={10}
-          placeholder="年、年月或年月日，如 1997-05"
-        />
-        <Textarea {...field('summary')} label="简介" autosize minRows={3} maxRows={8} maxLength={2000} />
-        <Input.Wrapper label="封面" labelElement="div" error={errors['cover']}>
+        <TextInput {...field('publishedOn')} label="出版时间" placeholder="年、年月或年月日，如 1997-05" />
+        <Textarea {...field('summary')} label="简介" autosize minRows={3} maxRows={8} />
+        <Input.Wrapper label="封面" labelElement="div">
           <Group gap="sm" wrap="nowrap">
-            <ImageField
-              width={96}
-              crop={crop}
-              value={values.cover}
-              onChange={(cover) => set('cover', cover)}
-            />
+            <ImageField {...field('cover')} width={96} crop={crop} />
             <Text c="dimmed" size="sm">
               正面的封面，没有也可以，会按书名画一张。
             </Text>

@@ -130,7 +130,6 @@ function StateForm({ person: { uid, name, version, disabledAt }, onClose }: Stat
           label={enables ? '恢复原因' : '停用原因'}
           description="只有运营人员能看到。"
           rows={3}
-          maxLength={300}
           data-autofocus
         />
       </Form>

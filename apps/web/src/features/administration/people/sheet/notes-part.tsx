@@ -1,9 +1,4 @@
-import {
-  addPersonNote,
-  correctPersonNote,
-  type PersonNote,
-  personNoteMax,
-} from '@gongdu/contract/administration/people';
+import { addPersonNote, correctPersonNote, type PersonNote } from '@gongdu/contract/administration/people';
 import { Button, Stack } from '@mantine/core';
 import { IconNote } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
@@ -120,7 +115,6 @@ function NoteForm({ uid, note, onClose }: NoteFormProps) {
         label={note ? '更正备注' : '新的备注'}
         description={note ? '更正前的内容会留在审计日志里。' : '只有运营人员能看到，添加后不能删除。'}
         rows={3}
-        maxLength={personNoteMax}
       />
     </Form>
   );

@@ -90,7 +90,6 @@ export function PenaltyForm({ person: { uid, name, record }, onClose }: PenaltyF
           label="处理说明"
           description="对方会看到，并可以在 30 天内申诉。"
           rows={3}
-          maxLength={300}
         />
       </Form>
     </ResponsiveModal>
@@ -127,7 +126,6 @@ export function LiftForm({ uid, penalty: { right }, onClose }: LiftFormProps) {
           label="解除原因"
           description="只有运营人员能看到。"
           rows={3}
-          maxLength={300}
           data-autofocus
         />
       </Form>

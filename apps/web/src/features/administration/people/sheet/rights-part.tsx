@@ -112,7 +112,6 @@ function RightsForm({ person }: { readonly person: Person }) {
         label="内部备注"
         description="为什么更改，记入审计日志，只有运营人员能看到。"
         rows={2}
-        maxLength={300}
       />
     </Form>
   );

@@ -1,4 +1,4 @@
-import { announcementMax, updateCircleAnnouncement } from '@gongdu/contract/community/circles/board';
+import { updateCircleAnnouncement } from '@gongdu/contract/community/circles/board';
 import type { Circle } from '@gongdu/contract/community/circles/circle';
 import { Button, Group } from '@mantine/core';
 import { IconSpeakerphone } from '@tabler/icons-react';
@@ -89,7 +89,6 @@ function AnnouncementForm({ circle: { id, announcement }, onClose }: Announcemen
           // opened by a press, so it takes the focus
           autoFocus
           rows={4}
-          maxLength={announcementMax}
         />
       </Form>
     </Section>

@@ -1,5 +1,5 @@
 import type { Circle } from '@gongdu/contract/community/circles/circle';
-import { answerMax, joinCircle } from '@gongdu/contract/community/circles/members';
+import { joinCircle } from '@gongdu/contract/community/circles/members';
 import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../../lib/api/call.ts';
 import { useApiForm } from '../../../../lib/api/use-api-form.ts';
@@ -37,7 +37,6 @@ export function JoinDialog({ circle: { id, name, question }, onClose }: JoinDial
           label={question}
           description="圈主和管理员会看到您的回答。"
           rows={4}
-          maxLength={answerMax}
         />
       </Form>
     </ResponsiveModal>

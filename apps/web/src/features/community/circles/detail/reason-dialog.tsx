@@ -1,4 +1,4 @@
-import { reasonMax, removeCircleMember } from '@gongdu/contract/community/circles/members';
+import { removeCircleMember } from '@gongdu/contract/community/circles/members';
 import { TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useApiForm } from '../../../../lib/api/use-api-form.ts';
@@ -37,7 +37,6 @@ export function ReasonDialog({ title, submitLabel, submit, done, onClose }: Reas
           data-autofocus
           label="原因（可不填）"
           description="对方会看到这句话。"
-          maxLength={reasonMax}
         />
       </Form>
     </ResponsiveModal>

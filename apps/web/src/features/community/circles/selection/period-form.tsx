@@ -26,20 +26,14 @@ interface PeriodFormProps {
 /** Features a circle for a period, or changes the period; times are in China's time zone. */
 export function PeriodForm({ circle, onClose }: PeriodFormProps) {
   const form = usePeriodForm(circle, onClose);
-  const { field, values, set, errors } = form;
-  const error = errors['circle'];
+  const { field } = form;
   return (
     <ResponsiveModal onClose={onClose} title={titleOf(circle)} width={560}>
       <Form form={form} submitLabel={circle ? '保存' : '选入'} onCancel={onClose}>
         {circle ? (
           <TextInput label="圈子" value={circle.name} readOnly />
         ) : (
-          <CircleField
-            value={values.circle}
-            error={typeof error === 'string' ? error : undefined}
-            onChange={(chosen) => set('circle', chosen)}
-            autoFocus
-          />
+          <CircleField {...field('circle')} autoFocus />
         )}
         <FieldRow>
           <DateField {...field('startsAt')} label="开始时间（北京时间）" time description="不填即刻开始" />

@@ -1,4 +1,4 @@
-import { addBoardPost, boardPostMax } from '@gongdu/contract/community/reading-leads/board';
+import { addBoardPost } from '@gongdu/contract/community/reading-leads/board';
 import type { Lead } from '@gongdu/contract/community/reading-leads/reading-lead';
 import { useQueryClient } from '@tanstack/react-query';
 import { leadKey } from '../../../../entities/community/reading-lead/queries.ts';
@@ -34,13 +34,7 @@ export function PostForm({ lead, partId, replyTo, label, placeholder, onClose }:
   return (
     <Form form={form} submitLabel={replyTo === undefined ? '发言' : '回复'} onCancel={onClose}>
       <PenaltyNotice right="comment" />
-      <CountedTextarea
-        {...form.field('text')}
-        aria-label={label}
-        placeholder={placeholder}
-        rows={3}
-        maxLength={boardPostMax}
-      />
+      <CountedTextarea {...form.field('text')} aria-label={label} placeholder={placeholder} rows={3} />
     </Form>
   );
 }

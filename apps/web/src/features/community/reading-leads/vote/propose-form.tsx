@@ -1,5 +1,5 @@
 import type { Lead } from '@gongdu/contract/community/reading-leads/reading-lead';
-import { proposalReasonMax, proposeNextBook } from '@gongdu/contract/community/reading-leads/votes';
+import { proposeNextBook } from '@gongdu/contract/community/reading-leads/votes';
 import { Button, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -46,11 +46,7 @@ function ProposeForm({ leadId, book, onClose }: ProposeFormProps) {
   return (
     <Section label="提名">
       <Form form={form} submitLabel="提名" onCancel={onClose}>
-        <TextInput
-          {...form.field('reason')}
-          label={`为什么读《${book.name}》`}
-          maxLength={proposalReasonMax}
-        />
+        <TextInput {...form.field('reason')} label={`为什么读《${book.name}》`} />
       </Form>
     </Section>
   );

@@ -74,7 +74,6 @@ export function ClientForm({ client, onClose, onSecret }: ClientFormProps) {
           {...field('name')}
           label="应用名称"
           description="读者允许它之前会看到；改名称或地址后须重新核准"
-          maxLength={40}
           data-autofocus
         />
         {!client && (

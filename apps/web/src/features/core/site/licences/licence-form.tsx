@@ -59,7 +59,7 @@ export function LicenceForm({ kind, licence, onClose }: LicenceFormProps) {
       onClose();
     },
   });
-  const { field, values, set, errors } = form;
+  const { field, values, set } = form;
 
   async function readAgain(): Promise<ManagedLicence | undefined> {
     const { licences } = await queryClient.fetchQuery({ ...siteSettingsQuery, staleTime: 0 });
@@ -87,29 +87,18 @@ export function LicenceForm({ kind, licence, onClose }: LicenceFormProps) {
             )
           }
         >
-          <TextInput {...field('number')} label="证书编号" maxLength={60} data-autofocus />
-          <TextInput {...field('holder')} label="持有人" maxLength={60} />
+          <TextInput {...field('number')} label="证书编号" data-autofocus />
+          <TextInput {...field('holder')} label="持有人" />
           <FieldRow>
+            <DateField {...field('validFrom')} label="有效期起" />
             <DateField
-              label="有效期起"
-              value={values.validFrom}
-              error={errorText(errors['validFrom'])}
-              onChange={(validFrom) => set('validFrom', validFrom)}
-            />
-            <DateField
+              {...field('validTo')}
+              {...(values.forever && { value: '', disabled: true })}
               label="有效期止"
-              value={values.forever ? '' : values.validTo}
-              disabled={values.forever}
-              error={errorText(errors['validTo'])}
-              onChange={(validTo) => set('validTo', validTo)}
             />
           </FieldRow>
-          <Checkbox
-            label="长期有效"
-            checked={values.forever}
-            onChange={({ currentTarget }) => set('forever', currentTarget.checked)}
-          />
-          <Input.Wrapper label="证照图片" labelElement="div" error={errors['picture']}>
+          <Checkbox label="长期有效" {...field.check('forever')} />
+          <Input.Wrapper label="证照图片" labelElement="div" error={field('picture').error}>
             <Text size="sm" c="var(--ink-2)" mb="xs">
               公示的图片会加上水印。换网站名称以后重新上传，水印才会更新。
             </Text>
@@ -165,8 +154,4 @@ function valuesOf(licence: ManagedLicence | undefined): LicenceValues {
     forever: validTo === null,
     shown: licence?.picture?.address ?? null,
   };
-}
-
-function errorText(error: unknown): string | undefined {
-  return typeof error === 'string' ? error : undefined;
 }

@@ -84,14 +84,13 @@ function DigestForm({ preferences }: { readonly preferences: Preferences }) {
               type="email"
               autoComplete="email"
               placeholder="name@example.com"
-              maxLength={254}
             />
           </>
         )}
       </FieldRow>
-      {!isEnabled && form.errors.address && (
+      {!isEnabled && field('address').error && (
         <Banner tone="bad" role="alert">
-          {form.errors.address}
+          {field('address').error}
         </Banner>
       )}
       {isEnabled && digestOffered && !isDirty && digest.address && (

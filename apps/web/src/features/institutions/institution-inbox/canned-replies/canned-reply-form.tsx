@@ -56,7 +56,6 @@ export function CannedReplyForm({ reply, onClose }: CannedReplyFormProps) {
           name="title"
           label="标题"
           description="只有成员看得到，用来查找"
-          maxLength={30}
           data-autofocus
         />
         <CountedTextarea
@@ -67,7 +66,6 @@ export function CannedReplyForm({ reply, onClose }: CannedReplyFormProps) {
           autosize
           minRows={4}
           maxRows={10}
-          maxLength={1000}
         />
         <VariableHelp text={values.text} onInsert={insert} />
       </Form>

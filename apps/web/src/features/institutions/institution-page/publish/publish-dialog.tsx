@@ -66,7 +66,6 @@ export function PublishDialog({ page, session, onClose }: PublishDialogProps) {
             name="note"
             label="版本说明（可不填）"
             placeholder="例如：换上十二月的活动"
-            maxLength={60}
             data-autofocus
           />
           <RadioField

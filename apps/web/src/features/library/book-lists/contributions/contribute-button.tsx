@@ -56,7 +56,6 @@ function ContributeDialog({ listId, book, onClose }: ContributeDialogProps) {
           data-autofocus
           label="为什么推荐它（可不填）"
           description="采用后会作为这本书的推荐语。"
-          maxLength={200}
           rows={3}
         />
       </Form>

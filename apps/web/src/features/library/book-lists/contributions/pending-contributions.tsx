@@ -101,7 +101,6 @@ function DeclineForm({ params, onClose }: DeclineFormProps) {
         autoFocus
         aria-label="不采用的理由"
         placeholder="告诉对方为什么不采用"
-        maxLength={200}
       />
     </Form>
   );

@@ -38,7 +38,7 @@ export function ImportForm({ onSent }: { readonly onSent: (created: ShelfImport)
     },
     onDone: onSent,
   });
-  const { field, set, errors } = form;
+  const { field, set } = form;
   const choose = (chosen: File | null) => {
     setFile(chosen);
     set('file', chosen?.name ?? '');
@@ -64,9 +64,9 @@ export function ImportForm({ onSent }: { readonly onSent: (created: ShelfImport)
               {file ? `${file.name}（${formatBytes(file.size)}）` : '没有选择文件'}
             </Text>
           </Group>
-          {errors['file'] && (
+          {field('file').error && (
             <Text size="sm" c="var(--bad)" role="alert" mt={4}>
-              {errors['file']}
+              {field('file').error}
             </Text>
           )}
         </div>

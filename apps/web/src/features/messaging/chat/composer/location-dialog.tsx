@@ -54,7 +54,7 @@ export function LocationDialog({ onClose, onSelect }: LocationDialogProps) {
             没有取得位置：浏览器未允许，或设备暂时不能定位。可以在下面填写坐标。
           </Banner>
         )}
-        <TextInput {...field('label')} data-autofocus label="地点名称" maxLength={60} />
+        <TextInput {...field('label')} data-autofocus label="地点名称" />
         <Group grow align="start">
           <TextInput {...field('latitude')} label="纬度" inputMode="decimal" />
           <TextInput {...field('longitude')} label="经度" inputMode="decimal" />

@@ -48,8 +48,8 @@ function GroupDetailsForm({ group }: Pick<GroupDetailsProps, 'group'>) {
   const { field, values, set, isDirty } = form;
   return (
     <Form form={form} submitLabel="保存" disabled={!isDirty}>
-      <TextInput {...field('group_name')} label="群名称" maxLength={50} />
-      <Textarea {...field('group_description')} label="群简介" autosize={false} rows={2} maxLength={200} />
+      <TextInput {...field('group_name')} label="群名称" />
+      <Textarea {...field('group_description')} label="群简介" autosize={false} rows={2} />
       <NativeSelect
         label="加入方式"
         description={`书友凭群号 ${group.gid} 可以申请加入。`}

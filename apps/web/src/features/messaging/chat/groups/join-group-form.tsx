@@ -62,9 +62,7 @@ export function JoinGroupForm() {
           note={isMember ? '您已经在这个群里' : `${group.member_count} 人`}
         />
       )}
-      {group && !isMember && needsApproval && (
-        <TextInput {...form.field('reason')} label="申请理由" maxLength={reasonMax} />
-      )}
+      {group && !isMember && needsApproval && <TextInput {...form.field('reason')} label="申请理由" />}
     </Form>
   );
 }

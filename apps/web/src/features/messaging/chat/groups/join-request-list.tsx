@@ -87,7 +87,6 @@ function DeclineDialog({ row, onClose }: { readonly row: JoinRequest; readonly o
           label="答复"
           description="对方会看到这句话，可以不填。"
           rows={3}
-          maxLength={reasonMax}
         />
       </Form>
     </ResponsiveModal>

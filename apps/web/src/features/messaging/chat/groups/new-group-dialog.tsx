@@ -40,7 +40,7 @@ export function NewGroupDialog({ onClose, onOpen }: NewGroupDialogProps) {
         disabled={members.length === 0}
         onCancel={onClose}
       >
-        <TextInput {...form.field('group_name')} data-autofocus label="群名称" maxLength={50} />
+        <TextInput {...form.field('group_name')} data-autofocus label="群名称" />
         <PeoplePicker
           selected={members}
           onChange={(selected) => form.set('member_usernames', selected)}

@@ -43,7 +43,6 @@ export function ReportDialog({ entry, onClose }: ReportDialogProps) {
           description="这条消息与前后各 5 条会一并提交，供运营人员判断。"
           autosize={false}
           rows={3}
-          maxLength={500}
         />
       </Form>
     </ResponsiveModal>

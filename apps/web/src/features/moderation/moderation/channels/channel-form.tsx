@@ -1,9 +1,4 @@
 import {
-  channelDescriptionMax,
-  channelName,
-  channelSlugMax,
-} from '@gongdu/contract/writing/channels/channel';
-import {
   channelProfile,
   createChannel,
   type ManagedChannel,
@@ -52,7 +47,7 @@ export function ChannelForm({ channel, onClose }: ChannelFormProps) {
       onClose();
     },
   });
-  const { field, values, set } = form;
+  const { field } = form;
 
   async function readAgain(): Promise<ManagedChannel | undefined> {
     const channels = await queryClient.fetchQuery({ ...managedChannelsQuery, staleTime: 0 });
@@ -77,27 +72,15 @@ export function ChannelForm({ channel, onClose }: ChannelFormProps) {
             )
           }
         >
-          <TextInput {...field('name')} label="名称" maxLength={channelName.max} data-autofocus />
+          <TextInput {...field('name')} label="名称" data-autofocus />
           <TextInput
             {...field('slug')}
             label="网址"
             description="小写字母、数字和连字符，如 modern-poetry。改了以后，原来的网址打不开。"
-            maxLength={channelSlugMax}
           />
-          <Textarea
-            {...field('description')}
-            label="简介"
-            autosize
-            minRows={2}
-            maxLength={channelDescriptionMax}
-          />
-          <Input.Wrapper
-            label="封面"
-            labelElement="div"
-            description="没有封面时，会按名称画一张。"
-            error={form.errors['cover']}
-          >
-            <ImageField crop={crop} value={values.cover} onChange={(cover) => set('cover', cover)} />
+          <Textarea {...field('description')} label="简介" autosize minRows={2} />
+          <Input.Wrapper label="封面" labelElement="div" description="没有封面时，会按名称画一张。">
+            <ImageField {...field('cover')} crop={crop} />
           </Input.Wrapper>
         </Form>
       </PendingUploadsContext>

@@ -15,7 +15,6 @@ import { Form } from '../../../../ui/form/form.tsx';
 import { RadioField } from '../../../../ui/form/radio-field.tsx';
 import { ResponsiveModal } from '../../../../ui/overlay/responsive-modal.tsx';
 import { refusalOptions } from '../queue/decision-dialogs.tsx';
-import { sentenceMax } from '../queue/reason-fields.tsx';
 
 interface Values extends Record<string, unknown> {
   readonly reason: string | undefined;
@@ -90,7 +89,6 @@ export function ComplaintDialog({ item, verdict, settle, onClose }: ComplaintDia
           }
           withAsterisk
           rows={4}
-          maxLength={sentenceMax}
           data-autofocus
         />
         {removes && <PointsField form={form} credit={complaint.object?.credit ?? undefined} />}
@@ -99,7 +97,6 @@ export function ComplaintDialog({ item, verdict, settle, onClose }: ComplaintDia
           label="内部备注"
           description="只有审核人员能看到。"
           rows={2}
-          maxLength={sentenceMax}
         />
       </Form>
     </ResponsiveModal>

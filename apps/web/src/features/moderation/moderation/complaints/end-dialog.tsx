@@ -8,7 +8,6 @@ import { Form } from '../../../../ui/form/form.tsx';
 import { RadioField } from '../../../../ui/form/radio-field.tsx';
 import { ResponsiveModal } from '../../../../ui/overlay/responsive-modal.tsx';
 import { moderationKey } from '../queue/queries.ts';
-import { sentenceMax } from '../queue/reason-fields.tsx';
 
 interface Values extends Record<string, unknown> {
   readonly state: string | undefined;
@@ -49,7 +48,6 @@ export function EndDialog({ id, onClose }: { readonly id: number; readonly onClo
           description="双方都会看到，至少 10 个字。"
           withAsterisk
           rows={4}
-          maxLength={sentenceMax}
         />
       </Form>
     </ResponsiveModal>

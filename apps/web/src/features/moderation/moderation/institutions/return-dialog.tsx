@@ -7,7 +7,6 @@ import { CountedTextarea } from '../../../../ui/form/counted-textarea.tsx';
 import { Form } from '../../../../ui/form/form.tsx';
 import { ResponsiveModal } from '../../../../ui/overlay/responsive-modal.tsx';
 import classes from '../queue/queue.module.css';
-import { sentenceMax } from '../queue/reason-fields.tsx';
 import { refusedSlots, type SlotVerdicts } from './verdicts.ts';
 
 interface ReturnDialogProps {
@@ -58,7 +57,6 @@ export function ReturnDialog({ item, verdicts, decide, onClose }: ReturnDialogPr
           description="填写的资料有问题时写在这里。"
           withAsterisk={refused.length === 0}
           rows={3}
-          maxLength={sentenceMax}
           data-autofocus
         />
         <CountedTextarea
@@ -66,7 +64,6 @@ export function ReturnDialog({ item, verdicts, decide, onClose }: ReturnDialogPr
           label="内部备注"
           description="只有审核人员能看到。"
           rows={2}
-          maxLength={sentenceMax}
         />
       </Form>
     </ResponsiveModal>

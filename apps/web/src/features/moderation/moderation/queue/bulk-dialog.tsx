@@ -11,7 +11,7 @@ import { ResponsiveModal } from '../../../../ui/overlay/responsive-modal.tsx';
 import { BulkProgress, BulkResults } from './bulk-results.tsx';
 import { refusalOptions } from './decision-dialogs.tsx';
 import { KeyHint } from './key-hint.tsx';
-import { isTyping, pressReasonKey, ReasonFields, sentenceMax } from './reason-fields.tsx';
+import { isTyping, pressReasonKey, ReasonFields } from './reason-fields.tsx';
 import { type BulkBody, useBulk } from './use-bulk.ts';
 import type { BulkRequest, ModerationQueueState } from './use-moderation-queue.ts';
 
@@ -183,7 +183,6 @@ function BulkForm({ title, items, author, first, canReturn, send, onClose }: Bul
               label="内部备注"
               description="只有审核人员能看到。"
               rows={2}
-              maxLength={sentenceMax}
             />
           ) : (
             <ReasonFields

@@ -10,7 +10,7 @@ import { Form } from '../../../../ui/form/form.tsx';
 import { ResponsiveModal } from '../../../../ui/overlay/responsive-modal.tsx';
 import { RefusalDialog } from '../refusal-dialog.tsx';
 import { authorQuery, moderationKey } from './queries.ts';
-import { type ReasonOption, sentenceMax } from './reason-fields.tsx';
+import type { ReasonOption } from './reason-fields.tsx';
 import type { ModerationQueueState } from './use-moderation-queue.ts';
 
 /** The reasons of every queue, in the order of their digit keys. */
@@ -105,7 +105,6 @@ export function NoteDialog({ item, onClose }: { readonly item: number; readonly 
           label="备注"
           description="记在处理记录里，只有审核人员能看到。"
           rows={4}
-          maxLength={sentenceMax}
           data-autofocus
         />
       </Form>

@@ -4,9 +4,6 @@ import { CountedTextarea } from '../../../../ui/form/counted-textarea.tsx';
 import { RadioField } from '../../../../ui/form/radio-field.tsx';
 import { KeyHint } from './key-hint.tsx';
 
-/** The limit of the sentence and of the note, in every decision of the contract. */
-export const sentenceMax = 300;
-
 export interface ReasonOption {
   readonly value: string;
   readonly label: string;
@@ -76,7 +73,6 @@ export function ReasonFields(props: ReasonFieldsProps) {
         label={`给${recipient}的说明`}
         description={props.sentenceDescription}
         rows={3}
-        maxLength={sentenceMax}
       />
       {props.points}
       {props.hasNote && (
@@ -86,7 +82,6 @@ export function ReasonFields(props: ReasonFieldsProps) {
           label="内部备注"
           description="只有审核人员能看到。"
           rows={2}
-          maxLength={sentenceMax}
         />
       )}
     </>

@@ -8,7 +8,6 @@ import { toast } from '../../../../ui/feedback/toast.ts';
 import { CountedTextarea } from '../../../../ui/form/counted-textarea.tsx';
 import { FieldRow, Form } from '../../../../ui/form/form.tsx';
 import { RadioField } from '../../../../ui/form/radio-field.tsx';
-import { sentenceMax } from '../queue/reason-fields.tsx';
 
 interface Option {
   readonly value: string;
@@ -95,16 +94,9 @@ export function ReportDecisionForm<Body>(props: ReportDecisionFormProps<Body>) {
         label="处理说明"
         description={violates ? `举报人和${props.recipient}都会看到。` : '举报人会看到。'}
         rows={2}
-        maxLength={sentenceMax}
       />
       {violates && <PointsField form={form} credit={props.credit} />}
-      <CountedTextarea
-        {...form.field('note')}
-        label="内部备注"
-        description="只有运营人员能看到。"
-        rows={2}
-        maxLength={sentenceMax}
-      />
+      <CountedTextarea {...form.field('note')} label="内部备注" description="只有运营人员能看到。" rows={2} />
     </Form>
   );
 }

@@ -45,7 +45,7 @@ export function ImportForm({ onSent }: { readonly onSent: (created: WordImport) 
     },
     onDone: onSent,
   });
-  const { values, field, set, errors } = form;
+  const { field, set } = form;
   return (
     <Section
       title="导入词表"
@@ -71,9 +71,9 @@ export function ImportForm({ onSent }: { readonly onSent: (created: WordImport) 
               {file ? `${file.name}（${sizeOf(file)}）` : '没有选择文件'}
             </Text>
           </Group>
-          {errors['file'] && (
+          {field('file').error && (
             <Text size="sm" c="var(--bad)" role="alert" mt={4}>
-              {errors['file']}
+              {field('file').error}
             </Text>
           )}
         </div>
@@ -92,8 +92,7 @@ export function ImportForm({ onSent }: { readonly onSent: (created: WordImport) 
         <Checkbox
           label="允许单字词"
           description="单字会匹配大量正常内容；极常用的字无论如何不能导入"
-          checked={values.allowShort}
-          onChange={({ currentTarget: { checked } }) => set('allowShort', checked)}
+          {...field.check('allowShort')}
         />
         {sent !== null && <Progress value={sent * 100} aria-label="上传进度" animated />}
       </Form>

@@ -94,13 +94,7 @@ function RemoveDialog({ find, onClose }: { readonly find: WordFind; readonly onC
           label="原因"
           data={refusalCodes.map((value) => ({ value, label: refusalReasons[value].label }))}
         />
-        <CountedTextarea
-          {...form.field('sentence')}
-          label="给作者的说明（选填）"
-          autosize
-          minRows={3}
-          maxLength={300}
-        />
+        <CountedTextarea {...form.field('sentence')} label="给作者的说明（选填）" autosize minRows={3} />
       </Form>
     </ResponsiveModal>
   );

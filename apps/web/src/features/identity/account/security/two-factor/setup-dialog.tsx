@@ -169,7 +169,7 @@ function VerifyStep({ onBack, onConfirmed }: VerifyStepProps) {
     <Form form={form} submitLabel="验证并开启" onCancel={onBack} cancelLabel="上一步">
       <Text size="sm">填写验证器应用里「{siteTitle()}」现在显示的 6 位数字，确认两边对得上。</Text>
       <OtpField {...form.field('code')} />
-      {form.errors.code && (
+      {form.field('code').error && (
         <Text size="sm" c="dimmed">
           数字每 30 秒换一次；如果总是不对，请检查手机的时间是否准确。
         </Text>
