@@ -54,6 +54,19 @@ export interface Origin {
   readonly port: number | null;
 }
 
+/** A member for whom the server itself acts, without a session. */
+export function callerWithoutSession(uid: number): Caller {
+  return {
+    uid,
+    sid: '',
+    role: 'user',
+    permissions: [],
+    institutionId: null,
+    actingUid: null,
+    secondFactorMissing: false,
+  };
+}
+
 /** null when the token is not ours, has expired or its session has ended. */
 export type Authenticate = (token: string) => Promise<Caller | null>;
 

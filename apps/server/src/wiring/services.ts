@@ -16,6 +16,7 @@ import { createWritingArea } from '../modules/writing/area.ts';
 import type { ServerPlatform } from '../platform.ts';
 import type { DrawnPageEvents } from '../public-site/drawn-pages.ts';
 import type { NodeBus } from '../realtime/bus.ts';
+import { erasureOf, exportSources, registry } from './personal-data.ts';
 
 /** What services and pages tell those of other nodes. */
 export type ServiceEvents = NodeEvents &
@@ -59,7 +60,13 @@ export async function createServices(platform: ServiceInputs) {
     ...community,
     ...identity,
   };
-  const administration = createAdministrationArea({ ...platform, ...lower });
+  const administration = createAdministrationArea({
+    ...platform,
+    ...lower,
+    registry,
+    exportSources,
+    erasure: erasureOf(lower, platform.clock),
+  });
   const discovery = createDiscoveryArea({ ...platform, ...lower, ...administration });
   return { storage: platform.storage, ...lower, ...administration, ...discovery };
 }

@@ -17,8 +17,11 @@ import { createBoard } from './board/service.ts';
 import { createComplaints } from './complaints/service.ts';
 import { createFlaggedProfiles } from './people/flagged-profiles.ts';
 import { createPeople } from './people/service.ts';
+import type { ErasureOfModules } from './personal-data/cancellation/erasure.ts';
 import { createCancellations } from './personal-data/cancellation/service.ts';
+import type { ExportSources } from './personal-data/export/archive.ts';
 import { createDataExports } from './personal-data/export/service.ts';
+import type { TableData } from './personal-data/registry/registry.ts';
 import { createReportRemoval } from './reports/removal.ts';
 import { createReportedObjects } from './reports/reported-objects.ts';
 import { createReports } from './reports/service.ts';
@@ -36,7 +39,12 @@ interface Below
     LibraryArea,
     InstitutionsArea,
     CommunityArea,
-    IdentityArea {}
+    IdentityArea {
+  /** What all modules hold of members. */
+  readonly registry: readonly TableData[];
+  readonly exportSources: ExportSources;
+  readonly erasure: ErasureOfModules;
+}
 
 /** What operators do about people and content, and what the law asks for. */
 export function createAdministrationArea(below: Below) {

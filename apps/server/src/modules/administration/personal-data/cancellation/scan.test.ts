@@ -22,7 +22,9 @@ import { textDocument } from '../../../../testing/factories/documents.ts';
 import { createPicture } from '../../../../testing/factories/pictures.ts';
 import { fillTables } from '../../../../testing/personal-data/fill-tables.ts';
 import { temporaryFolder } from '../../../../testing/temporary-folder.ts';
-import { type Fate, registry, storagePrefixes } from '../registry/registry.ts';
+import { registry } from '../../../../wiring/personal-data.ts';
+import type { Fate } from '../../../core/accounts/held-data.ts';
+import { storagePrefixes } from '../registry/registry.ts';
 
 /** Values that identify the member. */
 const identity = {

@@ -1,13 +1,36 @@
-import type { Database } from '../../../../db/database.ts';
+import type { Database, Queryable } from '../../../../db/database.ts';
 import type { ZipEntry } from '../../../../shared/zip/zip-archive.ts';
 import type { Storage } from '../../../../storage/storage.ts';
-import { registry } from '../registry/registry.ts';
+import type { ExportedProfile } from '../../../core/accounts/personal-data.ts';
+import type { ExportedShelfEntry } from '../../../library/shelf/personal-data.ts';
+import type { ExportedConversation, ExportedMessage } from '../../../messaging/messaging/personal-data.ts';
+import type { ExportedComment } from '../../../writing/comments/personal-data.ts';
+import type { ExportedWork } from '../../../writing/works/personal-data.ts';
+import type { LoggedCall } from '../../activity-log/personal-data.ts';
+import type { TableData } from '../registry/registry.ts';
 import { createPages } from './pages.ts';
 import * as store from './store.ts';
 
-interface Needs {
+/** What the modules give of a member beside the rows of their tables, a batch at a time. */
+export interface ExportSources {
+  profile(db: Queryable, uid: number): Promise<ExportedProfile>;
+  works(db: Database, uid: number): AsyncIterable<ExportedWork[]>;
+  workHeads(db: Database, uid: number): AsyncIterable<Omit<ExportedWork, 'body'>[]>;
+  comments(db: Database, uid: number): AsyncIterable<ExportedComment[]>;
+  conversations(db: Queryable, uid: number): Promise<ExportedConversation[]>;
+  messages(db: Database, uid: number, convId: number): AsyncIterable<ExportedMessage[]>;
+  shelf(db: Database, uid: number): AsyncIterable<ExportedShelfEntry[]>;
+  calls(db: Database, uid: number): AsyncIterable<LoggedCall[]>;
+  /** @param after The key of the last one; '' before the first. */
+  files(db: Queryable, uid: number, after: string): Promise<string[]>;
+  countFiles(db: Queryable, uid: number): Promise<number>;
+}
+
+export interface ArchiveNeeds {
   readonly db: Database;
   readonly storage: Pick<Storage, 'host' | 'read'>;
+  readonly registry: readonly TableData[];
+  readonly exportSources: ExportSources;
 }
 
 interface Order {
@@ -17,12 +40,13 @@ interface Order {
   readonly packed: (n: number) => Promise<void>;
 }
 
-const exportedTables = registry.filter(({ exported }) => exported);
-
 /** The approximate number of rows and files of an archive. */
-export async function countArchive({ db }: Pick<Needs, 'db'>, uid: number): Promise<number> {
-  let total = await store.countFiles(db, uid);
-  for (const table of exportedTables) total += await store.countRows(db, uid, table);
+export async function countArchive(
+  { db, registry, exportSources }: ArchiveNeeds,
+  uid: number,
+): Promise<number> {
+  let total = await exportSources.countFiles(db, uid);
+  for (const table of registry) if (table.exported) total += await store.countRows(db, uid, table);
   return total;
 }
 
@@ -30,25 +54,29 @@ export async function countArchive({ db }: Pick<Needs, 'db'>, uid: number): Prom
  * The entries of an archive, one after the other: readable pages, the registry's tables as JSON, messages, files.
  * Nothing is read before its entry is requested, and only a batch of rows at a time.
  */
-export async function* archiveEntries({ db, storage }: Needs, order: Order): AsyncGenerator<ZipEntry> {
+export async function* archiveEntries(
+  { db, storage, registry, exportSources: sources }: ArchiveNeeds,
+  order: Order,
+): AsyncGenerator<ZipEntry> {
   const { uid, at, packed } = order;
+  const exportedTables = registry.filter(({ exported }) => exported);
   const pages = createPages(storage.host);
-  const profile = await store.readProfile(db, uid);
-  const conversations = await store.listConversations(db, uid);
+  const profile = await sources.profile(db, uid);
+  const conversations = await sources.conversations(db, uid);
   const tables = [...exportedTables.map(({ table }) => table), 'messages'];
   yield { name: 'index.html', body: [pages.index(profile, at, tables)] };
   yield { name: 'pages/profile.html', body: [pages.profile(profile)] };
-  yield { name: 'pages/works.html', body: pages.workList(store.workHeads(db, uid)) };
-  for await (const batch of store.works(db, uid))
+  yield { name: 'pages/works.html', body: pages.workList(sources.workHeads(db, uid)) };
+  for await (const batch of sources.works(db, uid))
     for (const row of batch) yield { name: `works/${row.id}.html`, body: [pages.work(row)] };
-  yield { name: 'pages/comments.html', body: pages.commentPage(store.comments(db, uid)) };
+  yield { name: 'pages/comments.html', body: pages.commentPage(sources.comments(db, uid)) };
   yield { name: 'pages/messages.html', body: [pages.conversationList(conversations)] };
   for (const each of conversations) {
-    const body = pages.conversation(each, uid, store.messages(db, uid, each.convId));
+    const body = pages.conversation(each, uid, sources.messages(db, uid, each.convId));
     yield { name: `messages/${each.convId}.html`, body };
   }
-  yield { name: 'pages/shelf.html', body: pages.shelfPage(store.shelf(db, uid)) };
-  yield { name: 'pages/logs.html', body: pages.logPage(store.loggedCalls(db, uid)) };
+  yield { name: 'pages/shelf.html', body: pages.shelfPage(sources.shelf(db, uid)) };
+  yield { name: 'pages/logs.html', body: pages.logPage(sources.calls(db, uid)) };
   for (const table of exportedTables)
     yield { name: `data/${table.table}.json`, body: jsonArray(store.rowsOf(db, uid, table), packed) };
   yield { name: 'data/messages.json', body: messagesJson() };
@@ -59,21 +87,21 @@ export async function* archiveEntries({ db, storage }: Needs, order: Order): Asy
     for (const [index, { convId, kind, name }] of conversations.entries()) {
       const about = JSON.stringify({ conversation: convId, kind, name });
       yield `${index === 0 ? '' : ','}\n{"about":${about},"messages":`;
-      yield* jsonArray(store.messages(db, uid, convId), async () => undefined);
+      yield* jsonArray(sources.messages(db, uid, convId), async () => undefined);
       yield '}';
     }
     yield '\n]\n';
   }
 
   async function* files(): AsyncGenerator<ZipEntry> {
-    let keys = await store.listFileKeys(db, uid, '');
+    let keys = await sources.files(db, uid, '');
     while (keys.length > 0) {
       for (const key of keys) {
         const file = await storage.read(key);
         await packed(1);
         if (file) yield { name: `files/${key}`, body: file.body, isStored: true };
       }
-      keys = await store.listFileKeys(db, uid, keys.at(-1) ?? '');
+      keys = await sources.files(db, uid, keys.at(-1) ?? '');
     }
   }
 }

@@ -12,21 +12,19 @@ import type { Platform } from '../../../../platform.ts';
 import { formatChinaTime } from '../../../../shared/time/china.ts';
 import { dayMs } from '../../../../shared/time/clock.ts';
 import { zipArchive } from '../../../../shared/zip/zip-archive.ts';
-import type { Storage } from '../../../../storage/storage.ts';
 import type { Audit } from '../../../core/audit/service.ts';
 import type { Notifications } from '../../../core/notifications/service.ts';
 import type { Downloads } from '../../../core/uploads/downloads.ts';
-import { archiveEntries, countArchive } from './archive.ts';
+import { type ArchiveNeeds, archiveEntries, countArchive } from './archive.ts';
 import { exportFailed, exportReady } from './notification-messages.ts';
 import * as store from './store.ts';
 
 export type DataExports = ReturnType<typeof createDataExports>;
 
-interface Needs extends Pick<Platform, 'db' | 'clock' | 'jobs' | 'live'> {
+interface Needs extends ArchiveNeeds, Pick<Platform, 'clock' | 'jobs' | 'live'> {
   readonly audit: Audit;
   readonly downloads: Downloads;
   readonly notifications: Pick<Notifications, 'notify'>;
-  readonly storage: Storage;
   readonly onFailure: (error: unknown) => void;
 }
 
@@ -42,7 +40,7 @@ class Cancelled extends Error {}
 
 /** Archives of a member's own data, created by a job. */
 export function createDataExports(needs: Needs) {
-  const { db, clock, jobs, live, audit, downloads, notifications, storage, onFailure } = needs;
+  const { db, clock, jobs, live, audit, downloads, notifications, onFailure } = needs;
   jobs.register(exportJob, ({ id }) => run(Number(id)), { maxMinutes: 120 });
   jobs.schedule('personal-data.export-abandoned', '*/5 * * * *', runAbandoned);
   return { list, request, cancel, run, runAbandoned };
@@ -118,7 +116,7 @@ export function createDataExports(needs: Needs) {
   }
 
   async function pack({ id, uid, requestedAt }: store.StoredExport): Promise<void> {
-    const total = await countArchive({ db }, uid);
+    const total = await countArchive(needs, uid);
     await note(id, uid, { total });
     let [done, noted] = [0, 0];
     const packed = async (n: number) => {
@@ -127,7 +125,7 @@ export function createDataExports(needs: Needs) {
       noted = done;
       await note(id, uid, { done });
     };
-    const entries = archiveEntries({ db, storage }, { uid, at: requestedAt, packed });
+    const entries = archiveEntries(needs, { uid, at: requestedAt, packed });
     const kept = await downloads.keep(
       {
         uid,

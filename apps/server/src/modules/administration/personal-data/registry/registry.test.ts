@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { createTestDatabase } from '../../../../testing/postgres/test-database.ts';
-import { parseRegistry, registry } from './registry.ts';
-import { type SubjectName, type SubjectWords, subjects, terms } from './subjects.ts';
+import { registry } from '../../../../wiring/personal-data.ts';
+import { readRegistry } from './registry.ts';
+import { subjects, terms } from './subjects.ts';
 
 const database = await createTestDatabase();
 
@@ -31,7 +32,7 @@ test('owners are columns, and rows to be deleted have owners', () => {
 });
 
 test('each subject has a description of its treatment, and a period for kept records', () => {
-  for (const [name, words] of Object.entries<SubjectWords>(subjects)) {
+  for (const [name, words] of Object.entries(subjects)) {
     const fates = new Set(
       registry.flatMap((each) => (each.subject === name ? [...each.columns.values()] : [])),
     );
@@ -40,13 +41,12 @@ test('each subject has a description of its treatment, and a period for kept rec
       expect([name, fate, fates.has(fate)]).toEqual([name, fate, words[fate] !== undefined]);
     expect(words.kept === undefined, name).toBe(words.term === undefined);
   }
-  const used = new Set(Object.values<SubjectWords>(subjects).map(({ term }) => term));
+  const used = new Set(Object.values(subjects).map(({ term }) => term));
   for (const term of Object.keys(terms)) expect(used, term).toContain(term);
 });
 
-test('refuses an invalid line, an unknown subject and a duplicate column', () => {
-  const identity: SubjectName = 'identity';
-  expect(() => parseRegistry(`account ${identity} stays uid\n  lost  phone`)).toThrow('means nothing');
-  expect(() => parseRegistry('account nothing stays uid')).toThrow('does not know');
-  expect(() => parseRegistry(`account ${identity} stays uid\n  gone  a\n  none  a`)).toThrow('twice');
+test('refuses a column that is listed twice', () => {
+  expect(() => readRegistry([{ account: { stays: 'identity', of: 'uid', gone: 'a', none: 'a' } }])).toThrow(
+    'twice',
+  );
 });

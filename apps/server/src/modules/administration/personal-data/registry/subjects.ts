@@ -1,3 +1,5 @@
+import type { SubjectName } from '../../../core/accounts/held-data.ts';
+
 /** How long the law requires records after the end of an account, and why. */
 export const terms = {
   /** Deleted by the log's own job (`activity-log.purge`). */
@@ -25,10 +27,8 @@ export interface SubjectWords {
   readonly term?: keyof typeof terms;
 }
 
-const defineSubjects = <const T extends Record<string, SubjectWords>>(subjects: T): T => subjects;
-
-/** The content of the tables in words for members; every table of the registry has one of these subjects. */
-export const subjects = defineSubjects({
+/** The content of the tables in words for members. */
+export const subjects: Readonly<Record<SubjectName, SubjectWords>> = {
   identity: {
     title: '账号与登录',
     collected:
@@ -155,9 +155,4 @@ export const subjects = defineSubjects({
     kept: '审核结果、您提交的与针对您的举报和投诉、运营人员的备注、处理决定、扣分与限制、申诉及其答复，连同当时的内容副本',
     term: 'threeYears',
   },
-});
-export type SubjectName = keyof typeof subjects;
-
-export function isSubject(word: string): word is SubjectName {
-  return word in subjects;
-}
+};

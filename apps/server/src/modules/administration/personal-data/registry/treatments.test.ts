@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { coolingOffDays } from '@gongdu/contract/administration/personal-data/cancellation';
 import { expect, test } from 'vitest';
-import { registry } from './registry.ts';
+import { registry } from '../../../../wiring/personal-data.ts';
 import { subjects } from './subjects.ts';
 import { listCollected, listTreatments } from './treatments.ts';
 

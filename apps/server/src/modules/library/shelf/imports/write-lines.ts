@@ -4,7 +4,7 @@ import { truncate } from '@gongdu/contract/storable-text';
 import { emptyMeta } from '@gongdu/contract/writing/works/meta';
 import { titleMax } from '@gongdu/contract/writing/works/work';
 import { inTransaction } from '../../../../db/database.ts';
-import type { Caller } from '../../../../http/caller.ts';
+import { callerWithoutSession } from '../../../../http/caller.ts';
 import type { Background } from '../../../../jobs/background.ts';
 import type { Platform } from '../../../../platform.ts';
 import type { Works } from '../../../writing/works/service.ts';
@@ -90,7 +90,7 @@ export function createLineWriter({ db, clock, books, works, background }: Needs)
     for (const { line, book, print } of reviews) {
       if (before.has(print)) continue;
       before.add(print);
-      const { id: workId } = await works.create(callerOf(uid), {
+      const { id: workId } = await works.create(callerWithoutSession(uid), {
         kind: 'review',
         title: truncate(`读《${book.title}》`, titleMax),
         body: { type: 'doc', content: paragraphsOf(line.review) },
@@ -122,7 +122,7 @@ export function createLineWriter({ db, clock, books, works, background }: Needs)
     const drafts = await store.takeDrafts(db, id, batchSize);
     // A draft that its author has written in has another version, and stays.
     const items = drafts.map(({ workId }) => ({ id: workId, version: 1 }));
-    if (items.length > 0) await works.batch(callerOf(uid), 'delete', items);
+    if (items.length > 0) await works.batch(callerWithoutSession(uid), 'delete', items);
     if (removed > 0 || drafts.length > 0) return progress;
     await store.saveProgress(db, row, { state: 'undone', touchedAt: now() });
     return undefined;
@@ -174,14 +174,3 @@ function paragraphsOf(text: string) {
 }
 
 /** The member as the caller of background work that they requested. */
-function callerOf(uid: number): Caller {
-  return {
-    uid,
-    sid: '',
-    role: 'user',
-    permissions: [],
-    institutionId: null,
-    actingUid: null,
-    secondFactorMissing: false,
-  };
-}
