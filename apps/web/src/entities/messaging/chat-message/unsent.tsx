@@ -1,6 +1,6 @@
 import { IconAlertCircle } from '@tabler/icons-react';
-import type { UploadState } from '../../../ui/upload/upload-task.ts';
 import classes from './message-frame.module.css';
+import { cancelFile, retryFile, type SendingFile } from './sending-files.ts';
 
 interface SendFailureProps {
   /** The server's reason, if there is one. */
@@ -27,20 +27,9 @@ export function SendFailure({ reason, onRetry, onDiscard }: SendFailureProps) {
   );
 }
 
-export interface UploadingAttachment extends Omit<UploadState, 'file'> {
-  readonly name: string;
-  readonly isPicture: boolean;
-}
-
-interface UploadingFileProps {
-  readonly sending: UploadingAttachment;
-  readonly onRetry: () => void;
-  readonly onCancel: () => void;
-}
-
 /** A file message that is being uploaded. */
-export function UploadingFile({ sending, onRetry, onCancel }: UploadingFileProps) {
-  const { name, isPicture, preview, progress, error } = sending;
+export function UploadingFile({ file }: { readonly file: SendingFile }) {
+  const { id, name, isPicture, preview, progress, error } = file;
   return (
     <>
       <div className={classes.uploading}>
@@ -55,11 +44,11 @@ export function UploadingFile({ sending, onRetry, onCancel }: UploadingFileProps
         {error?.message ?? `正在上传 ${Math.round(progress * 100)}%`}
         <span className={classes.retryActions}>
           {error?.canRetry && (
-            <button type="button" onClick={onRetry}>
+            <button type="button" onClick={() => retryFile(id)}>
               重试
             </button>
           )}
-          <button type="button" onClick={onCancel}>
+          <button type="button" onClick={() => cancelFile(id)}>
             {error === null ? '取消' : '移除'}
           </button>
         </span>

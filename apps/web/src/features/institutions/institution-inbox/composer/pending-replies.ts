@@ -1,12 +1,10 @@
 import { replyLeaveMessage } from '@gongdu/contract/institutions/inbox';
 import type { QueryClient } from '@tanstack/react-query';
 import { create } from 'zustand';
-import { assertSendable, attachOnce } from '../../../../entities/messaging/chat-message/attachment.ts';
-import type { UploadingAttachment } from '../../../../entities/messaging/chat-message/unsent.tsx';
+import { sendFiles } from '../../../../entities/messaging/chat-message/sending-files.ts';
 import { call } from '../../../../lib/api/call.ts';
 import { CallError } from '../../../../lib/api/call-error.ts';
 import { newId } from '../../../../lib/new-id.ts';
-import { createUploadTask, type UploadTask } from '../../../../ui/upload/upload-task.ts';
 import { applyReply } from '../session-cache.ts';
 
 /** An answer that the server has not confirmed. It outlives its thread's component. */
@@ -20,19 +18,8 @@ export interface PendingReply {
   readonly failure: string | null;
 }
 
-export interface ReplyFile extends UploadingAttachment {
-  readonly id: string;
-  readonly sessionId: number;
-}
+export const usePendingReplies = create<readonly PendingReply[]>(() => []);
 
-interface PendingReplies {
-  readonly replies: readonly PendingReply[];
-  readonly files: readonly ReplyFile[];
-}
-
-export const usePendingReplies = create<PendingReplies>(() => ({ replies: [], files: [] }));
-
-const tasks = new Map<string, UploadTask>();
 /** By session: sent in the order of writing. */
 const queues = new Map<number, Promise<void>>();
 
@@ -44,7 +31,7 @@ interface NewReply {
 
 export function sendReply(queryClient: QueryClient, reply: NewReply): void {
   const pending: PendingReply = { ...reply, clientMsgId: newId(), failure: null };
-  usePendingReplies.setState(({ replies }) => ({ replies: [...replies, pending] }));
+  usePendingReplies.setState((replies) => [...replies, pending], true);
   enqueue(queryClient, pending);
 }
 
@@ -56,9 +43,7 @@ export function retryReply(queryClient: QueryClient, failed: PendingReply): void
 }
 
 export function discardReply(clientMsgId: string): void {
-  usePendingReplies.setState(({ replies }) => ({
-    replies: replies.filter((each) => each.clientMsgId !== clientMsgId),
-  }));
+  usePendingReplies.setState((replies) => replies.filter((each) => each.clientMsgId !== clientMsgId), true);
 }
 
 function enqueue(queryClient: QueryClient, pending: PendingReply): void {
@@ -84,56 +69,22 @@ async function post(queryClient: QueryClient, pending: PendingReply): Promise<vo
 }
 
 function replace(pending: PendingReply): void {
-  usePendingReplies.setState(({ replies }) => ({
-    replies: replies.map((each) => (each.clientMsgId === pending.clientMsgId ? pending : each)),
-  }));
+  usePendingReplies.setState(
+    (replies) => replies.map((each) => (each.clientMsgId === pending.clientMsgId ? pending : each)),
+    true,
+  );
 }
 
 /** Uploads files and sends each as an answer when its upload is done. */
 export function sendReplyFiles(queryClient: QueryClient, sessionId: number, files: readonly File[]): void {
-  for (const file of files) {
-    const id = newId();
-    const shown = { id, sessionId, name: file.name, isPicture: file.type.startsWith('image/') };
-    const attach = attachOnce(file);
-    const task = createUploadTask<void>({
-      file,
-      prepare: async () => {
-        assertSendable(file);
-        return file;
-      },
-      upload: async (_, options) => {
-        const { type, body } = await attach(options);
-        const reply = { sessionId, msgType: type, body, clientMsgId: id, resolve: false };
-        applyReply(queryClient, await call(replyLeaveMessage, { body: reply }));
-      },
-      onChange: (state) => updateFile({ ...shown, ...state }),
-      onDone: () => removeFile(id),
-    });
-    tasks.set(id, task);
-  }
+  sendFiles(sessionKey(sessionId), files, async ({ type, body }, id) => {
+    const reply = { sessionId, msgType: type, body, clientMsgId: id, resolve: false };
+    applyReply(queryClient, await call(replyLeaveMessage, { body: reply }));
+  });
 }
 
-export function retryReplyFile(id: string): void {
-  tasks.get(id)?.retry();
-}
-
-export function cancelReplyFile(id: string): void {
-  tasks.get(id)?.cancel();
-  removeFile(id);
-}
-
-function updateFile(file: ReplyFile): void {
-  usePendingReplies.setState(({ files }) => ({
-    files: files.some(({ id }) => id === file.id)
-      ? files.map((each) => (each.id === file.id ? file : each))
-      : [...files, file],
-  }));
-}
-
-function removeFile(id: string): void {
-  tasks.delete(id);
-  usePendingReplies.setState(({ files }) => ({ files: files.filter((each) => each.id !== id) }));
-}
+/** Names the session among the conversations into which files are sent. */
+export const sessionKey = (sessionId: number) => `leave:${sessionId}`;
 
 function failureOf(error: unknown): string {
   return error instanceof CallError ? error.message : '没能发出';

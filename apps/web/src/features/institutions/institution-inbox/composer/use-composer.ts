@@ -25,7 +25,7 @@ export function useComposer({ session, draft }: ComposerOptions) {
   const { sessionId } = session;
   const queryClient = useQueryClient();
   const [mode, setMode] = useState<Mode>('reply');
-  const unsent = usePendingReplies(({ replies }) =>
+  const unsent = usePendingReplies((replies) =>
     replies.flatMap((each) => (each.sessionId === sessionId ? [each.text] : [])).join('\n'),
   );
   const reply = useReplyDraft({ sessionId, initial: draft, unsent });

@@ -17,13 +17,7 @@ import {
 import { removedText } from '../../../../entities/messaging/chat-message/removed-text.ts';
 import { SendFailure, UploadingFile } from '../../../../entities/messaging/chat-message/unsent.tsx';
 import { Avatar } from '../../../../ui/media/avatar.tsx';
-import {
-  cancelReplyFile,
-  discardReply,
-  type PendingReply,
-  retryReply,
-  retryReplyFile,
-} from '../composer/pending-replies.ts';
+import { discardReply, type PendingReply, retryReply } from '../composer/pending-replies.ts';
 import type { Visitor } from '../queries.ts';
 import type { MessageEntry, NoteEntry, Row } from './rows.ts';
 import classes from './thread.module.css';
@@ -37,32 +31,32 @@ interface EntryRowProps {
 export const EntryRow = memo(function EntryRow({ row, visitor }: EntryRowProps) {
   return (
     <MessageItem startsGroup={row.startsGroup}>
-      {row.startsDay && (row.kind === 'message' || row.kind === 'note') && <DayLine at={timeOf(row.entry)} />}
+      {row.kind === 'entry' && row.startsDay && <DayLine at={timeOf(row.entry)} />}
       {row.startsNew && <NewMessagesLine />}
-      {row.kind === 'message' && <MessageRow row={row} visitor={visitor} />}
-      {row.kind === 'note' && <NoteRow entry={row.entry} />}
+      {row.kind === 'entry' &&
+        (row.entry.type === 'note' ? (
+          <NoteRow entry={row.entry} />
+        ) : (
+          <MessageRow {...row} entry={row.entry} visitor={visitor} />
+        ))}
       {row.kind === 'sending' && <SendingRow sending={row.sending} />}
       {row.kind === 'file' && (
         <MessageFrame mine>
-          <UploadingFile
-            sending={row.file}
-            onRetry={() => retryReplyFile(row.file.id)}
-            onCancel={() => cancelReplyFile(row.file.id)}
-          />
+          <UploadingFile file={row.file} />
         </MessageFrame>
       )}
     </MessageItem>
   );
 });
 
-interface MessageRowProps {
-  readonly row: Extract<Row, { kind: 'message' }>;
+interface MessageRowProps extends Pick<Row, 'startsGroup' | 'endsGroup'> {
+  readonly entry: MessageEntry;
   readonly visitor: Visitor;
 }
 
-function MessageRow({ row, visitor }: MessageRowProps) {
-  const { entry, fromVisitor, startsGroup, endsGroup } = row;
+function MessageRow({ entry, visitor, startsGroup, endsGroup }: MessageRowProps) {
   const { message } = entry;
+  const fromVisitor = message.from_uid === visitor.uid;
   if (message.removed) return <TipLine>{removedText}</TipLine>;
   if (message.retracted || !message.content)
     return <TipLine>{fromVisitor ? visitor.name : (entry.by?.name ?? '我们')}撤回了一条消息</TipLine>;

@@ -11,14 +11,6 @@ it('shows a writer once per run, and again after another writer, a note or an au
   const entries = [question(1), question(2), answer(3), answer(4, '阿竹'), answer(5, null), note(1, 6)];
   const rows = rowsOf(entries, none, { visitorUid, newFrom: null });
   expect(marks(rows, 'startsGroup')).toEqual([0, 2, 3, 4, 5]);
-  expect(rows.map((row) => row.kind === 'message' && row.fromVisitor)).toEqual([
-    true,
-    true,
-    false,
-    false,
-    false,
-    false,
-  ]);
 });
 
 it('shows the same writer again after five minutes, and a date line for each day', () => {

@@ -1,7 +1,6 @@
 import type { LeaveSession } from '@gongdu/contract/institutions/inbox';
-import { Group } from '@mantine/core';
-import { IconChevronLeft, IconInfoCircle } from '@tabler/icons-react';
-import { Link } from 'react-router';
+import { IconInfoCircle } from '@tabler/icons-react';
+import { ThreadHead } from '../../../../entities/messaging/chat-message/thread-frame.tsx';
 import { Can } from '../../../../lib/auth/can.tsx';
 import { IconButton } from '../../../../ui/button/icon-button.tsx';
 import { Avatar } from '../../../../ui/media/avatar.tsx';
@@ -25,18 +24,18 @@ export function ThreadHeader({ session, actions, compact, onBack, onShowCard }: 
   /** There is space for one of the two only. */
   const isWaitEnough = compact && waitingSince !== null && state === 'open';
   return (
-    <Group className={classes.header} gap="xs" wrap="nowrap">
-      {onBack && <BackButton label="返回会话列表" onBack={onBack} />}
-      <Avatar name={visitor.name} picture={visitor.avatar} size={36} />
-      <div className={classes.headText}>
-        <h2 className={classes.headName}>
-          {visitor.anonymous ? visitor.name : <Link to={`/user/${visitor.uid}`}>{visitor.name}</Link>}
-        </h2>
+    <ThreadHead
+      name={visitor.name}
+      uid={visitor.anonymous ? null : visitor.uid}
+      avatar={<Avatar name={visitor.name} picture={visitor.avatar} size={36} />}
+      onBack={onBack}
+      facts={
         <p className={classes.headFacts}>
           {!isWaitEnough && <StateBadge session={session} />}
           {waitingSince && <WaitingClock since={waitingSince} />}
         </p>
-      </div>
+      }
+    >
       <Can permissions={['inst:message:reply']}>
         <SessionControls session={session} actions={actions} compact={compact} />
       </Can>
@@ -45,14 +44,6 @@ export function ThreadHeader({ session, actions, compact, onBack, onShowCard }: 
           <IconInfoCircle size={19} stroke={1.7} aria-hidden />
         </IconButton>
       )}
-    </Group>
-  );
-}
-
-export function BackButton({ label, onBack }: { readonly label: string; readonly onBack: () => void }) {
-  return (
-    <IconButton label={label} onClick={onBack}>
-      <IconChevronLeft size={20} aria-hidden />
-    </IconButton>
+    </ThreadHead>
   );
 }

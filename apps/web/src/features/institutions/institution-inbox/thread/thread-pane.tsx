@@ -1,6 +1,11 @@
 import { IconMessageOff } from '@tabler/icons-react';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useMemo } from 'react';
+import {
+  BackButton,
+  EmptyThread,
+  threadPaneClass,
+} from '../../../../entities/messaging/chat-message/thread-frame.tsx';
 import { CallError } from '../../../../lib/api/call-error.ts';
 import { realtime } from '../../../../lib/realtime/socket.ts';
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
@@ -13,7 +18,7 @@ import { useSessionActions } from '../session/use-session-actions.ts';
 import { useViewers, viewersLabel } from '../session/use-viewers.ts';
 import { refreshThread } from '../session-cache.ts';
 import classes from './thread.module.css';
-import { BackButton, ThreadHeader } from './thread-header.tsx';
+import { ThreadHeader } from './thread-header.tsx';
 import { ThreadMessages } from './thread-messages.tsx';
 import { entriesOf, type ThreadPage } from './thread-pages.ts';
 
@@ -69,9 +74,9 @@ function Unopened({
   readonly children: ReactNode;
 }) {
   return (
-    <section className={classes.pane} data-alone aria-label="会话">
+    <section className={`${threadPaneClass} ${classes.alone}`} aria-label="会话">
       {onBack && <BackButton label="返回会话列表" onBack={onBack} />}
-      <div className={classes.empty}>{children}</div>
+      <EmptyThread>{children}</EmptyThread>
     </section>
   );
 }
@@ -94,7 +99,7 @@ function OpenThread(props: OpenThreadProps) {
   return (
     <>
       {layout !== 'card' && (
-        <section className={classes.pane} aria-label={`${session.visitor.name}的留言`}>
+        <section className={threadPaneClass} aria-label={`${session.visitor.name}的留言`}>
           <ThreadHeader
             session={session}
             actions={actions}

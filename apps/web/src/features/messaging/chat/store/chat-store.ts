@@ -3,7 +3,7 @@ import type { ImConversation } from '@gongdu/contract/messaging/conversation';
 import type { ImMessage } from '@gongdu/contract/messaging/message';
 import type { ConnectionState } from '@gongdu/im-client/connection/connection';
 import { create } from 'zustand';
-import type { UploadState } from '../../../../ui/upload/upload-task.ts';
+import { useSendingFiles } from '../../../../entities/messaging/chat-message/sending-files.ts';
 
 /** The loaded part of a conversation: entries without gaps, oldest first. */
 export interface Thread {
@@ -38,14 +38,6 @@ export interface PendingMessage {
   readonly reason?: string | undefined;
 }
 
-/** A file that is being uploaded. */
-export interface PendingFile extends UploadState {
-  readonly id: string;
-  readonly key: string;
-  readonly name: string;
-  readonly isPicture: boolean;
-}
-
 export interface ChatPerson {
   readonly name: string;
   readonly avatar: string | null;
@@ -61,7 +53,6 @@ export interface ChatState {
   readonly conversations: ReadonlyMap<number, ImConversation>;
   readonly threads: ReadonlyMap<number, Thread>;
   readonly pending: readonly PendingMessage[];
-  readonly files: readonly PendingFile[];
   readonly people: ReadonlyMap<string, ChatPerson>;
   /** By username; null: unknown. */
   readonly online: ReadonlyMap<string, boolean | null>;
@@ -79,7 +70,6 @@ const initialState: ChatState = {
   conversations: new Map(),
   threads: new Map(),
   pending: [],
-  files: [],
   people: new Map(),
   online: new Map(),
   typing: new Map(),
@@ -91,6 +81,7 @@ export const useChat = create<ChatState>(() => initialState);
 
 export function resetChat(): void {
   useChat.setState(initialState);
+  useSendingFiles.setState([], true);
 }
 
 export function updateConversation(convId: number, change: Partial<ImConversation>): void {

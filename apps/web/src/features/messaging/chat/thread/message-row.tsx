@@ -34,7 +34,7 @@ export const MessageRow = memo(function MessageRow({ row, highlighted, newCount 
       {row.kind === 'entry' && row.startsDay && <DayLine at={row.entry.ctime_ms} />}
       {row.startsNew && <NewMessagesLine count={newCount} />}
       {row.kind === 'sending' && <PendingBubble sending={row.sending} startsGroup={row.startsGroup} />}
-      {row.kind === 'file' && <PendingFileBubble sending={row.file} />}
+      {row.kind === 'file' && <PendingFileBubble file={row.file} />}
       {row.kind === 'entry' && <EntryRow {...row} />}
     </MessageItem>
   );

@@ -1,8 +1,8 @@
 import { MessageContent } from '../../../../entities/messaging/chat-message/message-content.tsx';
 import { MessageLine } from '../../../../entities/messaging/chat-message/message-frame.tsx';
+import type { SendingFile } from '../../../../entities/messaging/chat-message/sending-files.ts';
 import { SendFailure, UploadingFile } from '../../../../entities/messaging/chat-message/unsent.tsx';
-import type { PendingFile, PendingMessage } from '../store/chat-store.ts';
-import { cancelFile, retryFile } from '../store/send-files.ts';
+import type { PendingMessage } from '../store/chat-store.ts';
 import { discard, resend } from '../store/sending.ts';
 import { MessageLayout } from './bubble.tsx';
 import { useThread } from './thread-context.ts';
@@ -31,15 +31,11 @@ export function PendingBubble({ sending, startsGroup }: PendingBubbleProps) {
   );
 }
 
-export function PendingFileBubble({ sending }: { readonly sending: PendingFile }) {
+export function PendingFileBubble({ file }: { readonly file: SendingFile }) {
   const { me } = useThread();
   return (
     <MessageLayout mine username={me} startsGroup={false}>
-      <UploadingFile
-        sending={sending}
-        onRetry={() => retryFile(sending.id)}
-        onCancel={() => cancelFile(sending.id)}
-      />
+      <UploadingFile file={file} />
     </MessageLayout>
   );
 }

@@ -1,16 +1,9 @@
 import { uidOfImUsername } from '@gongdu/contract/messaging/content';
 import type { ImConversation } from '@gongdu/contract/messaging/conversation';
-import { Group, Text } from '@mantine/core';
-import {
-  IconChevronLeft,
-  IconDots,
-  IconSearch,
-  IconUserCancel,
-  IconUserPlus,
-  IconUsers,
-} from '@tabler/icons-react';
+import { Text } from '@mantine/core';
+import { IconDots, IconSearch, IconUserCancel, IconUserPlus, IconUsers } from '@tabler/icons-react';
 import { useEffect } from 'react';
-import { Link } from 'react-router';
+import { ThreadHead } from '../../../../entities/messaging/chat-message/thread-frame.tsx';
 import { noteRecent } from '../../../../lib/recents.ts';
 import { IconButton } from '../../../../ui/button/icon-button.tsx';
 import { Menu, MenuItem } from '../../../../ui/overlay/menu.tsx';
@@ -20,7 +13,6 @@ import { useChat } from '../store/chat-store.ts';
 import { useMembers } from '../store/group-queries.ts';
 import { usePresence } from '../store/people.ts';
 import { useTyping } from '../store/typing.ts';
-import classes from './thread.module.css';
 
 interface ThreadHeaderProps {
   readonly conversation: ImConversation;
@@ -40,16 +32,11 @@ export function ThreadHeader({ conversation, onBack, onSearch, onManage, onClose
   const addFriend = useAddFriend();
   const block = useBlockContact(onClosed);
   return (
-    <Group className={classes.header} gap="xs" wrap="nowrap">
-      {onBack && (
-        <IconButton label="返回会话列表" onClick={onBack}>
-          <IconChevronLeft size={20} aria-hidden />
-        </IconButton>
-      )}
-      <div className={classes.headText}>
-        <h2 className={classes.headName}>
-          {uid === null ? conversation.name : <Link to={`/user/${uid}`}>{conversation.name}</Link>}
-        </h2>
+    <ThreadHead
+      name={name}
+      uid={uid}
+      onBack={onBack}
+      facts={
         <Text c="dimmed" size="xs" role="status">
           {conversation.gid === undefined ? (
             <PresenceLabel username={contact.username} />
@@ -57,7 +44,8 @@ export function ThreadHeader({ conversation, onBack, onSearch, onManage, onClose
             <MemberCount gid={conversation.gid} />
           )}
         </Text>
-      </div>
+      }
+    >
       <IconButton label="在会话中搜索" onClick={onSearch}>
         <IconSearch size={18} stroke={1.7} aria-hidden />
       </IconButton>
@@ -83,7 +71,7 @@ export function ThreadHeader({ conversation, onBack, onSearch, onManage, onClose
           </MenuItem>
         </Menu>
       )}
-    </Group>
+    </ThreadHead>
   );
 }
 

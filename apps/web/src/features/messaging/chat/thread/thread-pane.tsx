@@ -3,6 +3,7 @@ import { useCallback, useEffect, useMemo, useState } from 'react';
 import { FileDrop } from '../../../../entities/messaging/chat-message/file-drop.tsx';
 import { MessageContext } from '../../../../entities/messaging/chat-message/message-context.ts';
 import { PictureViewer } from '../../../../entities/messaging/chat-message/picture-viewer.tsx';
+import { EmptyThread, threadPaneClass } from '../../../../entities/messaging/chat-message/thread-frame.tsx';
 import { ErrorState } from '../../../../ui/feedback/error-state.tsx';
 import { ListSkeleton } from '../../../../ui/feedback/list-skeleton.tsx';
 import { LazyBoundary } from '../../../../ui/overlay/lazy-boundary.tsx';
@@ -98,7 +99,7 @@ export function ThreadPane({ convId, jump, onBack, onClosed, onSearch }: ThreadP
   return (
     <ThreadContext value={context}>
       <MessageContext value={context}>
-        <section className={classes.pane} aria-label={`与${conversation.name}的会话`}>
+        <section className={threadPaneClass} aria-label={`与${conversation.name}的会话`}>
           <ThreadHeader
             conversation={conversation}
             onBack={onBack}
@@ -113,9 +114,9 @@ export function ThreadPane({ convId, jump, onBack, onClosed, onSearch }: ThreadP
             onFiles={(files) => sendFiles(conversation, files)}
           >
             {failed ? (
-              <div className={classes.empty}>
+              <EmptyThread>
                 <ErrorState onRetry={() => void openThread(convId)} />
-              </div>
+              </EmptyThread>
             ) : (
               <ThreadMessages
                 conversation={conversation}
