@@ -1,6 +1,5 @@
 import { compression, maxImageSide } from '@gongdu/contract/core/uploads/upload';
 import { isMovingPng, pngHeadBytes } from '@gongdu/rules/core/uploads/file-checks';
-import { drawnFrom } from '../../ui/upload/original-of.ts';
 import { runInWorker } from './workers/run-in-worker.ts';
 import type { ShrinkReply } from './workers/shrink-worker.ts';
 
@@ -34,8 +33,7 @@ export async function compressImage(
   if (!image) return { status: compression.failed, file };
   if (image.size >= file.size) return { status: compression.skipped, file };
   const name = file.name.replace(/\.\w+$/, '') + (extensions[image.type] ?? '');
-  const compressed = drawnFrom(file, new File([image], name, { type: image.type }));
-  return { status: compression.compressed, file: compressed };
+  return { status: compression.compressed, file: new File([image], name, { type: image.type }) };
 }
 
 /** A canvas keeps the first frame only, so animations are left as they are. */

@@ -1,6 +1,5 @@
 import { maxImageSide } from '@gongdu/contract/core/uploads/upload';
 import { uploadMessages } from '@gongdu/contract/core/uploads/upload-form';
-import { drawnFrom } from '../../ui/upload/original-of.ts';
 import { UploadError } from './upload-error.ts';
 import type { HeicReply } from './workers/heic-worker.ts';
 import { runInWorker } from './workers/run-in-worker.ts';
@@ -29,5 +28,5 @@ export async function toPng(file: File, signal?: AbortSignal): Promise<File> {
   if (unfetched) throw new UploadError(uploadMessages.failed, { isNetworkError: true });
   if (!png) throw new UploadError(uploadMessages.unreadable);
   const name = `${file.name.replace(/\.hei[cf]$/i, '')}.png`;
-  return drawnFrom(file, new File([png], name, { type: 'image/png' }));
+  return new File([png], name, { type: 'image/png' });
 }

@@ -1,7 +1,6 @@
 import type { AiMark } from '@gongdu/contract/core/uploads/ai-mark';
 import type { UploadKind, UploadPurpose } from '@gongdu/contract/core/uploads/upload';
 import { toast } from '../../ui/feedback/toast.ts';
-import { originalOf } from '../../ui/upload/original-of.ts';
 import { call } from '../api/call.ts';
 import { createUploadSlots } from './concurrency.ts';
 import { toPng } from './heic.ts';
@@ -19,6 +18,8 @@ export interface UploadOptions {
   readonly maxBytes?: number;
   /** Bytes above which an image is scaled to 1920 pixels before it is sent; 2 MB when absent. */
   readonly compressAboveBytes?: number;
+  /** The file that was chosen, where the one to upload was redrawn from it. */
+  readonly original?: File;
   readonly signal?: AbortSignal;
   /** From 0 to 1. Restarts at 0 when the network was lost. */
   readonly onProgress?: (part: number) => void;
@@ -49,7 +50,7 @@ export function uploadFile(file: File | null | undefined, options: UploadOptions
  */
 export function showableImage(
   file: File,
-  options: Omit<UploadOptions, 'kind' | 'onProgress'> = {},
+  options: Omit<UploadOptions, 'kind' | 'original' | 'onProgress'> = {},
 ): Promise<File> {
   return withErrorToast(
     validateFile(file, { ...options, kind: 'image' }).then((image) => toPng(image, options.signal)),
@@ -70,9 +71,10 @@ async function withErrorToast<T>(work: Promise<T>, signal: AbortSignal | undefin
 
 async function sendFile(file: File | null | undefined, options: UploadOptions): Promise<UploadedFile> {
   const validated = await validateFile(file, options);
+  const original = options.original === undefined || options.original === file ? validated : options.original;
   let prepared: { file: File; aiMark: AiMark | null } | undefined;
   return uploadSlots.run(async (signal) => {
-    prepared ??= await withMark(await prepareFile(validated, { ...options, signal }));
+    prepared ??= await withMark(await prepareFile(validated, { ...options, signal }), original);
     return uploadPrepared(prepared.file, { ...options, aiMark: prepared.aiMark, signal });
   }, options.signal);
 }
@@ -80,8 +82,7 @@ async function sendFile(file: File | null | undefined, options: UploadOptions): 
 /**
  * The server reads the AI marks of the file it receives; those of a redrawn file are lost, so the browser reads them.
  */
-async function withMark(file: File): Promise<{ file: File; aiMark: AiMark | null }> {
-  const original = originalOf(file);
+async function withMark(file: File, original: File): Promise<{ file: File; aiMark: AiMark | null }> {
   if (original === file) return { file, aiMark: null };
   const { markOfPicture } = await import('./mark-of-picture.ts');
   return { file, aiMark: await markOfPicture(original) };

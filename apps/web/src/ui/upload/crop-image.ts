@@ -1,5 +1,3 @@
-import { drawnFrom } from './original-of.ts';
-
 export interface CropArea {
   /** Pixels of the original. */
   readonly x: number;
@@ -25,5 +23,5 @@ export async function cropImage(file: File, area: CropArea, maxSide: number): Pr
   const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, type, 0.92));
   if (!blob) throw new Error('the canvas gave no picture');
   const name = file.name.replace(/\.\w+$/, type === 'image/jpeg' ? '.jpg' : '.png');
-  return drawnFrom(file, new File([blob], name, { type }));
+  return new File([blob], name, { type });
 }

@@ -35,6 +35,8 @@ it('prepares the file, uploads it and reports its progress', async () => {
   prepared[0]?.resolve(converted);
   await settled();
   expect(sent[0]?.file).toBe(converted);
+  // for the marks that converting it has lost
+  expect(sent[0]?.options.original).toBe(chosen);
   sent[0]?.options.onProgress(0.5);
   expect(state()).toMatchObject({ file: converted, progress: 0.5, error: null });
   sent[0]?.resolve('/a.png');

@@ -1,4 +1,6 @@
 export interface UploadCallOptions {
+  /** The file as it was chosen: preparing it may have redrawn it, which drops its metadata. */
+  readonly original: File;
   readonly signal: AbortSignal;
   /** From 0 to 1. */
   readonly onProgress: (part: number) => void;
@@ -70,7 +72,8 @@ export function createUploadTask<Result>(options: UploadTaskOptions<Result>): Up
       if (signal.aborted) return;
       if (file !== state.file)
         update({ file, ...(file !== options.file && { preview: replacePreview(file) }) });
-      const result = await upload(file, { signal, onProgress: (progress) => update({ progress }) });
+      const original = options.file ?? file;
+      const result = await upload(file, { original, signal, onProgress: (progress) => update({ progress }) });
       if (signal.aborted) return;
       revokeLater(state.preview);
       onDone(result);

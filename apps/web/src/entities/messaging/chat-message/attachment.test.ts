@@ -8,8 +8,9 @@ it('computes the standard check value of CRC-32', async () => {
 it('uploads a file again after a failed upload, and not after a failed send', async () => {
   const content: Attachment = { type: 'file', body: { media_id: '/storage/a.pdf' } };
   const upload = vi.fn(async () => content).mockRejectedValueOnce(new Error('上传失败'));
-  const attach = attachOnce(new File(['x'], '书单.pdf'), upload);
-  const options = { signal: new AbortController().signal, onProgress: () => undefined };
+  const original = new File(['x'], '书单.pdf');
+  const attach = attachOnce(original, upload);
+  const options = { original, signal: new AbortController().signal, onProgress: () => undefined };
   await expect(attach(options)).rejects.toThrow('上传失败');
   expect([await attach(options), await attach(options)]).toEqual([content, content]);
   expect(upload).toHaveBeenCalledTimes(2);
