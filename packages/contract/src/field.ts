@@ -5,8 +5,12 @@ import { sitePathPattern } from './site-path.ts';
 import { singleLineText, storableText } from './storable-text.ts';
 import { looksLikeStoredMedia } from './stored-media.ts';
 
-/** Additional data of a field for the API document. */
-export const fieldMetadata = z.registry<{ description?: string; format?: string }>();
+/** Additional data of a field for the API document; `words` are those of an object's fields, by their names. */
+export const fieldMetadata = z.registry<{
+  description?: string;
+  format?: string;
+  words?: Readonly<Record<string, string>>;
+}>();
 
 /**
  * Building blocks of input schemas: each has a Chinese label, so that a refused field always gets a whole sentence, the
@@ -65,7 +69,7 @@ export function pictureAddress(label: string) {
 /** A path of the web app, see `sitePathPattern`. */
 export const sitePath = z.string().check(z.regex(sitePathPattern));
 
-/** A row's id: a positive integer below 2^53, described by the field's own name. */
+/** A row's id: a positive integer below 2^53. */
 export const id = wholeNumber('编号', { min: 1, max: Number.MAX_SAFE_INTEGER });
 
 /** Mainland mobile number in any spelling (`normalizePhone`). */

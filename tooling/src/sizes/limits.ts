@@ -12,6 +12,3 @@ export const limits = {
   /** `any`, casts, `!` and suppressions together, in a thousand lines. */
   escapes: 0.5,
 };
-
-/** Tables of data, which are long because there is much of it. */
-export const dataPaths = [/^packages\/contract\/src\/api-docs\/field-descriptions\.ts$/];

@@ -1,7 +1,6 @@
 import type { SourceFile } from '../source/source-file.ts';
 import { type Escape, escapesIn } from './escapes.ts';
 import { functionsIn, type MeasuredFunction } from './functions.ts';
-import { dataPaths } from './limits.ts';
 
 export interface Sizes {
   files: { path: string; lines: number }[];
@@ -11,14 +10,12 @@ export interface Sizes {
   lines: number;
 }
 
-/** Data tables and running text are left out: see `dataPaths`. */
 export function measure(sources: SourceFile[]): Sizes {
-  const measured = sources.filter(({ path }) => !dataPaths.some((pattern) => pattern.test(path)));
-  const files = measured.map(({ path, text }) => ({ path, lines: text.trimEnd().split('\n').length }));
+  const files = sources.map(({ path, text }) => ({ path, lines: text.trimEnd().split('\n').length }));
   return {
     files,
-    functions: measured.flatMap(functionsIn),
-    escapes: measured.flatMap(escapesIn),
+    functions: sources.flatMap(functionsIn),
+    escapes: sources.flatMap(escapesIn),
     lines: files.reduce((sum, { lines }) => sum + lines, 0),
   };
 }

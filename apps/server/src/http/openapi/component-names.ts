@@ -56,7 +56,7 @@ export function componentNames(
 }
 
 /** The parts of a schema, with a word for the position of each. */
-function partsOf(schema: core.$ZodType): (readonly [string, core.$ZodType])[] {
+export function partsOf(schema: core.$ZodType): (readonly [string, core.$ZodType])[] {
   if (schema instanceof core.$ZodObject) return Object.entries(schema._zod.def.shape);
   if (schema instanceof core.$ZodArray) return [['item', schema._zod.def.element]];
   if (schema instanceof core.$ZodUnion)

@@ -1,43 +1,18 @@
 // @module-tag slow
 
-import {
-  type Description,
-  type FieldDescription,
-  type FieldKind,
-  fieldDescriptions,
-  isExampled,
-} from '@gongdu/contract/api-docs/field-descriptions';
-import { apiAreas } from '@gongdu/contract/api-docs/tags';
+import { callDocs } from '@gongdu/contract/call-docs';
 import { services } from '@gongdu/contract/core/site/site-config';
 import { clientTypes, compileStrictly } from '@gongdu/openapi-check/client';
 import { lint } from '@gongdu/openapi-check/lint';
 import { validate } from '@gongdu/openapi-check/validate';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/app/test-app.ts';
-import { allParts, type OpenApi, operationsOf } from '../../testing/openapi.ts';
+import { allParts, type OpenApi, type Operation, operationsOf } from '../../testing/openapi.ts';
 import { contractNames } from './contract-names.ts';
-import { fieldKind } from './simplify-schema.ts';
+import { noteFieldWords } from './field-words.ts';
+import { apiAreas } from './tags.ts';
 
 const publicUrl = 'https://gongdu.test';
-
-/** Names whose words are right for fields of every type. */
-const meanTheSame: ReadonlySet<string> = new Set([
-  ...[
-    'actor',
-    'author',
-    'body',
-    'book',
-    'by',
-    'credential',
-    'decidedBy',
-    'description',
-    'id',
-    'items',
-    'kind',
-    'leader',
-  ],
-  ...['next', 'publicSecurity', 'secondFactor', 'status', 'tags', 'topicIds', 'type'],
-]);
 
 let app: TestApp;
 let text: string;
@@ -106,42 +81,22 @@ it('has a chapter for each area and one tag for each of its modules', async () =
   expect(new Set(names).size).toBe(names.length);
 });
 
-it('describes every parameter and every field', () => {
-  const silent = allParts(document).filter(
+it('describes every parameter and every field of the calls that programs of others make', () => {
+  const names = [...callDocs.keys()].map(
+    ({ method, path }) => `${method} ${path.replace(/:(\w+)/g, '{$1}')}`,
+  );
+  const described = operationsOf(document).filter(({ path, method }) =>
+    names.includes(`${method.toUpperCase()} ${path}`),
+  );
+  expect(described).toHaveLength(callDocs.size);
+  const silent = partsReachedFrom(described.map(({ operation }) => operation)).filter(
     ({ part, name }) => name !== null && part['description'] === undefined,
   );
-  expect(
-    silent.map(({ path }) => path),
-    'field-descriptions.ts has no words for these',
-  ).toEqual([]);
+  expect(silent.map(({ path }) => path)).toEqual([]);
 });
 
-it('describes a name by its type where fields of several types have it', () => {
-  const kinds = new Map<string, Set<FieldKind>>();
-  for (const { part, name, path } of allParts(document)) {
-    if (name === null || !/\/properties\/[^/]+$/.test(path)) continue;
-    kinds.set(name, (kinds.get(name) ?? new Set()).add(fieldKind(part)));
-  }
-  const doubtful = [...kinds].flatMap(([name, found]) => {
-    const entry = Object.hasOwn(fieldDescriptions, name) ? fieldDescriptions[name] : undefined;
-    return found.size > 1 && (typeof entry === 'string' || isExampled(entry)) ? [name] : [];
-  });
-  expect(doubtful.filter((name) => !meanTheSame.has(name))).toEqual([]);
-});
-
-it('has no words for a field that is gone, or that has a label of its own', async () => {
-  const sockets = (await app.app.inject('/sockets.json')).json();
-  const described = new Set(
-    [...allParts(document), ...allParts(sockets)].flatMap(({ part, name }) =>
-      [part['description'], part['example'], part['examples']].map((each) => `${name}: ${each}`),
-    ),
-  );
-  const unused = Object.entries(fieldDescriptions).flatMap(([name, entry]) =>
-    descriptionsIn(entry).flatMap((each) =>
-      [each].flat().some((words) => described.has(`${name}: ${words}`)) ? [] : [`${name}: ${each}`],
-    ),
-  );
-  expect(unused).toEqual([]);
+it('has no words for a field that is gone', () => {
+  expect(noteFieldWords()).toEqual([]);
 });
 
 it('says of an application what its form holds', () => {
@@ -224,8 +179,21 @@ it('contains the address of each service', async () => {
   expect(Object.keys(config.data.services).sort()).toEqual([...services].sort());
 });
 
-function descriptionsIn(entry: FieldDescription): Description[] {
-  return typeof entry === 'string' || isExampled(entry) ? [entry] : Object.values(entry);
+/** With the shared schemas to which they refer, each once. */
+function partsReachedFrom(roots: readonly Operation[]) {
+  const seen = new Set<string>();
+  const found = roots.flatMap(({ parameters, requestBody, responses }) =>
+    allParts({ parameters, requestBody, 200: responses['200'] }),
+  );
+  for (const { part } of found) {
+    const { $ref } = part;
+    if (typeof $ref !== 'string' || seen.has($ref)) continue;
+    seen.add($ref);
+    const name = /^#\/components\/schemas\/(\w+)$/.exec($ref)?.[1];
+    if (name && document.components.schemas[name])
+      found.push(...allParts({ [name]: document.components.schemas[name] }));
+  }
+  return found;
 }
 
 function problemsAt(path: string, method: string, status: string): string[] {

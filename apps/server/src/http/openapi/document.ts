@@ -1,4 +1,3 @@
-import { type ApiTag, apiAreas, apiTagOf } from '@gongdu/contract/api-docs/tags';
 import { apiVersion, type Endpoint } from '@gongdu/contract/endpoint';
 import type { Config } from '../../config.ts';
 import type { Root } from './component-names.ts';
@@ -9,6 +8,7 @@ import { createOperations, rootsOf, type ServedEndpoint } from './operations.ts'
 import { createProblemResponses, problemSchema } from './problem-responses.ts';
 import { type Json, schemasOf } from './schemas.ts';
 import { securitySchemes } from './security.ts';
+import { type ApiTag, apiAreas, apiTagOf } from './tags.ts';
 
 /** OpenAPI paths served without the envelope. */
 export type ExtraPaths = Readonly<Record<string, Readonly<Record<string, Json>>>>;
@@ -70,7 +70,7 @@ function toServedEndpoint(endpoint: Endpoint, { endpoints }: ContractNames): Ser
   const named = endpoints.get(endpoint);
   if (!named) throw new Error(`${endpoint.path} is no export of the contract`);
   const tag = apiTagOf(named.file);
-  if (!tag) throw new Error(`${named.file} is in no tag of api-docs/tags.ts`);
+  if (!tag) throw new Error(`${named.file} is in no tag of tags.ts`);
   return { endpoint, id: named.name, root: capitalize(named.name), tag };
 }
 

@@ -1,10 +1,10 @@
-import { apiExamples } from '@gongdu/contract/api-docs/examples';
-import type { ApiTag } from '@gongdu/contract/api-docs/tags';
+import { callDocs } from '@gongdu/contract/call-docs';
 import type { Access, Endpoint } from '@gongdu/contract/endpoint';
 import { programScopeOf } from '../program-calls.ts';
 import type { Root } from './component-names.ts';
 import type { createProblemResponses } from './problem-responses.ts';
 import type { Json, Schemas } from './schemas.ts';
+import type { ApiTag } from './tags.ts';
 
 /** An endpoint with its export name of the contract. */
 export interface ServedEndpoint {
@@ -58,7 +58,7 @@ export function createOperations({ roots, schemas, problemResponses, versionHead
       ...(endpoint.body && {
         requestBody: {
           required: true,
-          content: json(schemaOf(root, 'body'), apiExamples.get(endpoint)?.body),
+          content: json(schemaOf(root, 'body'), callDocs.get(endpoint)?.body),
         },
       }),
       responses: {
@@ -80,13 +80,12 @@ export function createOperations({ roots, schemas, problemResponses, versionHead
   function parameters(root: string, part: 'params' | 'query', where: 'path' | 'query'): Json[] {
     const { properties, required }: ObjectSchema = schemaOf(root, part);
     const requiredNames = required ?? [];
-    return Object.entries(properties ?? {}).map(([name, { description, examples, ...schema }]) => ({
+    return Object.entries(properties ?? {}).map(([name, { description, ...schema }]) => ({
       name,
       in: where,
       required: where === 'path' || requiredNames.includes(name),
-      description,
+      ...(description !== undefined && { description }),
       schema,
-      ...(Array.isArray(examples) && { example: examples[0] }),
     }));
   }
 
@@ -132,9 +131,8 @@ function ownAccessDescription(who: Access): string {
 
 /** The complete reply of the example. */
 function exampleReplyOf(endpoint: Endpoint): Json | undefined {
-  const example = apiExamples.get(endpoint);
-  if (!example) return undefined;
-  const { data, dataCount } = example;
+  const { data, dataCount } = callDocs.get(endpoint) ?? {};
+  if (data === undefined) return undefined;
   const { replyCodeAs } = endpoint;
   const code = replyCodeAs && { [replyCodeAs]: 200 };
   const counted = dataCount !== undefined && { dataCount };

@@ -1,8 +1,8 @@
-import type { ApiTag } from '@gongdu/contract/api-docs/tags';
 import { actingNeedOf } from '@gongdu/contract/core/institutions/acting';
 import type { Endpoint } from '@gongdu/contract/endpoint';
 import { type ProblemCode, problems } from '@gongdu/contract/problem';
 import type { Json } from './schemas.ts';
+import type { ApiTag } from './tags.ts';
 
 const codes = Object.keys(problems) as ProblemCode[]; // keys of an object literal are its own names
 

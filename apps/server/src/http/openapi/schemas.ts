@@ -4,6 +4,7 @@ import { pageDocumentField } from '@gongdu/contract/institutions/page/endpoints'
 import * as z from 'zod/mini';
 import * as core from 'zod/v4/core';
 import { componentNames, type Root } from './component-names.ts';
+import { noteFieldWords } from './field-words.ts';
 import { simplifySchema } from './simplify-schema.ts';
 
 export type Json = Record<string, unknown>;
@@ -24,6 +25,7 @@ const pageDocumentWords =
 
 /** JSON Schema (2020-12, as OpenAPI 3.1 has it) of all roots, shared parts as components. */
 export function schemasOf(roots: readonly Root[], exported: ReadonlyMap<core.$ZodType, string>): Schemas {
+  noteFieldWords();
   const names = componentNames(roots, exported);
   const fallbackNames = new Map(roots.toReversed().map(({ schema, name }) => [schema, `:${name}`]));
   const idOf = ({ schema }: Root) => names.get(schema) ?? fallbackNames.get(schema) ?? '';

@@ -1,9 +1,9 @@
-import * as descriptions from '@gongdu/contract/api-docs/socket-descriptions';
 import { clientEvents, serverEvents } from '@gongdu/contract/live';
 import { type ImCodeName, imCodes, imErrorMessages } from '@gongdu/contract/messaging/error-codes';
 import { imEventTypes } from '@gongdu/contract/messaging/event';
 import { imPushes } from '@gongdu/contract/messaging/push';
 import { imRequests } from '@gongdu/contract/messaging/request';
+import * as descriptions from '@gongdu/contract/sockets.docs';
 import type { $ZodType } from 'zod/v4/core';
 import type { Root } from './component-names.ts';
 import { capitalize, contractNames } from './contract-names.ts';

@@ -3,7 +3,8 @@ import { readdir } from 'node:fs/promises';
 import { type IncomingMessage, request } from 'node:http';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { apiExamples } from '@gongdu/contract/api-docs/examples';
+import { callDocs } from '@gongdu/contract/call-docs';
+import '@gongdu/contract/core/uploads/upload.docs';
 import { type SignedUpload, signUpload } from '@gongdu/contract/core/uploads/upload';
 import { uploadFields } from '@gongdu/contract/core/uploads/upload-form';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -110,7 +111,7 @@ const documented = z.object({
 });
 
 it("takes the form of the API document's own example, posted as it says: fields, key, file", async () => {
-  const { body, data } = z.parse(documented, apiExamples.get(signUpload));
+  const { body, data } = z.parse(documented, callDocs.get(signUpload));
   const { host, key, fields } = await reader.call(signUpload, { body });
   expect(Object.keys(fields ?? {})).toEqual(Object.keys(data.fields));
   const form = Object.entries({ ...fields, key });

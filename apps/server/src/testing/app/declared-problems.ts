@@ -1,8 +1,8 @@
-import { apiTagOf } from '@gongdu/contract/api-docs/tags';
 import type { Endpoint } from '@gongdu/contract/endpoint';
 import type { ProblemCode } from '@gongdu/contract/problem';
 import { contractNames } from '../../http/openapi/contract-names.ts';
 import { problemsOf } from '../../http/openapi/problem-responses.ts';
+import { apiTagOf } from '../../http/openapi/tags.ts';
 
 type ProblemsOf = (endpoint: Endpoint) => readonly ProblemCode[] | undefined;
 

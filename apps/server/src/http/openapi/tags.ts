@@ -1,4 +1,4 @@
-import type { ProblemCode } from '../problem.ts';
+import type { ProblemCode } from '@gongdu/contract/problem';
 
 /** A chapter of the API page: an area of the contract. */
 export interface ApiArea {
@@ -321,8 +321,7 @@ export const apiAreas: readonly ApiArea[] = [
       },
       {
         name: '举报',
-        description:
-          '读者举报作品、评论、圈子、话题与成员，运营人员处理并答复。消息的举报见「消息举报」。',
+        description: '读者举报作品、评论、圈子、话题与成员，运营人员处理并答复。消息的举报见「消息举报」。',
         modules: ['reports'],
         problems: ['report', 'reaction', 'member', 'moderation', 'institution'],
       },

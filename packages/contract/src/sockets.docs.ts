@@ -1,7 +1,7 @@
-import type { ClientEvents, ServerEvents } from '../live.ts';
-import type { imEventTypes } from '../messaging/event.ts';
-import type { ImPushName } from '../messaging/push.ts';
-import type { ImRequestName } from '../messaging/request.ts';
+import type { ClientEvents, ServerEvents } from './live.ts';
+import type { imEventTypes } from './messaging/event.ts';
+import type { ImPushName } from './messaging/push.ts';
+import type { ImRequestName } from './messaging/request.ts';
 
 /** The purpose of every socket event, for the page at /docs/sockets. */
 export const livePushDescriptions: Readonly<Record<keyof ServerEvents, string>> = {

@@ -1,0 +1,43 @@
+import { describeCall } from '../../call-docs.ts';
+import { getUser } from './session.ts';
+
+describeCall(getUser, {
+  words: {
+    uid: '成员编号',
+    name: '名称',
+    avatar: '头像地址',
+    phone: '手机号，中间四位已遮盖',
+    roles: '角色',
+    permissions: '权限代码',
+    isInstitution: '是否为机构账号',
+    isInstitutionAdmin: '是否为机构管理员',
+    institutionRole: '在机构里的身份：负责人、管理员或成员',
+    institution: '机构',
+    id: '编号',
+    slug: '网址里的短名',
+    logo: '标志地址',
+    actingMember: '代表机构操作的成员',
+    secondFactorMissing: '是否须先设置两步验证',
+    cancellationDueAt: '账号将在何时注销；没有申请注销则为空',
+    minor: '与年龄有关的要求；机构和运营为空',
+    ageUnknown: '还没有说明是否已满 14 周岁',
+    consentMissing: '未满 14 周岁而监护人没有同意，只能阅读',
+    mode: '是否处于未成年人模式',
+  },
+  data: {
+    uid: 10001,
+    name: '林小满',
+    avatar: null,
+    phone: '138****0001',
+    roles: ['user'],
+    permissions: [],
+    isInstitution: false,
+    isInstitutionAdmin: false,
+    institutionRole: null,
+    institution: null,
+    actingMember: null,
+    secondFactorMissing: false,
+    cancellationDueAt: null,
+    minor: { ageUnknown: false, consentMissing: false, mode: false },
+  },
+});
