@@ -55,7 +55,11 @@ function ShownTabs() {
     { id: 'all', name: '全部', count: 1200 },
     { id: 'mine', name: '我的' },
   ] as const;
-  return <Tabs tabs={tabs} value={tab} onChange={setTab} label="范围" />;
+  return (
+    <Tabs tabs={tabs} value={tab} onChange={setTab} label="范围">
+      内容
+    </Tabs>
+  );
 }
 
 function SortableRow({ id }: { readonly id: number }) {

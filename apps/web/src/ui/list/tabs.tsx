@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
 import classes from './tabs.module.css';
 import { useCurrentInView } from './use-current-in-view.ts';
 
@@ -17,12 +17,18 @@ export interface TabsProps<T extends string> {
   readonly onChange: (id: T) => void;
   /** The accessible name of the tab list. */
   readonly label: string;
-  /** The id of the tab panel. */
+  /** The id of the tab panel where it does not follow at once: an element with this `id`, `role="tabpanel"` and a name. */
   readonly panel?: string;
+  readonly panelClass?: string | undefined;
+  /** What the selected tab shows: the tab panel, named after the tab. */
+  readonly children?: ReactNode;
 }
 
-/** Tabs with counts; arrows, Home and End change the selection. */
-export function Tabs<T extends string>({ tabs, value, onChange, label, panel }: TabsProps<T>) {
+/** Tabs with counts and what they show; arrows, Home and End change the selection. */
+export function Tabs<T extends string>(props: TabsProps<T>) {
+  const { tabs, value, onChange, label, panelClass, children } = props;
+  const ownPanel = useId();
+  const panel = props.panel ?? (children === undefined ? undefined : ownPanel);
   function onKeyDown(event: KeyboardEvent<HTMLDivElement>): void {
     const at = tabs.findIndex(({ id }) => id === value);
     const to = {
@@ -43,23 +49,35 @@ export function Tabs<T extends string>({ tabs, value, onChange, label, panel }: 
   useCurrentInView(list, value);
 
   return (
-    <div ref={list} className={classes.tabs} role="tablist" aria-label={label} onKeyDown={onKeyDown}>
-      {tabs.map((tab) => (
-        <button
-          key={tab.id}
-          type="button"
-          role="tab"
-          className={classes.tab}
-          aria-selected={tab.id === value}
-          aria-controls={panel}
-          tabIndex={tab.id === value ? 0 : -1}
-          onClick={() => onChange(tab.id)}
+    <>
+      <div ref={list} className={classes.tabs} role="tablist" aria-label={label} onKeyDown={onKeyDown}>
+        {tabs.map((tab) => (
+          <button
+            key={tab.id}
+            type="button"
+            role="tab"
+            className={classes.tab}
+            aria-selected={tab.id === value}
+            aria-controls={panel}
+            tabIndex={tab.id === value ? 0 : -1}
+            onClick={() => onChange(tab.id)}
+          >
+            {tab.name}
+            {'count' in tab && <span className={classes.count}>{countText(tab)}</span>}
+          </button>
+        ))}
+      </div>
+      {children !== undefined && (
+        <div
+          id={ownPanel}
+          role="tabpanel"
+          aria-label={tabs.find(({ id }) => id === value)?.name}
+          className={panelClass}
         >
-          {tab.name}
-          {'count' in tab && <span className={classes.count}>{countText(tab)}</span>}
-        </button>
-      ))}
-    </div>
+          {children}
+        </div>
+      )}
+    </>
   );
 }
 

@@ -52,11 +52,9 @@ export function AnnouncementsPage() {
       <Tabs<AnnouncementState | 'all'>
         tabs={tabs}
         label="公告的状态"
-        panel="announcements"
         value={state ?? 'all'}
         onChange={(id) => setParams(id === 'all' ? {} : { state: id }, { replace: true })}
-      />
-      <div id="announcements" role="tabpanel" aria-label="公告">
+      >
         <InfiniteList
           list={list}
           plain
@@ -75,7 +73,7 @@ export function AnnouncementsPage() {
             </List>
           )}
         </InfiniteList>
-      </div>
+      </Tabs>
       <LazyBoundary>
         {edited && (
           <AnnouncementForm

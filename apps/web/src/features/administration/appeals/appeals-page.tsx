@@ -45,11 +45,9 @@ export function AppealsPage() {
           ...(id === 'waiting' && { count: waiting.data?.total }),
         }))}
         label="申诉的状态"
-        panel="appeals"
         value={tab}
         onChange={(id) => navigate(id)}
-      />
-      <div id="appeals" role="tabpanel" aria-label={tabLabels[tab]}>
+      >
         <InfiniteList
           list={list}
           empty={
@@ -72,7 +70,7 @@ export function AppealsPage() {
             </List>
           )}
         </InfiniteList>
-      </div>
+      </Tabs>
       <LazyBoundary>
         {openId !== null && <AppealDrawer key={openId} id={openId} onClose={() => navigate(tab)} />}
       </LazyBoundary>

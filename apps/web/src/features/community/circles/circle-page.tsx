@@ -2,7 +2,7 @@ import type { Circle } from '@gongdu/contract/community/circles/circle';
 import { Button } from '@mantine/core';
 import { IconCirclesRelation } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useParams, useSearchParams } from 'react-router';
+import { Link, useParams } from 'react-router';
 import { circleQuery } from '../../../entities/community/circle/queries.ts';
 import { OperatorLine } from '../../../entities/moderation/take-down/operator-line.tsx';
 import { isNotFound } from '../../../lib/api/call-error.ts';
@@ -12,6 +12,7 @@ import { Page, Split } from '../../../ui/layout/page.tsx';
 import { useMissingPage, usePageTitle } from '../../../ui/layout/page-title.ts';
 import { Section } from '../../../ui/layout/section.tsx';
 import { type TabOption, Tabs } from '../../../ui/list/tabs.tsx';
+import { useTabInAddress } from '../../../ui/list/use-tab-in-address.ts';
 import { Announcement } from './detail/announcement.tsx';
 import { CircleFacts, CircleHeader } from './detail/circle-header.tsx';
 import classes from './detail/circle-page.module.css';
@@ -41,9 +42,8 @@ export function CirclePage() {
 }
 
 function CircleDetail({ circle }: { readonly circle: Circle }) {
-  const [query, setQuery] = useSearchParams();
   const tabs = tabsOf(circle);
-  const tab = tabs.find(({ id }) => id === query.get('tab'))?.id ?? 'posts';
+  const [tab, openTab] = useTabInAddress(tabs, 'posts');
   const isPublic = circle.state === 'public';
   return (
     <>
@@ -54,16 +54,9 @@ function CircleDetail({ circle }: { readonly circle: Circle }) {
       {isPublic && (
         <Split side={<CircleFacts circle={circle} />}>
           <Section>
-            <Tabs
-              label="圈子的内容"
-              panel="circle-part"
-              value={tab}
-              onChange={(next) => setQuery(next === 'posts' ? {} : { tab: next }, { replace: true })}
-              tabs={tabs}
-            />
-            <div id="circle-part" role="tabpanel" aria-label={tabNames[tab]} className={classes.tabPanel}>
+            <Tabs label="圈子的内容" value={tab} onChange={openTab} tabs={tabs} panelClass={classes.tabPanel}>
               <TabContent tab={tab} circle={circle} />
-            </div>
+            </Tabs>
           </Section>
         </Split>
       )}

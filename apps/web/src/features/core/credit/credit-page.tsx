@@ -19,6 +19,7 @@ import { PageHeader } from '../../../ui/layout/page-header.tsx';
 import { Section } from '../../../ui/layout/section.tsx';
 import { InfiniteList } from '../../../ui/list/infinite-list.tsx';
 import { Tabs } from '../../../ui/list/tabs.tsx';
+import { useTabInAddress } from '../../../ui/list/use-tab-in-address.ts';
 import { LazyBoundary } from '../../../ui/overlay/lazy-boundary.tsx';
 import { lazyComponent } from '../../../ui/overlay/lazy-component.ts';
 import classes from './credit.module.css';
@@ -36,8 +37,7 @@ type Tab = (typeof tabs)[number]['id'];
 
 /** `/credit` 我的信用: the score with its consequences, every decision with its appeal, and the member's own reports. */
 export function CreditPage() {
-  const [params, setParams] = useSearchParams();
-  const tab = tabs.find(({ id }) => id === params.get('tab'))?.id ?? 'sanctions';
+  const [tab, openTab] = useTabInAddress(tabs, 'sanctions');
   const credit = useQuery(myCreditQuery);
   return (
     <Page>
@@ -48,16 +48,9 @@ export function CreditPage() {
       <QueryView query={credit} skeleton={<ListSkeleton rows={2} />}>
         {(record) => <Score record={record} />}
       </QueryView>
-      <Tabs<Tab>
-        tabs={tabs}
-        label="信用的明细"
-        panel="credit-details"
-        value={tab}
-        onChange={(id) => setParams(id === 'sanctions' ? {} : { tab: id }, { replace: true })}
-      />
-      <div id="credit-details" role="tabpanel" aria-label={tabs.find(({ id }) => id === tab)?.name}>
+      <Tabs<Tab> tabs={tabs} label="信用的明细" value={tab} onChange={openTab}>
         {tab === 'sanctions' ? <Sanctions /> : <MyReports />}
-      </div>
+      </Tabs>
     </Page>
   );
 }

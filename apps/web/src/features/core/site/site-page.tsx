@@ -1,11 +1,11 @@
 import type { SiteSettings } from '@gongdu/contract/core/site/manage';
 import { Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useSearchParams } from 'react-router';
 import { QueryView } from '../../../ui/feedback/query-view.tsx';
 import { Page } from '../../../ui/layout/page.tsx';
 import { PageHeader } from '../../../ui/layout/page-header.tsx';
 import { Tabs } from '../../../ui/list/tabs.tsx';
+import { useTabInAddress } from '../../../ui/list/use-tab-in-address.ts';
 import { Clients } from './clients/clients.tsx';
 import { ContactForm } from './contact-form.tsx';
 import { IdentityForm } from './identity-form.tsx';
@@ -25,26 +25,18 @@ type Tab = (typeof tabs)[number]['id'];
 
 /** `/site`: settings of the whole site, each section with its own form. */
 export function SitePage() {
-  const [params, setParams] = useSearchParams();
-  const tab = tabs.find(({ id }) => id === params.get('tab'))?.id ?? 'info';
+  const [tab, openTab] = useTabInAddress(tabs, 'info');
   const settings = useQuery(siteSettingsQuery);
   return (
     <Page width="reading">
       <PageHeader title="站点信息" description="保存后立即在全站生效，每次修改都记入审计日志。" />
-      <Tabs<Tab>
-        tabs={tabs}
-        label="站点的设置"
-        panel="site-settings"
-        value={tab}
-        onChange={(id) => setParams(id === 'info' ? {} : { tab: id }, { replace: true })}
-      />
-      <div id="site-settings" role="tabpanel" aria-label={tabs.find(({ id }) => id === tab)?.name}>
+      <Tabs<Tab> tabs={tabs} label="站点的设置" value={tab} onChange={openTab}>
         {tab === 'clients' ? (
           <Clients />
         ) : (
           <QueryView query={settings}>{(data) => <Part tab={tab} settings={data} />}</QueryView>
         )}
-      </div>
+      </Tabs>
     </Page>
   );
 }

@@ -21,6 +21,7 @@ import { useMissingPage, usePageTitle } from '../../../ui/layout/page-title.ts';
 import { ProfileHeader } from '../../../ui/layout/profile-header.tsx';
 import { InfiniteList } from '../../../ui/list/infinite-list.tsx';
 import { Tabs } from '../../../ui/list/tabs.tsx';
+import { useTabInAddress } from '../../../ui/list/use-tab-in-address.ts';
 import { Avatar } from '../../../ui/media/avatar.tsx';
 import { formatNumber } from '../../../ui/text/format-number.ts';
 import { PersonShelf } from './person-shelf.tsx';
@@ -60,27 +61,19 @@ export function PersonPage() {
 }
 
 function PersonView({ person }: { readonly person: Person }) {
-  const [params, setParams] = useSearchParams();
   const { uid, name, role, counts, followsShown } = person;
-  const open = tabs.filter(
-    (each) => (each !== 'following' || followsShown) && (each !== 'shelf' || role === 'user'),
-  );
-  const tab = open.find((each) => each === params.get('tab')) ?? 'works';
+  const open = tabs
+    .filter((id) => (id !== 'following' || followsShown) && (id !== 'shelf' || role === 'user'))
+    .map((id) => ({ id, name: tabLabels[id], ...(id !== 'shelf' && { count: counts[id] }) }));
+  const [tab, openTab] = useTabInAddress(open, 'works');
   return (
     <>
       <PersonHeader person={person} />
-      <Tabs
-        label={`${name}的主页`}
-        panel="person-part"
-        value={tab}
-        onChange={(next) => setParams(next === 'works' ? {} : { tab: next }, { replace: true })}
-        tabs={open.map((id) => ({ id, name: tabLabels[id], ...(id !== 'shelf' && { count: counts[id] }) }))}
-      />
-      <div id="person-part" role="tabpanel" aria-label={tabLabels[tab]}>
+      <Tabs label={`${name}的主页`} value={tab} onChange={openTab} tabs={open}>
         {tab === 'works' && <Works uid={uid} />}
         {tab === 'shelf' && <PersonShelf uid={uid} />}
         {(tab === 'followers' || tab === 'following') && <Relations key={tab} uid={uid} relation={tab} />}
-      </div>
+      </Tabs>
     </>
   );
 }

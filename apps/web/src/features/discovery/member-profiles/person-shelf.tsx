@@ -44,12 +44,10 @@ export function PersonShelf({ uid }: { readonly uid: number }) {
     <Stack gap="md">
       <Tabs
         label="阅读状态"
-        panel="person-shelf"
         value={state}
         onChange={setState}
         tabs={readStates.map((id) => ({ id, name: readStateLabels[id], count: counts?.[id] }))}
-      />
-      <div id="person-shelf" role="tabpanel" aria-label={readStateLabels[state]}>
+      >
         <InfiniteList
           list={books}
           empty={<EmptyState icon={<IconBooks />} title={`还没有公开${readStateLabels[state]}的书`} />}
@@ -62,7 +60,7 @@ export function PersonShelf({ uid }: { readonly uid: number }) {
             </List>
           )}
         </InfiniteList>
-      </div>
+      </Tabs>
     </Stack>
   );
 }

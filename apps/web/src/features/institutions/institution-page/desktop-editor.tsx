@@ -43,19 +43,13 @@ export function DesktopEditor({ width, isEmpty, onTemplates }: DesktopEditorProp
               </Button>
             </div>
           )}
-          <Tabs label="版块库与大纲" tabs={tabs} value={tab} onChange={setTab} panel="page-editor-left" />
-          <div
-            id="page-editor-left"
-            role="tabpanel"
-            aria-label={tab === 'library' ? '版块库' : '大纲'}
-            className={classes.panel}
-          >
+          <Tabs label="版块库与大纲" tabs={tabs} value={tab} onChange={setTab} panelClass={classes.panel}>
             {tab === 'library' ? (
               <BlockLibrary wrap={(type, item) => <DraggableItem type={type}>{item}</DraggableItem>} />
             ) : (
               <Outline />
             )}
-          </div>
+          </Tabs>
         </>
       }
       right={<FieldPanel />}

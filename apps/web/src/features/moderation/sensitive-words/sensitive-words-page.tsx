@@ -6,14 +6,14 @@ import {
 import { Button, Group } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
 import { call } from '../../../lib/api/call.ts';
 import { useAction } from '../../../lib/api/use-action.ts';
 import { Can } from '../../../lib/auth/can.tsx';
 import { saveDownload } from '../../../lib/save-download.ts';
 import { Page } from '../../../ui/layout/page.tsx';
 import { PageHeader } from '../../../ui/layout/page-header.tsx';
-import { Tabs } from '../../../ui/list/tabs.tsx';
+import { type TabOption, Tabs } from '../../../ui/list/tabs.tsx';
+import { useTabInAddress } from '../../../ui/list/use-tab-in-address.ts';
 import { LazyBoundary } from '../../../ui/overlay/lazy-boundary.tsx';
 import { lazyComponent } from '../../../ui/overlay/lazy-component.ts';
 import { wordListStateQuery } from './queries.ts';
@@ -25,18 +25,22 @@ const TestBox = lazyComponent(async () => (await import('./test-box.tsx')).TestB
 const ImportTab = lazyComponent(async () => (await import('./import/import-tab.tsx')).ImportTab);
 const RescanTab = lazyComponent(async () => (await import('./rescan/rescan-tab.tsx')).RescanTab);
 
-const tabIds = ['word', 'allow', 'test', 'import', 'rescan'] as const;
-type TabId = (typeof tabIds)[number];
+type TabId = 'word' | 'allow' | 'test' | 'import' | 'rescan';
 
 /** `/sensitive-words` 敏感词: the word list and its white list, a test box, imports, and re-scans of published content. */
 export function SensitiveWordsPage() {
-  const [params, setParams] = useSearchParams();
-  const tab = tabIds.find((id) => id === params.get('tab')) ?? 'word';
   const [edited, setEdited] = useState<WordRow | 'new' | null>(null);
   const { data: state } = useQuery(wordListStateQuery);
   const counts = state?.counts;
   const words = counts && counts.block + counts.review + counts.mask;
-  const open = (id: TabId) => setParams(id === 'word' ? {} : { tab: id }, { replace: true });
+  const tabs: TabOption<TabId>[] = [
+    { id: 'word', name: '敏感词', count: words },
+    { id: 'allow', name: '白名单', count: counts?.allow },
+    { id: 'test', name: '试一试' },
+    { id: 'import', name: '导入' },
+    { id: 'rescan', name: '复查', count: state?.openFinds },
+  ];
+  const [tab, open] = useTabInAddress(tabs, 'word');
   return (
     <Page>
       <PageHeader
@@ -46,27 +50,14 @@ export function SensitiveWordsPage() {
         action={<Actions isWhite={tab === 'allow'} onAdd={() => setEdited('new')} />}
       />
       <RescanNotice onOpen={() => open('rescan')} />
-      <Tabs<TabId>
-        tabs={[
-          { id: 'word', name: '敏感词', count: words },
-          { id: 'allow', name: '白名单', count: counts?.allow },
-          { id: 'test', name: '试一试' },
-          { id: 'import', name: '导入' },
-          { id: 'rescan', name: '复查', count: state?.openFinds },
-        ]}
-        label="敏感词管理"
-        panel="sensitive-words"
-        value={tab}
-        onChange={open}
-      />
-      <div id="sensitive-words" role="tabpanel" aria-label="内容">
+      <Tabs<TabId> tabs={tabs} label="敏感词管理" value={tab} onChange={open}>
         <LazyBoundary>
           {(tab === 'word' || tab === 'allow') && <WordList key={tab} list={tab} onEdit={setEdited} />}
           {tab === 'test' && <TestBox />}
           {tab === 'import' && <ImportTab />}
           {tab === 'rescan' && <RescanTab />}
         </LazyBoundary>
-      </div>
+      </Tabs>
       <LazyBoundary>
         {edited && (
           <WordForm

@@ -31,17 +31,15 @@ export function HistoryPart({ uid }: { readonly uid: number }) {
     <Stack gap="sm">
       <Tabs<View>
         label="历史"
-        panel="person-history"
         tabs={views.map((id) => ({ id, name: viewLabels[id] }))}
         value={view}
         onChange={setView}
-      />
-      <div id="person-history" role="tabpanel" aria-label={viewLabels[view]}>
+      >
         {view === 'works' && <Works uid={uid} />}
         {view === 'against' && <ReportsAgainst uid={uid} />}
         {view === 'by' && <ReportsBy uid={uid} />}
         {view === 'audit' && <AuditRows uid={uid} />}
-      </div>
+      </Tabs>
     </Stack>
   );
 }

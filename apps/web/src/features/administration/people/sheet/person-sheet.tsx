@@ -86,19 +86,17 @@ function PersonParts({ person }: { readonly person: Person }) {
       </Group>
       <Tabs<Part>
         label={`${name}的资料`}
-        panel="person-sheet-part"
         tabs={parts.map((id) => ({ id, name: partLabels[id], count: shownCounts[id] }))}
         value={part}
         onChange={open}
-      />
-      <div id="person-sheet-part" role="tabpanel" aria-label={partLabels[part]}>
+      >
         {part === 'account' && <AccountPart person={person} />}
         {part === 'rights' && <RightsPart person={person} />}
         {part === 'devices' && <DevicesPart person={person} />}
         {part === 'record' && <RecordPart person={person} />}
         {part === 'notes' && <NotesPart uid={uid} />}
         {part === 'history' && <HistoryPart uid={uid} />}
-      </div>
+      </Tabs>
     </Stack>
   );
 }

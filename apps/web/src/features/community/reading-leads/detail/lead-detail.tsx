@@ -87,10 +87,15 @@ export function LeadTabs({ work }: { readonly work: { readonly id: number } }) {
     <QueryView query={lead} skeleton={<ListSkeleton rows={4} />}>
       {(data) => (
         <section className={classes.tabs} aria-label="领读">
-          <Tabs tabs={tabs} value={tab} onChange={(to) => openTab(to)} label="领读的内容" panel="lead-room" />
-          <div id="lead-room" role="tabpanel" className={classes.panel}>
+          <Tabs
+            tabs={tabs}
+            value={tab}
+            onChange={(to) => openTab(to)}
+            label="领读的内容"
+            panelClass={classes.panel}
+          >
             <TabContent tab={tab} lead={data} partId={partId} openTab={openTab} />
-          </div>
+          </Tabs>
         </section>
       )}
     </QueryView>

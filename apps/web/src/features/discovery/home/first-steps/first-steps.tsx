@@ -7,7 +7,7 @@ import {
 } from '@gongdu/contract/discovery/first-steps';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { homeQuery } from '../../../../entities/core/home/query.ts';
 import { call } from '../../../../lib/api/call.ts';
 import { useAction } from '../../../../lib/api/use-action.ts';
@@ -35,7 +35,6 @@ type Done = Readonly<Record<FirstStep, number>>;
 export function FirstSteps({ done }: { readonly done: Done }) {
   const found = useQuery(firstStepsQuery);
   const choices = useChoices();
-  const panel = useId();
   const open = firstSteps.filter((step) => done[step] < firstStepGoals[step]);
   const [step, setStep] = useState<FirstStep>(open[0] ?? 'interests');
   const next = open.includes(step) ? undefined : open[0];
@@ -49,10 +48,9 @@ export function FirstSteps({ done }: { readonly done: Done }) {
         label="起步"
         value={step}
         onChange={setStep}
-        panel={panel}
         tabs={firstSteps.map((id) => ({ id, name: tabName(id, done) }))}
-      />
-      <div id={panel} role="tabpanel" aria-label={labels[step].name} className={classes.panel}>
+        panelClass={classes.panel}
+      >
         <p className={classes.words}>{labels[step].words}</p>
         <QueryView query={found} skeleton={<ListSkeleton rows={3} />}>
           {(offered) => choicesOf(step, offered, choices)}
@@ -62,7 +60,7 @@ export function FirstSteps({ done }: { readonly done: Done }) {
             <Button onClick={() => setStep(next)}>下一步：{labels[next].name}</Button>
           </div>
         )}
-      </div>
+      </Tabs>
     </Section>
   );
 }

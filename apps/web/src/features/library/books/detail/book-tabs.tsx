@@ -35,12 +35,11 @@ export function BookTabs({ id }: { readonly id: number }) {
     <div className={classes.parts}>
       <Tabs
         label="关于这本书"
-        panel="book-part"
         value={part}
         onChange={(next) => show(next, sort)}
         tabs={parts.map((each) => ({ id: each, name: partNames[each], count: counts?.[each] }))}
-      />
-      <div id="book-part" role="tabpanel" aria-label={partNames[part]} className={classes.part}>
+        panelClass={classes.part}
+      >
         {isWriting && (counts?.[part] ?? 0) > 1 && (
           <NativeSelect
             className={classes.sort}
@@ -56,7 +55,7 @@ export function BookTabs({ id }: { readonly id: number }) {
         {part === 'mentions' && <BookMentions id={id} sort={sort} />}
         {part === 'lists' && <ListsWithBook id={id} />}
         {part === 'leads' && <BookLeads id={id} />}
-      </div>
+      </Tabs>
     </div>
   );
 }

@@ -237,22 +237,18 @@ function Lines({ imported }: Imported) {
     onDone: saveDownload,
   });
   return (
-    <>
-      <Tabs
-        label="文件里的书"
-        panel="import-lines"
-        value={status}
-        onChange={setChosen}
-        tabs={tabs.map((tab) => ({ ...tab, count: counts[tab.id] }))}
-      />
-      <div id="import-lines" role="tabpanel" aria-label={tabs.find((tab) => tab.id === status)?.name}>
-        <LineTable key={status} id={id} status={status} mendable={state === 'mending'} />
-        {status === 'refused' && counts.refused > 0 && (
-          <Button mt="sm" variant="default" size="xs" loading={busy} onClick={() => void run()}>
-            下载全部没读成的行
-          </Button>
-        )}
-      </div>
-    </>
+    <Tabs
+      label="文件里的书"
+      value={status}
+      onChange={setChosen}
+      tabs={tabs.map((tab) => ({ ...tab, count: counts[tab.id] }))}
+    >
+      <LineTable key={status} id={id} status={status} mendable={state === 'mending'} />
+      {status === 'refused' && counts.refused > 0 && (
+        <Button mt="sm" variant="default" size="xs" loading={busy} onClick={() => void run()}>
+          下载全部没读成的行
+        </Button>
+      )}
+    </Tabs>
   );
 }

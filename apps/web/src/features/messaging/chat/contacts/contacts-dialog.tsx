@@ -57,13 +57,7 @@ export function ContactsDialog({ onClose, onOpen }: ContactsDialogProps) {
   return (
     <ResponsiveModal onClose={onClose} title="通讯录" width={520}>
       <Stack gap="sm">
-        <Tabs tabs={tabs} value={tab} onChange={setTab} label="通讯录" panel="contacts" />
-        <div
-          id="contacts"
-          className={classes.contacts}
-          role="tabpanel"
-          aria-label={tabs.find(({ id }) => id === tab)?.name}
-        >
+        <Tabs tabs={tabs} value={tab} onChange={setTab} label="通讯录" panelClass={classes.contacts}>
           {tab === 'joins' ? (
             <JoinRequestsPanel requests={joinRequests} />
           ) : (
@@ -71,7 +65,7 @@ export function ContactsDialog({ onClose, onOpen }: ContactsDialogProps) {
               {(lists) => <ContactList tab={tab} contacts={lists} onMessage={onMessage} />}
             </QueryView>
           )}
-        </div>
+        </Tabs>
       </Stack>
     </ResponsiveModal>
   );

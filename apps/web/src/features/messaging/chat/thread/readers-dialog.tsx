@@ -29,12 +29,11 @@ export function ReadersDialog({ entry, onClose }: ReadersDialogProps) {
   return (
     <ResponsiveModal onClose={onClose} title="消息阅读情况" width={420}>
       <Stack gap="sm">
-        <Tabs tabs={tabs} value={tab} onChange={setTab} label="阅读情况" panel="readers" />
-        <div id="readers" role="tabpanel" aria-label={tab === 'read' ? '已读' : '未读'}>
+        <Tabs tabs={tabs} value={tab} onChange={setTab} label="阅读情况">
           <QueryView query={readers} skeleton={<ListSkeleton rows={3} picture />}>
             {(data) => <Readers people={data[`${tab}_list`]} count={data[`${tab}_count`]} />}
           </QueryView>
-        </div>
+        </Tabs>
       </Stack>
     </ResponsiveModal>
   );

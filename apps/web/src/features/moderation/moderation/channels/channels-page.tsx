@@ -46,7 +46,6 @@ export function ChannelsModerationPage() {
       <PageHeader title="频道审核" />
       <Tabs
         label="频道审核的内容"
-        panel="channel-view"
         value={view.id}
         onChange={(id) => setQuery({ view: id })}
         tabs={allowed.map(({ id, name }) => ({
@@ -54,17 +53,12 @@ export function ChannelsModerationPage() {
           name,
           ...(id === 'requests' && { count: requests.data }),
         }))}
-      />
-      <div
-        id="channel-view"
-        role="tabpanel"
-        className={view.id === 'manage' ? classes.manage : undefined}
-        aria-label={view.name}
+        panelClass={view.id === 'manage' ? classes.manage : undefined}
       >
         {view.id === 'posts' && <ChannelPosts />}
         {view.id === 'requests' && <ChannelRequests />}
         {view.id === 'manage' && <ManageChannels />}
-      </div>
+      </Tabs>
     </div>
   );
 }

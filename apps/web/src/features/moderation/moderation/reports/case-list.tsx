@@ -51,11 +51,9 @@ export function CaseList<Row extends { readonly id: number }>(props: CaseListPro
           ...(id === 'open' && { count: openCases.data?.total }),
         }))}
         label="举报的状态"
-        panel="reports"
         value={state}
         onChange={(id) => navigate(id)}
-      />
-      <div id="reports" role="tabpanel" aria-label={stateLabels[state]}>
+      >
         <InfiniteList
           list={cases}
           empty={
@@ -68,7 +66,7 @@ export function CaseList<Row extends { readonly id: number }>(props: CaseListPro
         >
           {(rows) => <List>{rows.map((each) => row(each, () => navigate(state, each.id)))}</List>}
         </InfiniteList>
-      </div>
+      </Tabs>
       <LazyBoundary>{openId !== null && drawer(openId, () => navigate(state))}</LazyBoundary>
     </>
   );

@@ -31,13 +31,11 @@ export function ReportsPage() {
       <Tabs<Subject>
         tabs={tabs}
         label="举报的对象"
-        panel="reported"
         value={subject}
         onChange={(id) => setParams(id === 'content' ? {} : { about: id }, { replace: true })}
-      />
-      <Stack gap="sm" id="reported" role="tabpanel" aria-label={tabs.find(({ id }) => id === subject)?.name}>
-        {subject === 'content' ? <ContentReports /> : <MessageReports />}
-      </Stack>
+      >
+        <Stack gap="sm">{subject === 'content' ? <ContentReports /> : <MessageReports />}</Stack>
+      </Tabs>
     </Page>
   );
 }

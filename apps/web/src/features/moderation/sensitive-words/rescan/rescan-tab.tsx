@@ -54,11 +54,9 @@ export function RescanTab() {
           { id: 'decided', name: '已处理' },
         ]}
         label="复查发现的内容"
-        panel="word-finds"
         value={state}
         onChange={setState}
-      />
-      <div id="word-finds" role="tabpanel" aria-label="复查发现的内容">
+      >
         <InfiniteList
           list={finds}
           plain
@@ -77,7 +75,7 @@ export function RescanTab() {
             </List>
           )}
         </InfiniteList>
-      </div>
+      </Tabs>
     </Stack>
   );
 }
