@@ -5,6 +5,7 @@ import { CountedTextarea } from '../src/ui/form/counted-textarea.tsx';
 import { DateField } from '../src/ui/form/date-field.tsx';
 import { FieldRow, Form, FormActions } from '../src/ui/form/form.tsx';
 import { RadioField } from '../src/ui/form/radio-field.tsx';
+import { SearchSelect, useSearchSelect } from '../src/ui/form/search-select.tsx';
 import { StarRating } from '../src/ui/form/star-rating.tsx';
 import { Stars } from '../src/ui/form/stars.tsx';
 import { UploadField } from '../src/ui/upload/upload-field.tsx';
@@ -20,6 +21,25 @@ const never = () => new Promise<never>(ignore);
 function ShownRating() {
   const [value, setValue] = useState<number | null>(7);
   return <StarRating label="评分" value={value} onChange={setValue} />;
+}
+
+function ShownSearchSelect() {
+  const [typed, setTyped] = useState('边');
+  return (
+    <SearchSelect
+      select={useSearchSelect(typed)}
+      search={{ isFetching: false, isError: false, refetch: ignore }}
+      offered={['边城', '边城浪子']}
+      keyOf={String}
+      option={String}
+      none="没有找到"
+      onSelect={setTyped}
+      listLabel="找到的书"
+      typed={typed}
+      onType={setTyped}
+      field={{ label: '图书', maxLength: 40 }}
+    />
+  );
 }
 
 export const form = {
@@ -44,6 +64,7 @@ export const form = {
       <DateField label="生日" value="" longPast onChange={ignore} />
     </Form>
   ),
+  SearchSelect: <ShownSearchSelect />,
   FormActions: (
     <FormActions start="共 3 项">
       <Button>确定</Button>
