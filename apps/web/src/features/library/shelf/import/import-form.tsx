@@ -4,9 +4,12 @@ import {
   shelfFileMax,
 } from '@gongdu/contract/library/shelf/shelf-import';
 import { type ReadState, readStateLabels, readStates } from '@gongdu/contract/writing/works/meta';
-import { formatBytes } from '@gongdu/rules/core/uploads/file-checks';
-import { Button, FileButton, Group, Progress, Text } from '@mantine/core';
 import { useState } from 'react';
+import {
+  FileChoice,
+  importFileError,
+  SendingProgress,
+} from '../../../../entities/core/file-import/file-choice.tsx';
 import { useApiForm } from '../../../../lib/api/use-api-form.ts';
 import { Form } from '../../../../ui/form/form.tsx';
 import { RadioField } from '../../../../ui/form/radio-field.tsx';
@@ -51,32 +54,19 @@ export function ImportForm({ onSent }: { readonly onSent: (created: ShelfImport)
       description="豆瓣导出工具生成的 CSV，或 Goodreads 的 Export Library。最多十万行，64 MB；UTF-8、UTF-16 与 GB18030 编码自动识别。文件读完先给您核对，按下“完成导入”之前什么都不会写入。"
     >
       <Form form={form} submitLabel="上传并核对" disabled={sent !== null}>
-        <div>
-          <Group gap="sm">
-            <FileButton onChange={choose} accept=".csv,.tsv,.txt,text/csv,text/plain">
-              {(props) => (
-                <Button variant="default" {...props}>
-                  选择文件
-                </Button>
-              )}
-            </FileButton>
-            <Text size="sm" c="var(--ink-2)">
-              {file ? `${file.name}（${formatBytes(file.size)}）` : '没有选择文件'}
-            </Text>
-          </Group>
-          {field('file').error && (
-            <Text size="sm" c="var(--bad)" role="alert" mt={4}>
-              {field('file').error}
-            </Text>
-          )}
-        </div>
+        <FileChoice
+          file={file}
+          accept=".csv,.tsv,.txt,text/csv,text/plain"
+          error={field('file').error}
+          onChoose={choose}
+        />
         <RadioField
           label="文件里没有写状态的书，记为"
           inline
           options={readStates.map((value) => ({ value, label: readStateLabels[value] }))}
           {...field('defaultState')}
         />
-        {sent !== null && <Progress value={sent * 100} aria-label="上传进度" animated />}
+        <SendingProgress sent={sent} />
       </Form>
     </Section>
   );
@@ -88,8 +78,6 @@ function stateIn(fileName: string): ReadState | undefined {
 }
 
 function fileError(file: File | null): string | undefined {
-  if (!file) return '请选择要导入的文件';
-  if (/\.xlsx?$/i.test(file.name)) return '这是 Excel 工作簿，请先另存为 CSV 再导入';
-  if (file.size === 0) return '文件是空的';
-  return file.size > shelfFileMax ? '文件超过 64 MB，请分成几份导入' : undefined;
+  if (file && /\.xlsx?$/i.test(file.name)) return '这是 Excel 工作簿，请先另存为 CSV 再导入';
+  return importFileError(file, shelfFileMax);
 }

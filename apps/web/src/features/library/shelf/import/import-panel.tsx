@@ -6,21 +6,24 @@ import {
   type ShelfImport,
   undoShelfImport,
 } from '@gongdu/contract/library/shelf/shelf-import';
-import { Button, Group, Progress, Stack } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router';
+import {
+  ImportPanel as FileImportPanel,
+  type ImportStage,
+  undoQuestion,
+} from '../../../../entities/core/file-import/import-panel.tsx';
 import { call } from '../../../../lib/api/call.ts';
 import { useAction } from '../../../../lib/api/use-action.ts';
 import { formatChinaTime } from '../../../../lib/china-time.ts';
 import { saveDownload } from '../../../../lib/save-download.ts';
 import { Banner } from '../../../../ui/feedback/banner.tsx';
-import { QueryView } from '../../../../ui/feedback/query-view.tsx';
-import { Section } from '../../../../ui/layout/section.tsx';
 import { Tabs } from '../../../../ui/list/tabs.tsx';
 import { formatNumber } from '../../../../ui/text/format-number.ts';
 import { LineTable } from './line-table.tsx';
-import { importQuery, importsKey, isUnderWay, writtenKeys } from './queries.ts';
+import { importQuery, importsKey, writtenKeys } from './queries.ts';
 
 interface ImportPanelProps {
   readonly id: number;
@@ -29,106 +32,95 @@ interface ImportPanelProps {
 
 /** One import from reading the file to its end. */
 export function ImportPanel({ id, onClose }: ImportPanelProps) {
-  const query = useQuery(importQuery(id));
-  useRefreshedShelf(query.data?.state);
-  return (
-    <Section
-      title={query.data?.fileName ?? '导入'}
-      action={
-        <Button variant="default" size="xs" onClick={onClose}>
-          导入另一个文件
-        </Button>
-      }
-    >
-      <QueryView query={query} errorTitle="没有找到这次导入">
-        {(imported) => (
-          <Stack gap="md">
-            <Stage imported={imported} />
-            {(imported.state === 'mending' || imported.state === 'done') && <Lines imported={imported} />}
-          </Stack>
-        )}
-      </QueryView>
-    </Section>
-  );
-}
-
-/** The shelf changes when a running step has ended. */
-function useRefreshedShelf(state: ShelfImport['state'] | undefined): void {
   const queryClient = useQueryClient();
-  const wasUnderWay = useRef(false);
-  useEffect(() => {
-    if (!state) return;
-    if (wasUnderWay.current && !isUnderWay(state))
-      for (const queryKey of writtenKeys) void queryClient.invalidateQueries({ queryKey });
-    wasUnderWay.current = isUnderWay(state);
-  }, [queryClient, state]);
+  return (
+    <FileImportPanel
+      query={useQuery(importQuery(id))}
+      title="导入"
+      errorTitle="没有找到这次导入"
+      stageOf={stageOf}
+      invalidates={[importsKey]}
+      onEnded={() => {
+        for (const queryKey of writtenKeys) void queryClient.invalidateQueries({ queryKey });
+      }}
+      onClose={onClose}
+    >
+      {(imported) =>
+        (imported.state === 'mending' || imported.state === 'done') && <Lines imported={imported} />
+      }
+    </FileImportPanel>
+  );
 }
 
 interface Imported {
   readonly imported: ShelfImport;
 }
 
-function Stage({ imported }: Imported) {
-  const { state, lines, readBytes, size, failure, counts, written, added } = imported;
+function stageOf(imported: ShelfImport): ImportStage {
+  const { id, state, lines, readBytes, size, failure, counts, written, added, drafts, undoUntil } = imported;
+  const cancel = { run: () => call(cancelShelfImport, { params: { id } }) };
   switch (state) {
-    case 'reading':
-      return (
-        <>
-          <p role="status">正在读取文件、匹配图书，已看过 {formatNumber(lines)} 行…</p>
-          <Progress value={(readBytes / size) * 100} aria-label="读取进度" animated />
-          <Group>
-            <Cancel imported={imported} />
-          </Group>
-        </>
-      );
+    case 'reading': {
+      const title = `正在读取文件、匹配图书，已看过 ${formatNumber(lines)} 行…`;
+      return { title, progress: { label: '读取进度', part: readBytes / size }, cancel };
+    }
     case 'mending':
-      return <Confirm imported={imported} />;
-    case 'writing':
-      return (
-        <>
-          <p role="status">正在放上书架，请稍候；可以离开这个页面。</p>
-          <Progress
-            value={(written / Math.max(1, counts.ready + counts.known)) * 100}
-            aria-label="导入进度"
-            animated
-          />
-        </>
-      );
-    case 'done':
-      return <Done imported={imported} />;
-    case 'undoing':
-      return (
-        <>
-          <p role="status">正在撤销，请稍候；可以离开这个页面。</p>
-          <Progress value={(written / Math.max(1, added)) * 100} aria-label="撤销进度" animated />
-        </>
-      );
-    case 'undone':
-      return (
-        <Banner role="status" title="这次导入已撤销">
-          放上书架的书都取下了，书评草稿进了回收站；导入以后您改过的书和写过的草稿保留着。
-        </Banner>
-      );
+      return { note: <Facts imported={imported} />, confirm: finishing(imported), cancel };
+    case 'writing': {
+      const part = written / Math.max(1, counts.ready + counts.known);
+      return { title: '正在放上书架，请稍候；可以离开这个页面。', progress: { label: '导入进度', part } };
+    }
+    case 'done': {
+      const title = `已放上书架 ${formatNumber(added)} 本书${drafts > 0 ? `，写成 ${formatNumber(drafts)} 篇书评草稿` : ''}`;
+      return {
+        title,
+        tone: 'ok',
+        note: <Where imported={imported} />,
+        undo: undoUntil ? undoing(imported) : null,
+      };
+    }
+    case 'undoing': {
+      const part = written / Math.max(1, added);
+      return { title: '正在撤销，请稍候；可以离开这个页面。', progress: { label: '撤销进度', part } };
+    }
+    case 'undone': {
+      const note = '放上书架的书都取下了，书评草稿进了回收站；导入以后您改过的书和写过的草稿保留着。';
+      return { title: '这次导入已撤销', note };
+    }
     case 'failed':
-      return <Banner tone="bad" role="alert" title={`没有导入：${failure}`} />;
+      return { title: `没有导入：${failure}`, tone: 'bad' };
     case 'cancelled':
-      return <Banner title="已取消，什么都没有写入" />;
+      return { title: '已取消，什么都没有写入' };
     case 'uploading':
-      return <Banner title="文件没有传完，请重新上传" />;
+      return { title: '文件没有传完，请重新上传' };
   }
 }
 
-function Confirm({ imported }: Imported) {
-  const { id, counts, lines, encoding, source, unreadColumns } = imported;
-  const { run, busy } = useAction(() => call(finishShelfImport, { params: { id } }), {
-    asks: () => ({
+function finishing({ id, counts }: ShelfImport) {
+  return {
+    run: () => call(finishShelfImport, { params: { id } }),
+    label: '完成导入',
+    disabled: counts.ready + counts.known === 0,
+    asks: {
       title: '完成导入',
       message: finishMessage(counts),
       confirmLabel: '完成导入',
       cancelLabel: '再看看',
-    }),
-    invalidates: [importsKey],
-  });
+    },
+  };
+}
+
+function undoing({ id, added, drafts }: ShelfImport) {
+  return {
+    run: () => call(undoShelfImport, { params: { id } }),
+    asks: undoQuestion(
+      `它放上书架的 ${formatNumber(added)} 本书会取下，${formatNumber(drafts)} 篇书评草稿移到回收站；导入以后您改过的会保留。`,
+    ),
+  };
+}
+
+function Facts({ imported }: Imported) {
+  const { counts, lines, encoding, source, unreadColumns } = imported;
   const waiting = counts.unsure + counts.unmatched;
   return (
     <>
@@ -141,12 +133,6 @@ function Confirm({ imported }: Imported) {
           为它们选好图书、补充到书库，或者跳过；不处理的不会导入，也不影响别的书。
         </Banner>
       )}
-      <Group gap="xs">
-        <Button loading={busy} disabled={counts.ready + counts.known === 0} onClick={() => void run()}>
-          完成导入
-        </Button>
-        <Cancel imported={imported} />
-      </Group>
     </>
   );
 }
@@ -169,52 +155,18 @@ function finishMessage({ ready, known, unsure, unmatched }: ShelfImport['counts'
     .join('');
 }
 
-function Done({ imported: { id, added, drafts, undoUntil } }: Imported) {
-  const { run, busy } = useAction(() => call(undoShelfImport, { params: { id } }), {
-    asks: () => ({
-      title: '撤销这次导入',
-      message: `它放上书架的 ${formatNumber(added)} 本书会取下，${formatNumber(drafts)} 篇书评草稿移到回收站；导入以后您改过的会保留。`,
-      confirmLabel: '撤销导入',
-      cancelLabel: '先不撤销',
-      danger: true,
-    }),
-    invalidates: [importsKey],
-  });
+function Where({ imported: { drafts, undoUntil } }: Imported) {
   return (
-    <Banner
-      tone="ok"
-      role="status"
-      title={`已放上书架 ${formatNumber(added)} 本书${drafts > 0 ? `，写成 ${formatNumber(drafts)} 篇书评草稿` : ''}`}
-      action={
-        undoUntil && (
-          <Button variant="default" size="xs" loading={busy} onClick={() => void run()}>
-            撤销导入
-          </Button>
-        )
-      }
-    >
-      <p>
-        <Link to="/shelf">去看书架</Link>
-        {drafts > 0 && (
-          <>
-            {'，'}
-            <Link to="/publishPost?tab=draft">去看书评草稿</Link>
-          </>
-        )}
-        {undoUntil && `。${formatChinaTime(undoUntil)} 之前可以整个撤销`}
-      </p>
-    </Banner>
-  );
-}
-
-function Cancel({ imported: { id } }: Imported) {
-  const { run, busy } = useAction(() => call(cancelShelfImport, { params: { id } }), {
-    invalidates: [importsKey],
-  });
-  return (
-    <Button variant="default" loading={busy} onClick={() => void run()}>
-      取消导入
-    </Button>
+    <p>
+      <Link to="/shelf">去看书架</Link>
+      {drafts > 0 && (
+        <>
+          {'，'}
+          <Link to="/publishPost?tab=draft">去看书评草稿</Link>
+        </>
+      )}
+      {undoUntil && `。${formatChinaTime(undoUntil)} 之前可以整个撤销`}
+    </p>
   );
 }
 

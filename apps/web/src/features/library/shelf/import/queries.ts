@@ -37,7 +37,7 @@ export function importQuery(id: number) {
   });
 }
 
-export function isUnderWay(state: ShelfImportState): boolean {
+function isUnderWay(state: ShelfImportState): boolean {
   return state === 'reading' || state === 'writing' || state === 'undoing';
 }
 

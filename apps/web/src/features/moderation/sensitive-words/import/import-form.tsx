@@ -11,8 +11,13 @@ import {
   type WordImport,
   wordFileMax,
 } from '@gongdu/contract/moderation/sensitive-words/word-import';
-import { Button, Checkbox, FileButton, Group, NativeSelect, Progress, Text } from '@mantine/core';
+import { Checkbox, NativeSelect } from '@mantine/core';
 import { useState } from 'react';
+import {
+  FileChoice,
+  importFileError,
+  SendingProgress,
+} from '../../../../entities/core/file-import/file-choice.tsx';
 import { useApiForm } from '../../../../lib/api/use-api-form.ts';
 import { FieldRow, Form } from '../../../../ui/form/form.tsx';
 import { Section } from '../../../../ui/layout/section.tsx';
@@ -37,7 +42,7 @@ export function ImportForm({ onSent }: { readonly onSent: (created: WordImport) 
     initial,
     guarded: false,
     toBody: (values) => ({ ...values, fileName: file?.name || '词表', size: file?.size || 1 }),
-    validate: () => ({ file: fileError(file) }),
+    validate: () => ({ file: importFileError(file, wordFileMax) }),
     submit: ({ level, category, allowShort = false }) => {
       if (!file) throw new Error('No file was chosen');
       setSent(0);
@@ -52,31 +57,15 @@ export function ImportForm({ onSent }: { readonly onSent: (created: WordImport) 
       description="每行一个词；或用逗号、制表符分为五栏：词、级别、分类、备注、拼音。最多一百万行，64 MB；UTF-8、UTF-16 与 GB18030 编码自动识别。"
     >
       <Form form={form} submitLabel="上传并检查" disabled={sent !== null}>
-        <div>
-          <Group gap="sm">
-            <FileButton
-              onChange={(chosen) => {
-                setFile(chosen);
-                set('file', chosen?.name ?? '');
-              }}
-              accept=".txt,.csv,.tsv,text/plain,text/csv"
-            >
-              {(props) => (
-                <Button variant="default" {...props}>
-                  选择文件
-                </Button>
-              )}
-            </FileButton>
-            <Text size="sm" c="var(--ink-2)">
-              {file ? `${file.name}（${sizeOf(file)}）` : '没有选择文件'}
-            </Text>
-          </Group>
-          {field('file').error && (
-            <Text size="sm" c="var(--bad)" role="alert" mt={4}>
-              {field('file').error}
-            </Text>
-          )}
-        </div>
+        <FileChoice
+          file={file}
+          accept=".txt,.csv,.tsv,text/plain,text/csv"
+          error={field('file').error}
+          onChoose={(chosen) => {
+            setFile(chosen);
+            set('file', chosen?.name ?? '');
+          }}
+        />
         <FieldRow>
           <NativeSelect
             {...field('level')}
@@ -94,18 +83,8 @@ export function ImportForm({ onSent }: { readonly onSent: (created: WordImport) 
           description="单字会匹配大量正常内容；极常用的字无论如何不能导入"
           {...field.check('allowShort')}
         />
-        {sent !== null && <Progress value={sent * 100} aria-label="上传进度" animated />}
+        <SendingProgress sent={sent} />
       </Form>
     </Section>
   );
-}
-
-function fileError(file: File | null): string | undefined {
-  if (!file) return '请选择要导入的文件';
-  if (file.size === 0) return '文件是空的';
-  return file.size > wordFileMax ? '文件超过 64 MB，请分成几份导入' : undefined;
-}
-
-function sizeOf({ size }: File): string {
-  return size < 1024 * 1024 ? `${Math.ceil(size / 1024)} KB` : `${(size / 1024 / 1024).toFixed(1)} MB`;
 }
