@@ -62,7 +62,7 @@ const groupsOfSmallThings = [
   },
   {
     name: 'lists',
-    test: /node_modules\/@tanstack\/(query-core|react-query)\/|src\/ui\/(text\/(format-number|relative-time|format-time)|feedback\/(empty-state|banner|tones)|list\/(scroll-to-top|load-more|use-current-in-view))\.tsx?|src\/lib\/(china-time|api\/(paged-query|use-action))/,
+    test: /node_modules\/@tanstack\/(query-core|react-query)\/|src\/ui\/(text\/(format-number|relative-time|format-time)|feedback\/(empty-state|banner|tones)|list\/(scroll-to-top|load-more|use-current-in-view))\.tsx?|src\/lib\/(china-time|api\/(numbered-pages|reads|use-action))/,
     minShareCount: 4,
   },
   {

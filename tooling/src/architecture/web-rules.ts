@@ -1,13 +1,15 @@
 import { lineAt } from '../source/line-at.ts';
-import { isTest } from '../source/source-file.ts';
-import { fileRule, importRule, type Rule, within } from './rule.ts';
+import { isTest, type SourceFile } from '../source/source-file.ts';
+import { fileRule, importRule, type Rule, type Violation, within } from './rule.ts';
 
 const src = 'apps/web/src';
+const contract = 'packages/contract/src';
 
 /** Below app/, from the top down; the last three know nothing of the two above them. */
 const floors = ['features', 'entities', 'editor', 'ui', 'lib'].map((folder) => `${src}/${folder}`);
 
 const compositionFile = `${src}/ui/form/composition.ts`;
+const readsFile = `${src}/lib/api/reads.ts`;
 
 /** What the server draws or writes in the same way. */
 const sharedWithServer = ['library/books/cover-title', 'library/books/drawn-cover', 'china-time'].map(
@@ -47,17 +49,49 @@ export const webRules: Rule[] = [
       (within(from, `${src}/lib`) && within(target, `${src}/editor`)),
   ),
   fileRule(
+    'cache-keys-from-endpoints',
+    'Only lib/api/reads.ts writes cache keys and fetchers of queries: a read is made there from its endpoint (read, pages, numbered), and what is stale is named by an endpoint or its path.',
+    (file) =>
+      within(file.path, src) && file.path !== readsFile && !isTest(file.path)
+        ? found(file, /\bqueryFn\b|\b(?:query|mutation)Key(?::| =) \[|\binvalidates(?::| =) \[\[/g)
+        : [],
+  ),
+  {
+    name: 'paths-of-the-contract',
+    description:
+      'A path that the web app names in place of an endpoint is one of the contract, or the beginning of one.',
+    check: (files) => {
+      const paths = new Set(files.filter(({ path }) => within(path, contract)).flatMap(endpointPaths));
+      return files
+        .filter(({ path }) => within(path, `${src}/app`, ...floors.slice(0, 2)) && !isTest(path))
+        .flatMap((file) =>
+          found(file, /(?<=')\/api\/[^'\s]*(?=')/g)
+            .filter(({ found: named }) => ![...paths].some((path) => within(path, named)))
+            .map((violation) => ({ path: file.path, ...violation })),
+        );
+    },
+  },
+  fileRule(
     'keys-of-compositions',
     'Only ui/form/composition.ts asks whether a key belongs to an input method; it keeps such keys from every handler.',
     (file) =>
       within(file.path, src) && file.path !== compositionFile && !isTest(file.path)
-        ? [...file.text.matchAll(/\b(?:isComposing|keyCode)\b/g)].map((read) => ({
-            line: lineAt(file.text, read.index),
-            found: read[0],
-          }))
+        ? found(file, /\b(?:isComposing|keyCode)\b/g)
         : [],
   ),
 ];
+
+function found({ text }: SourceFile, pattern: RegExp): Omit<Violation, 'path'>[] {
+  return [...text.matchAll(pattern)].map((match) => ({ line: lineAt(text, match.index), found: match[0] }));
+}
+
+/** The paths of a file's endpoints; some are made of a constant in the same file. */
+function endpointPaths({ text }: SourceFile): string[] {
+  const shared = /^const path = '([^']+)'/m.exec(text)?.[1] ?? '';
+  return [...text.matchAll(/^ {2}path(?:: (?:'([^']+)'|`\$\{path\}([^`]+)`))?,$/gm)].map(
+    ([, whole, rest = '']) => whole ?? `${shared}${rest}`,
+  );
+}
 
 function featureOf(path = ''): string | undefined {
   return /^apps\/web\/src\/features\/[^/]+\/([^/]+)\//.exec(path)?.[1];

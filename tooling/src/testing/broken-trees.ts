@@ -159,6 +159,17 @@ export const brokenTrees: Record<string, Record<string, string>[]> = {
         "import { randomUUID } from 'node:crypto'; export const id = () => randomUUID();",
     },
   ],
+  'cache-keys-from-endpoints': [
+    { 'apps/web/src/features/writing/posts/list.tsx': "stale(queryClient, { queryKey: ['posts'] });" },
+    { 'apps/web/src/app/realtime.ts': "const queryKey = ['posts'];" },
+    { 'apps/web/src/entities/writing/work/queries.ts': 'export const all = { queryFn: () => [] };' },
+  ],
+  'paths-of-the-contract': [
+    {
+      'packages/contract/src/writing/post.ts': "export const p = {\n  path: '/api/posts/:id',\n};",
+      'apps/web/src/app/realtime.ts': "refresh('/api/post');",
+    },
+  ],
   'keys-of-compositions': [
     { 'apps/web/src/ui/list/tabs.tsx': 'export const own = (event: KeyboardEvent) => event.isComposing;' },
     { 'apps/web/src/lib/keys.ts': 'export const own = (event: KeyboardEvent) => event.keyCode === 229;' },
@@ -229,6 +240,9 @@ export const brokenTrees: Record<string, Record<string, string>[]> = {
 
 /** Breaks nothing, though it comes close everywhere. */
 export const validTree: Record<string, string> = {
+  'packages/contract/src/writing/post.ts':
+    "const path = '/api/posts' as const;\nexport const p = {\n  path,\n};",
+  'apps/web/src/entities/writing/work/post-reads.ts': "export const postReads = ['/api/posts'] as const;",
   'e2e/src/stories/a.test.ts': Array.from({ length: 30 }, (_, n) => aCoreStory(`It is ${n}`)).join('\n'),
   'packages/contract/src/post.ts':
     "import { z } from 'zod/mini'; import './problem.ts'; export const post = z;",

@@ -1,8 +1,12 @@
 import type { UserNotification } from '@gongdu/contract/core/notifications/notification';
 import type { ViewerReactions } from '@gongdu/contract/core/reaction';
 import type { InfiniteData, QueryClient, QueryKey } from '@tanstack/react-query';
+import { circleReads } from '../entities/community/circle/circle-reads.ts';
+import { creditReads } from '../entities/core/credit/credit-reads.ts';
 import { isStartPageOpen } from '../entities/core/home/is-start-page-open.ts';
 import { cacheUnread, unreadQuery } from '../entities/core/notification/unread.ts';
+import { moderationReads, reportReads } from '../entities/moderation/moderation-queue/reads.ts';
+import { keyOf, type Reads } from '../lib/api/reads.ts';
 import { refreshQueries, refreshQueriesSoon } from '../lib/api/refresh-queries.ts';
 import { session } from '../lib/auth/session.ts';
 import type { RealtimeListeners } from '../lib/realtime/events.ts';
@@ -14,6 +18,8 @@ interface NotificationPage {
   readonly rows: readonly UserNotification[];
 }
 
+const systemNotices = keyOf('/api/userNotice/getSystemNotice', { query: { tab: 'SystemNotice' } });
+
 /** Connects after the first paint and keeps the query cache up to date. Returns a function that stops it. */
 export function syncRealtime(queryClient: QueryClient): () => void {
   const unsubscribe = realtime.on(listenersFor(queryClient));
@@ -24,60 +30,68 @@ export function syncRealtime(queryClient: QueryClient): () => void {
   };
 }
 
-/** What each server event changes in the cache. The first part of a query key is the feature's noun. */
+/** What each server event changes in the cache; paths in place of endpoints, whose schemas no first page needs. */
 function listenersFor(queryClient: QueryClient): RealtimeListeners {
-  const refresh = (...keys: readonly QueryKey[]) => {
-    for (const queryKey of keys) refreshQueries(queryClient, queryKey);
+  const refresh = (...reads: readonly Reads[]) => {
+    for (const each of reads) refreshQueries(queryClient, each);
   };
+  /** Marks stale without a reload: they are read again on the next visit, or by who shows them. */
+  const markStale = (queryKey: QueryKey, exact = false) =>
+    void queryClient.invalidateQueries({ queryKey, exact, refetchType: 'none' });
   return {
     // lists of notifications are not reloaded: these counters make them offer the new ones, and no row moves
     'unread.changed': (counters, extras) => void cacheUnread(queryClient, counters, extras),
     'announcement.changed': ({ over }) => {
       if (over !== null) removeNotification(queryClient, over);
       withJitter(() => {
-        refresh(unreadQuery.queryKey, ['announcements']);
-        // marked stale without a reload: the list is read again on the next visit
-        const queryKey = ['notifications', 'list', 'SystemNotice'];
-        void queryClient.invalidateQueries({ queryKey, refetchType: 'none' });
+        refresh(unreadQuery.queryKey, '/api/announcements');
+        markStale(systemNotices);
       });
     },
-    'work.changed': () => refresh(['works'], ['home'], ['book-lists', 'read']),
+    'work.changed': () => refresh('/api/works', '/api/home', keyOf('/api/book-lists/:id', { query: {} })),
     'moderation.queue-changed': () => refreshDesk(queryClient),
     'moderation.item-changed': () => refreshDesk(queryClient),
-    'data-export.changed': () => refresh(['account', 'exports']),
+    'data-export.changed': () => refresh('/api/data-exports'),
     'rights.changed': () => {
       markMenuStale();
       // loadUser reports its own failure
       session.loadUser().catch(() => undefined);
-      refresh(['home'], ['moderation'], ['reports']);
+      refresh('/api/home', ...moderationReads, ...reportReads);
     },
-    'credit.changed': () => refresh(['credit']),
-    'appeals.changed': () => refresh(['appeals']),
-    'comment.decided': ({ kind, id }) => refresh(['social', 'comments', kind, id]),
-    'circle.changed': () => refresh(['circles']),
-    'livestream.changed': () => refresh(['livestreams']),
+    'credit.changed': () => refresh(...creditReads),
+    'appeals.changed': () => refresh('/api/appeals'),
+    'comment.decided': ({ kind, id }) =>
+      refresh(keyOf('/api/comments/of/:kind/:id', { params: { kind, id } })),
+    'circle.changed': () => refresh(...circleReads),
+    'livestream.changed': () => refresh('/api/livestreams'),
     'recommendation.changed': () =>
-      withJitter(() => refresh(['recommendations'], ['interventions'], ['circles', 'selected'])),
+      withJitter(() =>
+        refresh('/api/recommendations', '/api/interventions', '/api/CircleApi/GetCircleSelectedList'),
+      ),
     'institution-menu.changed': () => {
       markMenuStale();
-      refresh(['institution-menu']);
+      refresh('/api/InstMenu');
     },
-    'institution-team.changed': () => refresh(['institution', 'team']),
-    'reading-lead.changed': () => refresh(['reading-leads']),
+    'institution-team.changed': () => refresh('/api/institution/members'),
+    'reading-lead.changed': () => refresh('/api/reading-leads', '/api/books/:id/leads'),
     // an open editor reads the change itself
-    'institution-page.changed': () =>
-      void queryClient.invalidateQueries({ queryKey: ['institution-page', 'draft'], refetchType: 'none' }),
+    'institution-page.changed': () => markStale(keyOf('/api/institution-page'), true),
     // an open thread reads new messages itself
     'leave-session.changed': ({ sessionId }) => {
-      refresh(['institution-inbox', 'sessions'], ['institution-inbox', 'counts'], unreadQuery.queryKey);
-      const queryKey = ['institution-inbox', 'thread', sessionId];
-      void queryClient.invalidateQueries({ queryKey, refetchType: 'none' });
+      refresh(
+        '/api/user/leaveMessage/getInstitutionLeaveSessionList',
+        '/api/leave-sessions/counts',
+        unreadQuery.queryKey,
+      );
+      markStale(
+        keyOf('/api/user/leaveMessage/getInstitutionLeaveMessageList/:sessionId', { params: { sessionId } }),
+      );
     },
-    'institution-application.changed': () => refresh(['institution-applications']),
+    'institution-application.changed': () => refresh('/api/institution-applications'),
     'reactions.counted': ({ kind, id, counts }) => {
-      const queryKey = ['social', 'reactions', kind, id];
-      queryClient.setQueryData<ViewerReactions>(queryKey, (shown) => shown && { ...shown, counts });
-      refresh(['account', 'stats']);
+      const queryKey = keyOf('/api/reactions/:kind/:id', { params: { kind, id } });
+      queryClient.setQueriesData<ViewerReactions>({ queryKey }, (shown) => shown && { ...shown, counts });
+      refresh('/api/author-stats');
     },
     // events pushed between the first reads and the connection are lost
     connected: () => refresh(unreadQuery.queryKey),
@@ -91,15 +105,15 @@ function listenersFor(queryClient: QueryClient): RealtimeListeners {
 
 /** Of many changes only one read follows, because operators change many items per second. */
 function refreshDesk(queryClient: QueryClient): void {
-  refreshQueriesSoon(queryClient, ['moderation']);
+  for (const path of moderationReads) refreshQueriesSoon(queryClient, path);
   // the start page's read costs more than a page of a queue; other pages show a few of its numbers in the menu only
-  refreshQueriesSoon(queryClient, ['home'], isStartPageOpen() ? 1_500 : 15_000);
+  refreshQueriesSoon(queryClient, '/api/home', isStartPageOpen() ? 1_500 : 15_000);
 }
 
 /** Removes a notification that no longer applies from the lists that are loaded. */
 function removeNotification(queryClient: QueryClient, notificationId: number): void {
   queryClient.setQueriesData<InfiniteData<NotificationPage>>(
-    { queryKey: ['notifications', 'list', 'SystemNotice'] },
+    { queryKey: systemNotices },
     (list) =>
       list && {
         ...list,

@@ -1,15 +1,11 @@
 import { listShelf } from '@gongdu/contract/library/shelf/shelf';
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { shelfKey } from '../../entities/library/shelf/book-shelf.ts';
-import { call } from '../../lib/api/call.ts';
+import { read } from '../../lib/api/reads.ts';
 import { BookCover } from '../../ui/media/book-cover.tsx';
 import classes from './sidebar.module.css';
 
-const atHandQuery = queryOptions({
-  queryKey: [...shelfKey, 'at-hand'],
-  queryFn: ({ signal }) => call(listShelf, { query: { state: 'reading', pageSize: 3 } }, { signal }),
-});
+const atHandQuery = read(listShelf, { query: { state: 'reading', pageSize: 3 } });
 
 /** The three books the member read in last, at the foot of the menu. */
 export function BooksAtHand() {

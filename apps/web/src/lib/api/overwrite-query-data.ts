@@ -11,7 +11,7 @@ export async function overwriteQueryData<Data>(
   data: NoInfer<Data> | ((current: NoInfer<Data> | undefined) => NoInfer<Data> | undefined),
   { keepsTime = false }: { keepsTime?: boolean } = {},
 ): Promise<void> {
-  await queryClient.cancelQueries({ queryKey });
+  await queryClient.cancelQueries({ queryKey, exact: true });
   const updatedAt = keepsTime ? queryClient.getQueryState(queryKey)?.dataUpdatedAt : undefined;
   queryClient.setQueryData<Data>(queryKey, data, updatedAt === undefined ? {} : { updatedAt });
 }

@@ -1,6 +1,7 @@
-import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { toast } from '../../ui/feedback/toast.ts';
 import { type ConfirmOptions, confirm } from '../../ui/overlay/confirm.ts';
+import { type Reads, stale } from './reads.ts';
 import type { HandledFailures } from './report-error.ts';
 
 interface ActionOptions<Input, Result> {
@@ -8,11 +9,8 @@ interface ActionOptions<Input, Result> {
   readonly asks?: (input: Input) => ConfirmOptions;
   /** The toast after success. */
   readonly done?: string | ((result: Result, input: Input) => string);
-  /**
-   * Query keys to invalidate when it has ended, successfully or not: a refusal often means that the screen was out of
-   * date.
-   */
-  readonly invalidates?: readonly QueryKey[];
+  /** What is stale when it has ended, successfully or not: a refusal often means that the screen was out of date. */
+  readonly invalidates?: readonly Reads[];
   readonly onDone?: (result: Result, input: Input) => unknown;
   /** Failures that the screen shows in place; every other failure is a toast. */
   readonly handled?: HandledFailures;
@@ -35,9 +33,7 @@ export function useAction<Result, Input = void>(
       if (message) toast(message, 'success');
       await onDone?.(result, input);
     },
-    onSettled: async () => {
-      await Promise.all(invalidates.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
-    },
+    onSettled: () => stale(queryClient, ...invalidates),
   });
   /** Never rejects; resolves to whether the action succeeded. */
   const run = async (input: Input): Promise<boolean> => {

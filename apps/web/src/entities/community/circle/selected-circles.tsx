@@ -1,6 +1,6 @@
 import { getCircleSelectedList } from '@gongdu/contract/community/circles/selection';
-import { queryOptions, useQuery } from '@tanstack/react-query';
-import { call } from '../../../lib/api/call.ts';
+import { useQuery } from '@tanstack/react-query';
+import { read } from '../../../lib/api/reads.ts';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { SkeletonRegion } from '../../../ui/feedback/skeleton-region.tsx';
 import { TextSkeleton } from '../../../ui/feedback/text-skeleton.tsx';
@@ -11,11 +11,11 @@ import { type CircleSummary, CircleSummaryCard } from './circle-summary-card.tsx
 /** Circles shown at most. */
 const shelfSize = 6;
 
-const selectedCirclesQuery = queryOptions({
-  queryKey: ['circles', 'selected', 'shown'],
-  queryFn: async ({ signal }) =>
-    (await call(getCircleSelectedList, { body: { PageSize: shelfSize } }, { signal })).data,
-});
+const selectedCirclesQuery = read(
+  getCircleSelectedList,
+  { body: { PageSize: shelfSize } },
+  { select: ({ data }) => data },
+);
 
 /** The circles that operators selected, in their order: keeps their room while they load, renders nothing without any. */
 export function SelectedCircles() {

@@ -5,6 +5,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { call } from '../../../lib/api/call.ts';
+import { stale } from '../../../lib/api/reads.ts';
 import { useApiForm } from '../../../lib/api/use-api-form.ts';
 import { toast } from '../../../ui/feedback/toast.ts';
 import { CountedTextarea } from '../../../ui/form/counted-textarea.tsx';
@@ -51,10 +52,7 @@ export function CheckInForm({ lead, checkIns, partId, onDone }: CheckInFormProps
       draft.remove();
       toast(todaysCheckIn ? '今天的打卡已修改' : `已打卡，连续 ${streak} 天`, 'success');
       onDone?.();
-      await Promise.all([
-        queryClient.invalidateQueries({ queryKey: leadKey(lead.id) }),
-        queryClient.invalidateQueries({ queryKey: homeQuery.queryKey }),
-      ]);
+      await Promise.all([stale(queryClient, leadKey(lead.id)), stale(queryClient, homeQuery.queryKey)]);
     },
   });
   useStoredDraft({ draft, values: form.values, clean: saved, label: '打卡' });

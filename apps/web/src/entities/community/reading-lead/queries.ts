@@ -1,25 +1,14 @@
 import { getMyCheckIns } from '@gongdu/contract/community/reading-leads/check-ins';
 import { getLead, type Lead } from '@gongdu/contract/community/reading-leads/reading-lead';
-import { queryOptions } from '@tanstack/react-query';
-import { call } from '../../../lib/api/call.ts';
+import { keyOf, read } from '../../../lib/api/reads.ts';
 
-/** Prefix of all queries of a lead: its actions invalidate it. */
-export const leadKey = (id: number) => ['reading-leads', id] as const;
+/** All reads of a lead: its actions make them stale. */
+export const leadKey = (id: number) => keyOf(getLead, { params: { id } });
 
-export function leadQuery(id: number) {
-  return queryOptions({
-    queryKey: [...leadKey(id), 'lead'],
-    queryFn: ({ signal }) => call(getLead, { params: { id } }, { signal }),
-    refetchInterval: ({ state: { data } }) => msUntilNextOpening(data),
-  });
-}
+export const leadQuery = (id: number) =>
+  read(getLead, { params: { id } }, { refetchInterval: ({ state: { data } }) => msUntilNextOpening(data) });
 
-export function myCheckInsQuery(id: number) {
-  return queryOptions({
-    queryKey: [...leadKey(id), 'days', 'mine'],
-    queryFn: ({ signal }) => call(getMyCheckIns, { params: { id } }, { signal }),
-  });
-}
+export const myCheckInsQuery = (id: number) => read(getMyCheckIns, { params: { id } });
 
 /** Milliseconds; browser timers overflow after about 24 days. */
 const maxIntervalMs = 24 * 3_600_000;

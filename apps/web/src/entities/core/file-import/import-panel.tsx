@@ -1,6 +1,6 @@
 import { Button, type ButtonProps, Group, Progress, Stack } from '@mantine/core';
-import type { QueryKey } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
+import type { Reads } from '../../../lib/api/reads.ts';
 import { useAction } from '../../../lib/api/use-action.ts';
 import { Banner } from '../../../ui/feedback/banner.tsx';
 import { QueryView, type ViewedQuery } from '../../../ui/feedback/query-view.tsx';
@@ -34,8 +34,8 @@ interface ImportPanelProps<Import> {
   readonly title: string;
   readonly errorTitle?: string;
   readonly stageOf: (imported: Import) => ImportStage;
-  /** What an act on the import makes old. */
-  readonly invalidates: readonly QueryKey[];
+  /** What an act on the import makes stale. */
+  readonly invalidates: readonly Reads[];
   /** What was imported or undone has changed. */
   readonly onEnded: () => void;
   readonly onClose: () => void;
@@ -124,7 +124,7 @@ function Stage({ stage, invalidates }: StageProps) {
 
 interface ActButtonProps extends Pick<ButtonProps, 'variant' | 'size' | 'disabled' | 'children'> {
   readonly act: ImportAct;
-  readonly invalidates: readonly QueryKey[];
+  readonly invalidates: readonly Reads[];
 }
 
 function ActButton({ act: { run: act, asks }, invalidates, ...button }: ActButtonProps) {

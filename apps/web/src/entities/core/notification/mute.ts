@@ -1,16 +1,12 @@
 import { listMutes, type MutableKind, mutableKinds, mute, unmute } from '@gongdu/contract/core/mute';
 import type { TargetRef } from '@gongdu/contract/core/reaction';
-import { infiniteQueryOptions, type QueryClient } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/api/call.ts';
-import { cursorPages } from '../../../lib/api/paged-query.ts';
+import { pages, stale } from '../../../lib/api/reads.ts';
 import { toastCallError } from '../../../lib/api/report-error.ts';
 import { toastWithUndo } from '../../../ui/feedback/toast.ts';
 
-export const mutesQuery = infiniteQueryOptions({
-  queryKey: ['account', 'mutes'],
-  queryFn: ({ pageParam: before, signal }) => call(listMutes, { query: { before } }, { signal }),
-  ...cursorPages<number>(),
-});
+export const mutesQuery = pages(listMutes, {}, 'before');
 
 export interface MuteTarget {
   readonly kind: MutableKind;
@@ -53,6 +49,6 @@ export async function setMuted(
     toastCallError(error);
     return false;
   }
-  void queryClient.invalidateQueries({ queryKey: mutesQuery.queryKey });
+  void stale(queryClient, mutesQuery.queryKey);
   return true;
 }

@@ -8,17 +8,14 @@ import {
   unreadInAll,
 } from '@gongdu/contract/core/notifications/notification';
 import type { PushExtras } from '@gongdu/contract/messaging/push-extras';
-import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
-import { call } from '../../../lib/api/call.ts';
+import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { overwriteQueryData } from '../../../lib/api/overwrite-query-data.ts';
+import { read } from '../../../lib/api/reads.ts';
 import { useInstitutionMay } from '../../../lib/auth/can.tsx';
 import { useSession } from '../../../lib/auth/session.ts';
 
 /** The unread counters of the bell, the message tabs and the start page; the live event `unread.changed` feeds them. */
-export const unreadQuery = queryOptions({
-  queryKey: ['notifications', 'unread'],
-  queryFn: ({ signal }) => call(getSystemNoticeCounts, {}, { signal, silent: true }),
-});
+export const unreadQuery = read(getSystemNoticeCounts, {}, { silent: true });
 
 /**
  * Not requested where the server would refuse: for an account that has to set up its second factor first, and for a

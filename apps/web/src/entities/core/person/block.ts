@@ -1,25 +1,15 @@
 import { blockMember, getBlock, listBlocks, unblockMember } from '@gongdu/contract/core/block';
-import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/api/call.ts';
-import { cursorPages } from '../../../lib/api/paged-query.ts';
+import { pages, read, stale } from '../../../lib/api/reads.ts';
 import { toastCallError } from '../../../lib/api/report-error.ts';
 import { toastWithUndo } from '../../../ui/feedback/toast.ts';
 import { confirm } from '../../../ui/overlay/confirm.ts';
+import { socialReads } from '../social/social-reads.ts';
 
-/** The prefix of all query keys of blocks. */
-const blocksKey = ['account', 'blocks'] as const;
+export const blocksQuery = pages(listBlocks, {}, 'before');
 
-export const blocksQuery = infiniteQueryOptions({
-  queryKey: blocksKey,
-  queryFn: ({ pageParam: before, signal }) => call(listBlocks, { query: { before } }, { signal }),
-  ...cursorPages<number>(),
-});
-
-export const blockQuery = (uid: number) =>
-  queryOptions({
-    queryKey: [...blocksKey, uid],
-    queryFn: () => call(getBlock, { params: { uid } }),
-  });
+export const blockQuery = (uid: number) => read(getBlock, { params: { uid } });
 
 /** Asks for confirmation; the toast can undo it. */
 export async function block(
@@ -44,7 +34,6 @@ export async function setBlocked(queryClient: QueryClient, uid: number, blocked:
     toastCallError(error);
     return false;
   }
-  for (const queryKey of [['notifications'], ['social'], blocksKey])
-    void queryClient.invalidateQueries({ queryKey });
+  void stale(queryClient, '/api/userNotice', ...socialReads, listBlocks);
   return true;
 }

@@ -6,17 +6,13 @@ import {
   type ViewerReactions,
 } from '@gongdu/contract/core/reaction';
 import { getPoll, votePoll } from '@gongdu/contract/writing/works/poll';
-import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../../lib/api/call.ts';
+import { read, readAs } from '../../../lib/api/reads.ts';
 import { loadReactions } from './reactions-batch.ts';
 
 /** Counts of a target and the viewer's own reactions; the live event `reactions.counted` feeds the counts. */
-export function reactionsQuery({ kind, id }: TargetRef) {
-  return queryOptions({
-    queryKey: ['social', 'reactions', kind, id],
-    queryFn: () => loadReactions({ kind, id }),
-  });
-}
+export const reactionsQuery = ({ kind, id }: TargetRef) =>
+  readAs('/api/reactions/:kind/:id', { params: { kind, id } }, () => loadReactions({ kind, id }));
 
 export function setReaction(
   { kind, id }: TargetRef,
@@ -44,12 +40,8 @@ const reactionFields = {
   follow: ['following', 'follows'],
 } as const;
 
-export function pollQuery(workId: number, pollId: string) {
-  return queryOptions({
-    queryKey: ['social', 'poll', workId, pollId],
-    queryFn: ({ signal }) => call(getPoll, { params: { id: workId, pollId } }, { signal }),
-  });
-}
+export const pollQuery = (workId: number, pollId: string) =>
+  read(getPoll, { params: { id: workId, pollId } });
 
 export function vote(workId: number, pollId: string, options: string[]) {
   return call(votePoll, { params: { id: workId, pollId }, body: { options } });

@@ -2,6 +2,7 @@ import type { ReactionType, TargetRef } from '@gongdu/contract/core/reaction';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { CallError } from '../../../lib/api/call-error.ts';
 import { overwriteQueryData } from '../../../lib/api/overwrite-query-data.ts';
+import { stale } from '../../../lib/api/reads.ts';
 import { useInstitutionMay } from '../../../lib/auth/can.tsx';
 import { toast } from '../../../ui/feedback/toast.ts';
 import { reactionsQuery, setReaction, withReaction } from './queries.ts';
@@ -27,8 +28,8 @@ export function useReactions(target: TargetRef) {
       overwriteQueryData(queryClient, query.queryKey, (known) => known && withReaction(known, reaction, on)),
     onSuccess: async (answer, { reaction }) => {
       await overwriteQueryData(queryClient, query.queryKey, answer);
-      if (reaction === 'collect') void queryClient.invalidateQueries({ queryKey: ['social', 'collections'] });
-      if (reaction === 'follow') void queryClient.invalidateQueries({ queryKey: ['social', 'person'] });
+      if (reaction === 'collect') void stale(queryClient, '/api/reactions/collections');
+      if (reaction === 'follow') void stale(queryClient, '/api/members/:uid');
     },
     meta: { handled: true },
     onError: (error, { reaction, on }) => {

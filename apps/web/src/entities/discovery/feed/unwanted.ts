@@ -9,6 +9,7 @@ import {
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { create } from 'zustand';
 import { call } from '../../../lib/api/call.ts';
+import { stale } from '../../../lib/api/reads.ts';
 import { toastWithUndo } from '../../../ui/feedback/toast.ts';
 
 /** Items hidden since the feeds were read; the server leaves them out of later reads. */
@@ -29,7 +30,7 @@ export const showAllAgain = () => useHidden.setState({ keys: new Set() });
 /** Hides an item at once and offers to undo it. A failure shows the item again. */
 export function usePutAway(): (ref: UnwantedRef, message: string) => void {
   const queryClient = useQueryClient();
-  const listed = () => queryClient.invalidateQueries({ queryKey: ['account', 'unwanted'] });
+  const listed = () => stale(queryClient, '/api/unwanted');
   const { mutate: undo } = useMutation({
     mutationFn: (params: UnwantedRef) => call(deleteUnwanted, { params }),
     onMutate: showAgain,

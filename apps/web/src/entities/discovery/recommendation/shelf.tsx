@@ -3,8 +3,8 @@ import {
   type RecommendationRow,
   type RecommendationSlot,
 } from '@gongdu/contract/discovery/recommendations/recommendation';
-import { queryOptions, useQuery } from '@tanstack/react-query';
-import { call } from '../../../lib/api/call.ts';
+import { useQuery } from '@tanstack/react-query';
+import { read } from '../../../lib/api/reads.ts';
 import { List } from '../../../ui/layout/list.tsx';
 import { Section } from '../../../ui/layout/section.tsx';
 import { ContentCard } from '../../core/content/content-card.tsx';
@@ -50,9 +50,5 @@ function ShelfRow({ row, showKind }: { readonly row: RecommendationRow; readonly
   );
 }
 
-function recommendationsQuery(slot: RecommendationSlot, size: number) {
-  return queryOptions({
-    queryKey: ['recommendations', slot, size],
-    queryFn: ({ signal }) => call(listRecommendations, { params: { slot }, query: { size } }, { signal }),
-  });
-}
+const recommendationsQuery = (slot: RecommendationSlot, size: number) =>
+  read(listRecommendations, { params: { slot }, query: { size } });

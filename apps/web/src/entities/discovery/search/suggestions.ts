@@ -1,20 +1,23 @@
 import { searchTextMax } from '@gongdu/contract/core/content-index/content';
 import { type SearchSuggestion, suggestSearch } from '@gongdu/contract/core/content-index/search';
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { call } from '../../../lib/api/call.ts';
+import { keepPreviousData } from '@tanstack/react-query';
+import { read } from '../../../lib/api/reads.ts';
 
 /** Books, writers, people, topics and circles whose names begin with the input, in characters or pinyin. */
 export function suggestionsQuery(typed: string) {
   const q = typed.trim().slice(0, searchTextMax);
-  return queryOptions({
-    queryKey: ['search-suggestions', q],
-    queryFn: ({ signal }) => call(suggestSearch, { query: { q } }, { signal, silent: true }),
-    enabled: q !== '',
-    placeholderData: keepPreviousData,
-    staleTime: 60_000,
-    // suggestions are optional: a failed read is neither shown nor repeated
-    retry: false,
-  });
+  return read(
+    suggestSearch,
+    { query: { q } },
+    {
+      silent: true,
+      enabled: q !== '',
+      placeholderData: keepPreviousData,
+      staleTime: 60_000,
+      // suggestions are optional: a failed read is neither shown nor repeated
+      retry: false,
+    },
+  );
 }
 
 export const suggestionLabels: Readonly<Record<SearchSuggestion['kind'], string>> = {

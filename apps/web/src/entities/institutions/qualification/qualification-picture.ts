@@ -1,16 +1,17 @@
 import { qualificationFilePath } from '@gongdu/contract/institutions/application';
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { fetchFile } from '../../../lib/api/fetch-file.ts';
+import { readAs } from '../../../lib/api/reads.ts';
 
 /** The server logs each view, so the picture is read once while a page shows it. */
-export function qualificationFileQuery(address: string, full = false) {
-  return queryOptions({
-    queryKey: ['qualification-files', address, full],
-    queryFn: ({ signal }) => fetchFile(full ? `${address}?full=true` : address, { signal }),
-    staleTime: Number.POSITIVE_INFINITY,
-  });
-}
+export const qualificationFileQuery = (address: string, full = false) =>
+  readAs(
+    qualificationFilePath,
+    { query: { address, full } },
+    (signal) => fetchFile(full ? `${address}?full=true` : address, { signal }),
+    { staleTime: Number.POSITIVE_INFINITY },
+  );
 
 /** The cover has a public address; the others require the bearer token. */
 function isProtected(address: string): boolean {

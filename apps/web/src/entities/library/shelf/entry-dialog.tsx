@@ -11,6 +11,7 @@ import { chinaDay } from '@gongdu/rules/china-time';
 import { Button, Checkbox, CloseButton, Input, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/api/call.ts';
+import { stale } from '../../../lib/api/reads.ts';
 import { useApiForm } from '../../../lib/api/use-api-form.ts';
 import { toast } from '../../../ui/feedback/toast.ts';
 import { CountedTextarea } from '../../../ui/form/counted-textarea.tsx';
@@ -20,7 +21,7 @@ import { RadioField } from '../../../ui/form/radio-field.tsx';
 import { StarRating } from '../../../ui/form/star-rating.tsx';
 import { starLabel } from '../../../ui/form/stars.tsx';
 import { ResponsiveModal } from '../../../ui/overlay/responsive-modal.tsx';
-import { shelfKey } from './book-shelf.ts';
+import { shelfReads } from './book-shelf.ts';
 import { ProgressFields, progressBody, progressError, progressValues } from './progress-fields.tsx';
 import classes from './shelf.module.css';
 import { useShelfActions } from './use-shelf-actions.ts';
@@ -42,7 +43,7 @@ export function EntryDialog({ entry, title, onClose }: EntryDialogProps) {
     validate,
     submit: (body) => call(saveShelfEntry, { params: { id: entry.bookId }, body }),
     onDone: async () => {
-      await queryClient.invalidateQueries({ queryKey: shelfKey });
+      await stale(queryClient, ...shelfReads);
       toast(`《${title}》的记录已保存`, 'success');
       onClose();
     },

@@ -1,8 +1,7 @@
 import { getShelfStates, shelfBulkMax } from '@gongdu/contract/library/shelf/shelf';
-import { queryOptions } from '@tanstack/react-query';
 import { batch } from '../../../lib/api/batch.ts';
 import { call } from '../../../lib/api/call.ts';
-import { shelfKey } from './book-shelf.ts';
+import { readAs } from '../../../lib/api/reads.ts';
 
 /** Batched: cards that render together share a call. */
 const loadState = batch(async (bookIds: readonly number[]) => {
@@ -11,6 +10,5 @@ const loadState = batch(async (bookIds: readonly number[]) => {
   return (id: number) => states.get(id) ?? null;
 }, shelfBulkMax);
 
-export function shelfStateQuery(id: number) {
-  return queryOptions({ queryKey: [...shelfKey, 'state', id], queryFn: () => loadState(id) });
-}
+export const shelfStateQuery = (id: number) =>
+  readAs(getShelfStates, { body: { bookIds: [id] } }, () => loadState(id));

@@ -3,10 +3,11 @@ import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../../lib/api/call.ts';
+import { stale } from '../../../lib/api/reads.ts';
 import { useApiForm } from '../../../lib/api/use-api-form.ts';
 import { toast } from '../../../ui/feedback/toast.ts';
 import { Form } from '../../../ui/form/form.tsx';
-import { shelfKey } from './book-shelf.ts';
+import { shelfReads } from './book-shelf.ts';
 import { ProgressFields, progressBody, progressError, progressValues } from './progress-fields.tsx';
 import classes from './shelf.module.css';
 import { progressLabel } from './shelf-facts.tsx';
@@ -41,7 +42,7 @@ function ProgressForm({ entry, title, onClose }: ReadingProgressProps & { readon
     submit: (body) => call(saveShelfEntry, { params: { id: entry.bookId }, body }),
     onDone: async () => {
       onClose();
-      await queryClient.invalidateQueries({ queryKey: shelfKey });
+      await stale(queryClient, ...shelfReads);
       toast(`《${title}》的进度已更新`, 'success');
     },
   });

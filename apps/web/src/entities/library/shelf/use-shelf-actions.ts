@@ -10,7 +10,7 @@ import { readStateLabels } from '@gongdu/contract/writing/works/meta';
 import { call } from '../../../lib/api/call.ts';
 import { useAction } from '../../../lib/api/use-action.ts';
 import { toastWithUndo } from '../../../ui/feedback/toast.ts';
-import { shelfKey } from './book-shelf.ts';
+import { shelfReads } from './book-shelf.ts';
 
 type EntryChange = NonNullable<InputOf<typeof saveShelfEntry>['body']>;
 type BulkChange = InputOf<typeof changeShelf>['body'];
@@ -21,7 +21,7 @@ interface BookChange {
   readonly change: EntryChange;
 }
 
-const invalidates = [shelfKey];
+const invalidates = shelfReads;
 
 /** Changes of the shelf, each with an undo for ten seconds. */
 export function useShelfActions() {

@@ -1,21 +1,16 @@
 import { getStanding, putContentBack } from '@gongdu/contract/moderation/queue/take-down';
 import { Button } from '@mantine/core';
 import { IconShieldCheck } from '@tabler/icons-react';
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../../lib/api/call.ts';
+import { read } from '../../../lib/api/reads.ts';
 import { useAction } from '../../../lib/api/use-action.ts';
 import { Banner } from '../../../ui/feedback/banner.tsx';
-import { TakeDownDialog, type TakeDownTarget } from './take-down-dialog.tsx';
+import { standingReads, TakeDownDialog, type TakeDownTarget } from './take-down-dialog.tsx';
 
-const standingKey = ['standing'] as const;
-
-function standingQuery({ kind, id }: Pick<TakeDownTarget, 'kind' | 'id'>) {
-  return queryOptions({
-    queryKey: [...standingKey, kind, id],
-    queryFn: ({ signal }) => call(getStanding, { params: { kind, id } }, { signal }),
-  });
-}
+const standingQuery = ({ kind, id }: Pick<TakeDownTarget, 'kind' | 'id'>) =>
+  read(getStanding, { params: { kind, id } });
 
 /** The line above published content. */
 export function OperatorBanner(target: TakeDownTarget) {
@@ -41,7 +36,7 @@ export function TakeDownActions({ target }: { readonly target: TakeDownTarget })
   const { kind, id, name } = target;
   const { run: putBack, busy } = useAction((_: undefined) => call(putContentBack, { body: { kind, id } }), {
     done: `已恢复${name}`,
-    invalidates: [standingKey, ['moderation']],
+    invalidates: standingReads,
   });
   if (!data || data.mine || data.standing === 'gone') return null;
   if (data.standing === 'taken_down')
@@ -56,12 +51,7 @@ export function TakeDownActions({ target }: { readonly target: TakeDownTarget })
         下架
       </Button>
       {isAsking && (
-        <TakeDownDialog
-          target={target}
-          credit={data.credit ?? undefined}
-          refreshes={[standingKey, ['moderation']]}
-          onClose={() => setAsking(false)}
-        />
+        <TakeDownDialog target={target} credit={data.credit ?? undefined} onClose={() => setAsking(false)} />
       )}
     </>
   );

@@ -3,12 +3,14 @@ import { type TakeDownKind, takeContentDown } from '@gongdu/contract/moderation/
 import { problems } from '@gongdu/contract/problem';
 import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/api/call.ts';
+import { stale } from '../../../lib/api/reads.ts';
 import { useApiForm } from '../../../lib/api/use-api-form.ts';
 import { CountedTextarea } from '../../../ui/form/counted-textarea.tsx';
 import { Form } from '../../../ui/form/form.tsx';
 import { RadioField } from '../../../ui/form/radio-field.tsx';
 import { ResponsiveModal } from '../../../ui/overlay/responsive-modal.tsx';
 import { PointsField } from '../../core/credit/points-field.tsx';
+import { moderationReads } from '../moderation-queue/reads.ts';
 
 export interface TakeDownTarget {
   readonly kind: TakeDownKind;
@@ -21,10 +23,11 @@ interface TakeDownDialogProps {
   readonly target: TakeDownTarget;
   /** The author's score now. */
   readonly credit: number | undefined;
-  /** Queries that are read again afterwards. */
-  readonly refreshes: readonly (readonly string[])[];
   readonly onClose: () => void;
 }
+
+/** What taking content down, or putting it back, makes stale. */
+export const standingReads = ['/api/moderation/standing', ...moderationReads] as const;
 
 interface Values extends Record<string, unknown> {
   readonly reason: string | undefined;
@@ -34,7 +37,7 @@ interface Values extends Record<string, unknown> {
 }
 
 /** Asks why published content is taken down; its author is told, and may appeal. */
-export function TakeDownDialog({ target, credit, refreshes, onClose }: TakeDownDialogProps) {
+export function TakeDownDialog({ target, credit, onClose }: TakeDownDialogProps) {
   const { kind, id, name } = target;
   const queryClient = useQueryClient();
   const initial: Values = { reason: undefined, sentence: '', note: '', points: '' };
@@ -48,7 +51,7 @@ export function TakeDownDialog({ target, credit, refreshes, onClose }: TakeDownD
     submit: (body) => call(takeContentDown, { body }),
     onDone: async () => {
       onClose();
-      for (const queryKey of refreshes) await queryClient.invalidateQueries({ queryKey });
+      await stale(queryClient, ...standingReads);
     },
   });
   return (

@@ -5,30 +5,29 @@ import {
   type TopicRow,
   topicName,
 } from '@gongdu/contract/writing/topic';
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
 import { call } from '../../../lib/api/call.ts';
+import { readAs } from '../../../lib/api/reads.ts';
 
 /** Topics by name prefix; the most used ones for an empty prefix. */
 export function searchTopics(name: string, signal: AbortSignal): Promise<TopicRow[]> {
   return call(suggestTopics, { query: { name: name.slice(0, 20) } }, { signal });
 }
 
-export function topicSearchQuery(name: string) {
-  return queryOptions({
-    queryKey: ['topics', 'like', name],
-    queryFn: ({ signal }) => searchTopics(name, signal),
+export const topicSearchQuery = (name: string) =>
+  readAs(suggestTopics, { query: { name } }, (signal) => searchTopics(name, signal), {
     placeholderData: keepPreviousData,
   });
-}
 
 /** Leaves out topics that were deleted or are hidden from the member. */
 export function topicsQuery(ids: readonly number[]) {
-  return queryOptions({
-    queryKey: ['topics', 'named', ids],
-    queryFn: ({ signal }) =>
-      ids.length === 0 ? [] : call(findTopics, { query: { ids: ids.join(',') } }, { signal }),
-    placeholderData: keepPreviousData,
-  });
+  const input = { query: { ids: ids.join(',') } };
+  return readAs(
+    findTopics,
+    input,
+    (signal) => (ids.length === 0 ? [] : call(findTopics, input, { signal })),
+    { placeholderData: keepPreviousData },
+  );
 }
 
 /** The name without `#` and spaces. */

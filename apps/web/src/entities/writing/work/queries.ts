@@ -10,32 +10,18 @@ import {
   withdrawWork,
 } from '@gongdu/contract/writing/works/actions';
 import { getWork, type Work, type WorkHead, type WorkRow } from '@gongdu/contract/writing/works/work';
-import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/api/call.ts';
 import { overwriteQueryData } from '../../../lib/api/overwrite-query-data.ts';
+import { read, stale } from '../../../lib/api/reads.ts';
 
-/** Queries that a change of a work makes stale; `home` lists works as well. */
-export const affectedKeys = [
-  ['works', 'mine'],
-  ['works', 'counts'],
-  ['works', 'versions'],
-  ['home'],
-] as const;
+/** What a change of a work makes stale beside itself; the start page lists works as well. */
+export const affectedReads = ['/api/works/mine', '/api/works/:id/versions', '/api/home'] as const;
 
-export function workQuery(id: number) {
-  return queryOptions({
-    queryKey: ['works', 'one', id],
-    queryFn: ({ signal }) => call(getWork, { params: { id } }, { signal }),
-  });
-}
+export const workQuery = (id: number) => read(getWork, { params: { id } });
 
 /** The published version, as readers see it; the author may have newer changes. */
-export function releaseQuery(id: number) {
-  return queryOptions({
-    queryKey: ['works', 'one', id, 'release'],
-    queryFn: ({ signal }) => call(getWork, { params: { id }, query: { view: 'release' } }, { signal }),
-  });
-}
+export const releaseQuery = (id: number) => read(getWork, { params: { id }, query: { view: 'release' } });
 
 const endpoints = {
   submit: submitWork,
@@ -84,10 +70,10 @@ export async function cacheWorkHead(
   );
   // the known text is not the one the transition was based on: read the work again
   if (queryClient.getQueryData(queryKey)?.version !== head.version)
-    await queryClient.invalidateQueries({ queryKey });
+    await queryClient.invalidateQueries({ queryKey, exact: true });
   await refreshLists(queryClient);
 }
 
-export async function refreshLists(queryClient: QueryClient): Promise<void> {
-  await Promise.all(affectedKeys.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
+export function refreshLists(queryClient: QueryClient): Promise<void> {
+  return stale(queryClient, ...affectedReads);
 }

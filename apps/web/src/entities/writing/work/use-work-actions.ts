@@ -6,6 +6,7 @@ import {
   workStateLabels,
 } from '@gongdu/contract/writing/works/work';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { stale } from '../../../lib/api/reads.ts';
 import { toast, toastWithUndo } from '../../../ui/feedback/toast.ts';
 import { confirm } from '../../../ui/overlay/confirm.ts';
 import {
@@ -31,7 +32,7 @@ export function useWorkActions(): { runAction: RunWorkAction; busyId: number | u
     mutationFn: runWorkAction,
     onSuccess: (result, { work }) => cacheResult(queryClient, work, result),
     // the row was out of date: show the newest state
-    onError: () => queryClient.invalidateQueries({ queryKey: ['works'] }),
+    onError: () => stale(queryClient, '/api/works'),
   });
 
   const runAction: RunWorkAction = async (name, work) => {

@@ -6,10 +6,12 @@ import {
   announcementStyleLabels,
   announcementStyles,
   createAnnouncement,
+  listAnnouncements,
 } from '@gongdu/contract/core/notifications/announcement';
 import { NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { CircleField, type CircleInput } from '../../../entities/community/circle/circle-field.tsx';
+import { stale } from '../../../lib/api/reads.ts';
 import { useApiForm } from '../../../lib/api/use-api-form.ts';
 import { fromChinaInput, toChinaInput } from '../../../lib/china-time.ts';
 import { toast } from '../../../ui/feedback/toast.ts';
@@ -18,7 +20,7 @@ import { FieldRow, Form } from '../../../ui/form/form.tsx';
 import { RadioField } from '../../../ui/form/radio-field.tsx';
 import { ResponsiveModal } from '../../../ui/overlay/responsive-modal.tsx';
 import { Preview } from './preview.tsx';
-import { announcementsKey, saveAnnouncement } from './queries.ts';
+import { saveAnnouncement } from './queries.ts';
 
 interface AnnouncementFormProps {
   /** Absent: a new one. */
@@ -92,7 +94,7 @@ function useAnnouncementForm(announcement: Announcement | undefined, onClose: ()
       audience === 'circle' && circleId.id === null ? { circleId: '请从查找结果里选一个圈子' } : {},
     submit: (body) => saveAnnouncement(announcement?.id, body),
     onDone: ({ state }) => {
-      void queryClient.invalidateQueries({ queryKey: announcementsKey });
+      void stale(queryClient, listAnnouncements);
       toast(state === 'waiting' ? '公告已安排，到时间自动发布' : '公告已发布', 'success');
       onClose();
     },

@@ -5,6 +5,7 @@ import {
   announcementAudienceLabels,
   announcementStateLabels,
   announcementStyleLabels,
+  listAnnouncements,
   withdrawAnnouncement,
 } from '@gongdu/contract/core/notifications/announcement';
 import { Button } from '@mantine/core';
@@ -17,7 +18,6 @@ import { ListRow, Meta } from '../../../ui/layout/list.tsx';
 import { confirm } from '../../../ui/overlay/confirm.ts';
 import { ExpandableText } from '../../../ui/text/expandable-text.tsx';
 import { formatNumber } from '../../../ui/text/format-number.ts';
-import { announcementsKey } from './queries.ts';
 
 interface AnnouncementRowProps {
   readonly announcement: Announcement;
@@ -84,7 +84,7 @@ export function audienceName({ audience, circle }: Pick<Announcement, 'audience'
 function useWithdrawal({ id, title, state }: Announcement) {
   const { run } = useAction(() => call(withdrawAnnouncement, { params: { id } }), {
     done: '公告已撤回',
-    invalidates: [announcementsKey],
+    invalidates: [listAnnouncements],
   });
   return async () => {
     const confirmed = await confirm({

@@ -1,6 +1,7 @@
 import {
   type AppealDetail,
   claimAppeal,
+  listAppeals,
   releaseAppeal,
 } from '@gongdu/contract/administration/appeals/appeal';
 import { appealStateLabels, sanctionActLabels } from '@gongdu/contract/administration/appeals/sanction';
@@ -12,6 +13,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { Link } from 'react-router';
 import { call } from '../../../lib/api/call.ts';
+import { stale } from '../../../lib/api/reads.ts';
 import { useSession } from '../../../lib/auth/session.ts';
 import { formatChinaTime } from '../../../lib/china-time.ts';
 import { Banner } from '../../../ui/feedback/banner.tsx';
@@ -24,7 +26,7 @@ import { ExpandableText } from '../../../ui/text/expandable-text.tsx';
 import { RelativeTime } from '../../../ui/text/relative-time.tsx';
 import { AppealForm } from './appeal-form.tsx';
 import classes from './appeals.module.css';
-import { appealQuery, appealsKey } from './queries.ts';
+import { appealQuery } from './queries.ts';
 
 interface AppealDrawerProps {
   readonly id: number;
@@ -67,7 +69,7 @@ export function AppealDrawer({ id, onClose }: AppealDrawerProps) {
 /** Claims the appeal while it is open here, and gives it back when it is closed undecided. */
 function useClaim(id: number, free: boolean): void {
   const queryClient = useQueryClient();
-  const refresh = useEffectEvent(() => void queryClient.invalidateQueries({ queryKey: appealsKey }));
+  const refresh = useEffectEvent(() => void stale(queryClient, listAppeals));
   useEffect(() => {
     if (!free) return;
     // the next read shows who was first

@@ -2,16 +2,17 @@ import {
   type AppealDetail,
   type AppealVerdict,
   decideAppeal,
+  listAppeals,
 } from '@gongdu/contract/administration/appeals/appeal';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { call } from '../../../lib/api/call.ts';
+import { stale } from '../../../lib/api/reads.ts';
 import { useApiForm } from '../../../lib/api/use-api-form.ts';
 import { toast } from '../../../ui/feedback/toast.ts';
 import { CountedTextarea } from '../../../ui/form/counted-textarea.tsx';
 import { Form } from '../../../ui/form/form.tsx';
 import { RadioField } from '../../../ui/form/radio-field.tsx';
-import { appealsKey } from './queries.ts';
 
 interface AppealFormProps {
   readonly appeal: AppealDetail;
@@ -38,9 +39,7 @@ export function AppealForm({ appeal: { id, version }, onDecided }: AppealFormPro
     toBody: (values) => ({ ...values, version }),
     validate: ({ verdict }) => (verdict === null ? { verdict: '请选择裁定结果' } : {}),
     submit: (body) =>
-      call(decideAppeal, { params: { id }, body }).finally(
-        () => void queryClient.invalidateQueries({ queryKey: appealsKey }),
-      ),
+      call(decideAppeal, { params: { id }, body }).finally(() => void stale(queryClient, listAppeals)),
     onDone: () => {
       toast('已裁定，申诉人会收到结果', 'success');
       onDecided();

@@ -20,7 +20,7 @@ import { formatNumber } from '../../../ui/text/format-number.ts';
 import { RelativeTime } from '../../../ui/text/relative-time.tsx';
 import classes from './audit-log.module.css';
 import { faultSentence, isRunning } from './chain-check.ts';
-import { chainKey, chainQuery } from './queries.ts';
+import { chainQuery } from './queries.ts';
 
 type Chain = ReplyOf<typeof getAuditChain>;
 
@@ -29,7 +29,7 @@ type Chain = ReplyOf<typeof getAuditChain>;
  */
 export function ChainCard() {
   const chain = useQuery(chainQuery);
-  const { run, busy } = useAction(() => call(checkAuditChain), { invalidates: [chainKey] });
+  const { run, busy } = useAction(() => call(checkAuditChain), { invalidates: [chainQuery.queryKey] });
   const check = chain.data?.check ?? null;
   const running = check !== null && isRunning(check, new Date());
   return (

@@ -1,10 +1,10 @@
 import { type Board, getOperatorBoard } from '@gongdu/contract/administration/board';
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { agreementDays, agreementQuery } from '../../../entities/moderation/moderation-queue/agreement.ts';
 import { QueueLengths } from '../../../entities/moderation/moderation-queue/queue-lengths.tsx';
 import { oldestOf, sumOf, toQueueLengths } from '../../../entities/moderation/moderation-queue/queues.ts';
 import { ageOf, waitingTime } from '../../../entities/moderation/moderation-queue/waiting-time.ts';
-import { call } from '../../../lib/api/call.ts';
+import { read } from '../../../lib/api/reads.ts';
 import { Figure, Figures } from '../../../ui/chart/figure.tsx';
 import { QueryView } from '../../../ui/feedback/query-view.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
@@ -21,11 +21,7 @@ import { OperatorWeekPanel } from './week.tsx';
 
 const refreshMs = 60_000;
 
-const boardQuery = queryOptions({
-  queryKey: ['board', 'figures'],
-  queryFn: ({ signal }) => call(getOperatorBoard, {}, { signal }),
-  refetchInterval: refreshMs,
-});
+const boardQuery = read(getOperatorBoard, {}, { refetchInterval: refreshMs });
 
 /** `/board` 运营看板: the queues and the community's activity; refreshed every minute while visible. */
 export function BoardPage() {

@@ -1,14 +1,11 @@
 import { getOperatorWeek, type OperatorWeek } from '@gongdu/contract/administration/board';
-import { queryOptions, useQuery } from '@tanstack/react-query';
-import { call } from '../../../lib/api/call.ts';
+import { useQuery } from '@tanstack/react-query';
+import { read } from '../../../lib/api/reads.ts';
 import { WeekPanel } from '../../../ui/chart/week-panel.tsx';
 import { QueryView } from '../../../ui/feedback/query-view.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 
-const weekQuery = queryOptions({
-  queryKey: ['board', 'week'],
-  queryFn: ({ signal }) => call(getOperatorWeek, {}, { signal }),
-});
+const weekQuery = read(getOperatorWeek, {});
 
 /** Operators' decisions and new items of the week, compared with the week before. */
 export function OperatorWeekPanel() {

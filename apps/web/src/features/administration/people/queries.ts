@@ -1,7 +1,6 @@
 import * as contract from '@gongdu/contract/administration/people';
-import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { call } from '../../../lib/api/call.ts';
-import { cursorPages } from '../../../lib/api/paged-query.ts';
+import { keepPreviousData } from '@tanstack/react-query';
+import { keyOf, pages, read } from '../../../lib/api/reads.ts';
 
 export interface PeopleFilter {
   readonly by: contract.PeopleSearch;
@@ -9,87 +8,30 @@ export interface PeopleFilter {
   readonly group: contract.PeopleGroup;
 }
 
-const peopleKey = ['people'] as const;
-const listKey = [...peopleKey, 'list'] as const;
+export const peopleQuery = (filter: PeopleFilter) =>
+  pages(contract.listPeople, { query: { ...filter } }, 'after', { placeholderData: keepPreviousData });
 
-export function peopleQuery(filter: PeopleFilter) {
-  return infiniteQueryOptions({
-    queryKey: [...listKey, filter],
-    queryFn: ({ pageParam: after, signal }) =>
-      call(contract.listPeople, { query: { ...filter, ...(after && { after }) } }, { signal }),
-    ...cursorPages<string>(),
-    placeholderData: keepPreviousData,
-  });
-}
+/** A member's sheet with all its parts. */
+export const personKey = (uid: number) => keyOf(contract.getPerson, { params: { uid } });
 
-function personKey(uid: number) {
-  return [...peopleKey, 'sheet', uid] as const;
-}
+/** What a change of a member makes stale: their sheet, and the lists. */
+export const changedBy = (uid: number) => [personKey(uid), keyOf(contract.listPeople, { query: {} })];
 
-/** Queries that a change of a member invalidates: their sheet with all its parts, and the lists. */
-export function changedBy(uid: number) {
-  return [personKey(uid), listKey];
-}
+export const personQuery = (uid: number) =>
+  // other operators change the same accounts
+  read(contract.getPerson, { params: { uid } }, { staleTime: 0 });
 
-export function personQuery(uid: number) {
-  return queryOptions({
-    queryKey: [...personKey(uid), 'account'],
-    queryFn: ({ signal }) => call(contract.getPerson, { params: { uid } }, { signal }),
-    // other operators change the same accounts
-    staleTime: 0,
-  });
-}
+export const notesQuery = (uid: number) => pages(contract.listPersonNotes, { params: { uid } }, 'before');
 
-export function notesQuery(uid: number) {
-  return infiniteQueryOptions({
-    queryKey: [...personKey(uid), 'notes'],
-    queryFn: ({ pageParam: before, signal }) =>
-      call(contract.listPersonNotes, { params: { uid }, query: { before } }, { signal }),
-    ...cursorPages<number>(),
-  });
-}
+export const sanctionsQuery = (uid: number) =>
+  pages(contract.listPersonSanctions, { params: { uid } }, 'before');
 
-export function sanctionsQuery(uid: number) {
-  return infiniteQueryOptions({
-    queryKey: [...personKey(uid), 'sanctions'],
-    queryFn: ({ pageParam: before, signal }) =>
-      call(contract.listPersonSanctions, { params: { uid }, query: { before } }, { signal }),
-    ...cursorPages<number>(),
-  });
-}
+export const worksQuery = (uid: number) => pages(contract.listPersonWorks, { params: { uid } }, 'before');
 
-export function worksQuery(uid: number) {
-  return infiniteQueryOptions({
-    queryKey: [...personKey(uid), 'works'],
-    queryFn: ({ pageParam: before, signal }) =>
-      call(contract.listPersonWorks, { params: { uid }, query: { before } }, { signal }),
-    ...cursorPages<number>(),
-  });
-}
+export const reportsByQuery = (uid: number) =>
+  pages(contract.listReportsByPerson, { params: { uid } }, 'after');
 
-export function reportsByQuery(uid: number) {
-  return infiniteQueryOptions({
-    queryKey: [...personKey(uid), 'reports-by'],
-    queryFn: ({ pageParam: after, signal }) =>
-      call(contract.listReportsByPerson, { params: { uid }, query: { after } }, { signal }),
-    ...cursorPages<string>(),
-  });
-}
+export const reportsAgainstQuery = (uid: number) =>
+  pages(contract.listReportsAgainstPerson, { params: { uid } }, 'after');
 
-export function reportsAgainstQuery(uid: number) {
-  return infiniteQueryOptions({
-    queryKey: [...personKey(uid), 'reports-against'],
-    queryFn: ({ pageParam: after, signal }) =>
-      call(contract.listReportsAgainstPerson, { params: { uid }, query: { after } }, { signal }),
-    ...cursorPages<string>(),
-  });
-}
-
-export function auditQuery(uid: number) {
-  return infiniteQueryOptions({
-    queryKey: [...personKey(uid), 'audit'],
-    queryFn: ({ pageParam: before, signal }) =>
-      call(contract.listPersonAudit, { params: { uid }, query: { before } }, { signal }),
-    ...cursorPages<number>(),
-  });
-}
+export const auditQuery = (uid: number) => pages(contract.listPersonAudit, { params: { uid } }, 'before');

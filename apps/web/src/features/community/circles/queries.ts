@@ -10,14 +10,9 @@ import {
   listCircleRequests,
   type RequestTab,
 } from '@gongdu/contract/community/circles/members';
-import {
-  infiniteQueryOptions,
-  keepPreviousData,
-  type QueryClient,
-  queryOptions,
-} from '@tanstack/react-query';
-import { call } from '../../../lib/api/call.ts';
-import { cursorPages } from '../../../lib/api/paged-query.ts';
+import { keepPreviousData, type QueryClient } from '@tanstack/react-query';
+import { circleReads } from '../../../entities/community/circle/circle-reads.ts';
+import { pages, read, stale } from '../../../lib/api/reads.ts';
 
 export interface DirectoryFilters {
   readonly name: string;
@@ -25,74 +20,27 @@ export interface DirectoryFilters {
   readonly sort: 'active' | 'members';
 }
 
-export function directoryQuery({ name, category, sort }: DirectoryFilters) {
-  return infiniteQueryOptions({
-    queryKey: ['circles', 'directory', { name, category, sort }],
-    queryFn: ({ pageParam: after, signal }) => {
-      const query = { name, sort, ...(category && { category }), after };
-      return call(listCircles, { query }, { signal });
-    },
-    ...cursorPages<string>(),
+export const directoryQuery = ({ name, category, sort }: DirectoryFilters) =>
+  pages(listCircles, { query: { name, sort, ...(category && { category }) } }, 'after', {
     placeholderData: keepPreviousData,
   });
-}
 
-export function announcementsQuery(id: number) {
-  return infiniteQueryOptions({
-    queryKey: ['circles', 'one', id, 'announcements'],
-    queryFn: ({ pageParam: after, signal }) =>
-      call(listCircleAnnouncements, { params: { id }, query: { after } }, { signal }),
-    ...cursorPages<string>(),
-  });
-}
+export const announcementsQuery = (id: number) => pages(listCircleAnnouncements, { params: { id } }, 'after');
 
-export function postsQuery(id: number) {
-  return infiniteQueryOptions({
-    queryKey: ['circles', 'one', id, 'posts'],
-    queryFn: ({ pageParam: after, signal }) =>
-      call(listCirclePosts, { params: { id }, query: { after } }, { signal }),
-    ...cursorPages<string>(),
-  });
-}
+export const postsQuery = (id: number) => pages(listCirclePosts, { params: { id } }, 'after');
 
-export function membersQuery(id: number, name: string) {
-  return infiniteQueryOptions({
-    queryKey: ['circles', 'one', id, 'members', name],
-    queryFn: ({ pageParam: after, signal }) =>
-      call(listCircleMembers, { params: { id }, query: { name, after } }, { signal }),
-    ...cursorPages<string>(),
+export const membersQuery = (id: number, name: string) =>
+  pages(listCircleMembers, { params: { id }, query: { name } }, 'after', {
     placeholderData: keepPreviousData,
   });
-}
 
-export function requestsQuery(id: number, tab: RequestTab) {
-  return infiniteQueryOptions({
-    queryKey: ['circles', 'one', id, 'requests', tab],
-    queryFn: ({ pageParam: after, signal }) =>
-      call(listCircleRequests, { params: { id }, query: { tab, after } }, { signal }),
-    ...cursorPages<string>(),
-  });
-}
+export const requestsQuery = (id: number, tab: RequestTab) =>
+  pages(listCircleRequests, { params: { id }, query: { tab } }, 'after');
 
-export function logQuery(id: number) {
-  return infiniteQueryOptions({
-    queryKey: ['circles', 'one', id, 'log'],
-    queryFn: ({ pageParam: after, signal }) =>
-      call(listCircleLog, { params: { id }, query: { after } }, { signal }),
-    ...cursorPages<string>(),
-  });
-}
+export const logQuery = (id: number) => pages(listCircleLog, { params: { id } }, 'after');
 
-export function circleTopicsQuery(id: number) {
-  return queryOptions({
-    queryKey: ['circles', 'one', id, 'topics'],
-    queryFn: ({ signal }) => call(listCircleTopics, { params: { id } }, { signal }),
-  });
-}
-
-/** The prefix of all query keys of circles. */
-export const circlesKey = ['circles'] as const;
+export const circleTopicsQuery = (id: number) => read(listCircleTopics, { params: { id } });
 
 export function invalidateCircles(queryClient: QueryClient): Promise<void> {
-  return queryClient.invalidateQueries({ queryKey: circlesKey });
+  return stale(queryClient, ...circleReads);
 }

@@ -2,11 +2,11 @@ import { type Circle, withdrawCircleProposal } from '@gongdu/contract/community/
 import { refusalReasons } from '@gongdu/contract/core/penalties/refusal-reason';
 import { Button } from '@mantine/core';
 import { Link, useNavigate } from 'react-router';
+import { circleReads } from '../../../entities/community/circle/circle-reads.ts';
 import { call } from '../../../lib/api/call.ts';
 import { useAction } from '../../../lib/api/use-action.ts';
 import { Banner } from '../../../ui/feedback/banner.tsx';
 import { reviewLabel } from './circle-labels.ts';
-import { circlesKey } from './queries.ts';
 
 /** The moderation state of the circle or its change, with a button to withdraw it. */
 export function ReviewBanner({ circle }: { readonly circle: Circle }) {
@@ -22,7 +22,7 @@ export function ReviewBanner({ circle }: { readonly circle: Circle }) {
     }),
     done: isPublic ? '已放弃修改' : '已放弃创建',
     onDone: () => navigate(isPublic ? `/circle/${id}` : '/publishCircles'),
-    invalidates: [circlesKey],
+    invalidates: circleReads,
   });
   const label = reviewLabel(circle);
   if (!label) return null;

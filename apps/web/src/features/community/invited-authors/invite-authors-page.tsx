@@ -8,7 +8,7 @@ import { Link } from 'react-router';
 import * as z from 'zod/mini';
 import { MemberField, type MemberInput } from '../../../entities/core/person/member-field.tsx';
 import { call } from '../../../lib/api/call.ts';
-import { pagedQuery } from '../../../lib/api/paged-query.ts';
+import { keyOf, numbered, stale } from '../../../lib/api/reads.ts';
 import { useAction } from '../../../lib/api/use-action.ts';
 import { useApiForm } from '../../../lib/api/use-api-form.ts';
 import { Can } from '../../../lib/auth/can.tsx';
@@ -24,15 +24,14 @@ import { Avatar } from '../../../ui/media/avatar.tsx';
 
 const [contentType = 11] = [...kindsByCommonType].find(([, kind]) => kind === 'author') ?? [];
 
-/** The prefix of all query keys of invited authors. */
-const authorsKey = ['contents', 'author'] as const;
+const authorsKey = keyOf(getPage, { body: { contentType } });
 
-const authorsQuery = pagedQuery({
-  queryKey: [...authorsKey, 'invited'],
-  fetchPage: (PageIndex, signal) =>
-    call(getPage, { body: { contentType, PageIndex, PageSize: 10 } }, { signal }),
-  idOf: ({ contentId }) => contentId,
-});
+const authorsQuery = numbered(
+  getPage,
+  { body: { contentType, PageSize: 10 } },
+  'PageIndex',
+  ({ contentId }) => contentId,
+);
 
 interface Invitation {
   readonly uid: number;
@@ -115,7 +114,7 @@ function InviteForm() {
     onDone: () => {
       toast('已邀请', 'success');
       form.reset();
-      return queryClient.invalidateQueries({ queryKey: authorsKey });
+      return stale(queryClient, authorsKey);
     },
   });
   const { field } = form;

@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { PenaltyNotice } from '../../../entities/core/credit/penalty-notice.tsx';
 import { ImageField } from '../../../entities/core/upload/image-field.tsx';
+import { stale } from '../../../lib/api/reads.ts';
 import { useApiForm } from '../../../lib/api/use-api-form.ts';
 import { fromChinaInput, toChinaInput } from '../../../lib/china-time.ts';
 import { Banner } from '../../../ui/feedback/banner.tsx';
@@ -35,7 +36,7 @@ export function LivestreamForm({ livestream, onClose }: LivestreamFormProps) {
     waitFor: waitForUploads,
     submit: (body) => saveLivestream(livestream?.id, body),
     onDone: (saved) => {
-      for (const queryKey of listsWithLivestreams) void queryClient.invalidateQueries({ queryKey });
+      void stale(queryClient, ...listsWithLivestreams);
       const isShown = saved.state === 'public' && saved.revision === null;
       toast(isShown ? '预告已更新' : '已提交审核，通过后公开', 'success');
       onClose();

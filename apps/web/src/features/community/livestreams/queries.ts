@@ -4,20 +4,12 @@ import {
   listMyLivestreams,
   updateLivestream,
 } from '@gongdu/contract/community/livestreams/livestream';
-import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../../lib/api/call.ts';
+import { read } from '../../../lib/api/reads.ts';
 
-export function livestreamQuery(id: number) {
-  return queryOptions({
-    queryKey: ['livestreams', 'one', id],
-    queryFn: ({ signal }) => call(getLivestream, { params: { id } }, { signal }),
-  });
-}
+export const livestreamQuery = (id: number) => read(getLivestream, { params: { id } });
 
-export const myLivestreamsQuery = queryOptions({
-  queryKey: ['livestreams', 'mine'],
-  queryFn: ({ signal }) => call(listMyLivestreams, {}, { signal }),
-});
+export const myLivestreamsQuery = read(listMyLivestreams, {});
 
 /** Without an id: creates one. */
 export function saveLivestream(
@@ -29,5 +21,10 @@ export function saveLivestream(
     : call(updateLivestream, { params: { id }, body });
 }
 
-/** Prefixes of the lists that contain livestreams, alone or among other content. */
-export const listsWithLivestreams = [['livestreams'], ['contents'], ['search']] as const;
+/** The lists that contain livestreams, alone or among other content. */
+export const listsWithLivestreams = [
+  '/api/livestreams',
+  '/api/Common/GetPage',
+  '/api/Content/ContentSearch',
+  '/api/search',
+] as const;

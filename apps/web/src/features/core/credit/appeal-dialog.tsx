@@ -3,8 +3,9 @@ import { type SanctionRow, sanctionActLabels } from '@gongdu/contract/administra
 import { Group, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { creditKey } from '../../../entities/core/credit/queries.ts';
+import { creditReads } from '../../../entities/core/credit/credit-reads.ts';
 import { call } from '../../../lib/api/call.ts';
+import { stale } from '../../../lib/api/reads.ts';
 import { useApiForm } from '../../../lib/api/use-api-form.ts';
 import { uploadFile } from '../../../lib/uploads/upload-file.ts';
 import { toast } from '../../../ui/feedback/toast.ts';
@@ -35,7 +36,7 @@ export function AppealDialog({ sanction, onClose }: AppealDialogProps) {
     waitFor: waitForUploads,
     submit: (body) => call(createAppeal, { params: { id }, body }),
     onDone: () => {
-      void queryClient.invalidateQueries({ queryKey: creditKey });
+      void stale(queryClient, ...creditReads);
       toast('申诉已提交，由另一位审核员裁定，结果会在系统消息里告诉您', 'success');
       onClose();
     },

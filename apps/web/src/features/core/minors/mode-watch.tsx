@@ -5,21 +5,17 @@ import {
   type MinorUse,
 } from '@gongdu/contract/core/minors/minors';
 import { Button, Text } from '@mantine/core';
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { PinField } from '../../../entities/core/minor/pin-field.tsx';
 import { call } from '../../../lib/api/call.ts';
+import { read } from '../../../lib/api/reads.ts';
 import { useApiForm } from '../../../lib/api/use-api-form.ts';
 import { session } from '../../../lib/auth/session.ts';
 import { Form } from '../../../ui/form/form.tsx';
 import { ResponsiveModal } from '../../../ui/overlay/responsive-modal.tsx';
 
 /** Milliseconds between reports while the page is visible; a failed report is covered by the next one. */
-const minorUseQuery = queryOptions({
-  queryKey: ['account', 'minor-use'],
-  queryFn: ({ signal }) => call(countMinorUse, {}, { signal, silent: true }),
-  refetchInterval: 60_000,
-  retry: false,
-});
+const minorUseQuery = read(countMinorUse, {}, { silent: true, refetchInterval: 60_000, retry: false });
 
 /** Counts the time in the mode for minors, and closes the page at night or once the day's time is used up. */
 export function ModeWatch() {

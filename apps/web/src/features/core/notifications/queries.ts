@@ -14,10 +14,10 @@ import {
   unreadIn,
   updateNotifications,
 } from '@gongdu/contract/core/notifications/notification';
-import { type InfiniteData, infiniteQueryOptions, type QueryClient } from '@tanstack/react-query';
+import type { InfiniteData, QueryClient } from '@tanstack/react-query';
 import { cacheUnread, unreadQuery, withoutTypes } from '../../../entities/core/notification/unread.ts';
 import { type CallOptions, call } from '../../../lib/api/call.ts';
-import { cursorPages } from '../../../lib/api/paged-query.ts';
+import { keyOf, pages, pagesAs, stale } from '../../../lib/api/reads.ts';
 
 const pageSize = 20;
 
@@ -28,13 +28,12 @@ export interface NotificationView {
 }
 
 /** The notifications of a view, newest first, page by page. */
-export function notificationsQuery(view: NotificationView) {
-  return infiniteQueryOptions({
-    queryKey: ['notifications', 'list', view.tab, { unread: view.unreadOnly }],
-    queryFn: ({ pageParam, signal }) => fetchPage(view, pageParam, signal),
-    ...cursorPages<number>(),
-  });
-}
+export const notificationsQuery = (view: NotificationView) =>
+  pagesAs(
+    getSystemNotices,
+    { query: { tab: view.tab, unreadOnly: view.unreadOnly } },
+    (before: number | undefined, signal) => fetchPage(view, before, signal),
+  );
 
 export interface NotificationPage {
   readonly rows: UserNotification[];
@@ -108,7 +107,7 @@ export function updateLists(
   update: (notifications: UserNotification[]) => UserNotification[],
 ): void {
   queryClient.setQueriesData<Pages>(
-    { queryKey: ['notifications', 'list'] },
+    { queryKey: keyOf(getSystemNotices) },
     (list) => list && { ...list, pages: list.pages.map((page) => ({ ...page, rows: update(page.rows) })) },
   );
 }
@@ -133,8 +132,8 @@ export async function markRead(
     return true;
   } catch {
     // nothing was marked: restores the server's counters, and a list without deleted rows
-    await queryClient.invalidateQueries({ queryKey: unreadQuery.queryKey });
-    void queryClient.invalidateQueries({ queryKey: ['notifications', 'list', tab] });
+    await stale(queryClient, unreadQuery.queryKey);
+    void stale(queryClient, keyOf(getSystemNotices, { query: { tab } }));
     return false;
   }
 }
@@ -177,14 +176,7 @@ export async function markOneRead(queryClient: QueryClient, id: number): Promise
 }
 
 /** The people behind one notification, latest first. */
-export function peopleQuery(id: number) {
-  return infiniteQueryOptions({
-    queryKey: ['notifications', 'people', id],
-    queryFn: ({ pageParam: before, signal }) =>
-      call(listNotificationActors, { params: { id }, query: { before } }, { signal }),
-    ...cursorPages<string>(),
-  });
-}
+export const peopleQuery = (id: number) => pages(listNotificationActors, { params: { id } }, 'before');
 
 async function fetchPage(
   { tab, unreadOnly }: NotificationView,

@@ -1,6 +1,7 @@
 import type { UserNotification } from '@gongdu/contract/core/notifications/notification';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
+import { stale } from '../../../lib/api/reads.ts';
 import { toastCallError } from '../../../lib/api/report-error.ts';
 import { toast, toastWithUndo } from '../../../ui/feedback/toast.ts';
 import { markOneRead, runBatchAction, updateLists } from './queries.ts';
@@ -73,5 +74,5 @@ function setRead(queryClient: QueryClient, ids: readonly number[], read: boolean
 }
 
 async function reload(queryClient: QueryClient): Promise<void> {
-  await queryClient.invalidateQueries({ queryKey: ['notifications'] });
+  await stale(queryClient, '/api/userNotice');
 }

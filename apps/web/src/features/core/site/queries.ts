@@ -1,14 +1,7 @@
 import { listClients } from '@gongdu/contract/core/site/clients';
 import { getSiteSettings } from '@gongdu/contract/core/site/manage';
-import { queryOptions } from '@tanstack/react-query';
-import { call } from '../../../lib/api/call.ts';
+import { read } from '../../../lib/api/reads.ts';
 
-export const siteSettingsQuery = queryOptions({
-  queryKey: ['site', 'settings'],
-  queryFn: ({ signal }) => call(getSiteSettings, {}, { signal }),
-});
+export const siteSettingsQuery = read(getSiteSettings, {});
 
-export const siteClientsQuery = queryOptions({
-  queryKey: ['site', 'clients'],
-  queryFn: ({ signal }) => call(listClients, {}, { signal }),
-});
+export const siteClientsQuery = read(listClients, {});

@@ -1,11 +1,11 @@
 import { type Collected, listCollections } from '@gongdu/contract/core/reaction';
 import { Button } from '@mantine/core';
 import { IconBookmark } from '@tabler/icons-react';
-import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { ContentCard } from '../../../entities/core/content/content-card.tsx';
 import { setReaction } from '../../../entities/core/social/queries.ts';
-import { call } from '../../../lib/api/call.ts';
-import { cursorPages } from '../../../lib/api/paged-query.ts';
+import { socialReads } from '../../../entities/core/social/social-reads.ts';
+import { pages } from '../../../lib/api/reads.ts';
 import { useAction } from '../../../lib/api/use-action.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { toastWithUndo } from '../../../ui/feedback/toast.ts';
@@ -14,21 +14,17 @@ import { Page } from '../../../ui/layout/page.tsx';
 import { PageHeader } from '../../../ui/layout/page-header.tsx';
 import { InfiniteList } from '../../../ui/list/infinite-list.tsx';
 
-const collectionsQuery = infiniteQueryOptions({
-  queryKey: ['social', 'collections'],
-  queryFn: ({ pageParam: before, signal }) => call(listCollections, { query: { before } }, { signal }),
-  ...cursorPages<number>(),
-});
+const collectionsQuery = pages(listCollections, {}, 'before');
 
 /** `/collections` 我的收藏, latest first. */
 export function CollectionsPage() {
   const collections = useInfiniteQuery(collectionsQuery);
   const { run: add } = useAction(({ ref }: Collected) => setReaction(ref, 'collect', true), {
-    invalidates: [['social']],
+    invalidates: socialReads,
   });
   const { run: remove } = useAction(({ ref }: Collected) => setReaction(ref, 'collect', false), {
     onDone: (_, row) => toastWithUndo('已取消收藏', () => void add(row)),
-    invalidates: [['social']],
+    invalidates: socialReads,
   });
   return (
     <Page width="reading">

@@ -1,7 +1,7 @@
 import { getInstitutionWeek, type InstitutionWeek } from '@gongdu/contract/institutions/week';
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { call } from '../../../lib/api/call.ts';
+import { read } from '../../../lib/api/reads.ts';
 import { useInstitutionMay } from '../../../lib/auth/can.tsx';
 import { WeekPanel } from '../../../ui/chart/week-panel.tsx';
 import { QueryView } from '../../../ui/feedback/query-view.tsx';
@@ -9,10 +9,7 @@ import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { durationLabel } from '../../../ui/text/format-duration.ts';
 import classes from './home.module.css';
 
-const weekQuery = queryOptions({
-  queryKey: ['institutions', 'week'],
-  queryFn: ({ signal }) => call(getInstitutionWeek, {}, { signal }),
-});
+const weekQuery = read(getInstitutionWeek, {});
 
 /**
  * The institution's reads, follows and answers, compared with the week before; for members with the permission for

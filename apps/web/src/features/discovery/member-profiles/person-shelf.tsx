@@ -2,13 +2,11 @@ import { listMemberShelf, type MemberShelfRow } from '@gongdu/contract/library/s
 import { type ReadState, readStateLabels, readStates } from '@gongdu/contract/writing/works/meta';
 import { Stack } from '@mantine/core';
 import { IconBooks, IconLock } from '@tabler/icons-react';
-import { infiniteQueryOptions, keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { shelfKey } from '../../../entities/library/shelf/book-shelf.ts';
-import { call } from '../../../lib/api/call.ts';
 import { CallError } from '../../../lib/api/call-error.ts';
-import { cursorPages } from '../../../lib/api/paged-query.ts';
+import { pages } from '../../../lib/api/reads.ts';
 import { formatChinaDate } from '../../../lib/china-time.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { Stars } from '../../../ui/form/stars.tsx';
@@ -17,20 +15,12 @@ import { InfiniteList } from '../../../ui/list/infinite-list.tsx';
 import { Tabs } from '../../../ui/list/tabs.tsx';
 import { BookCover } from '../../../ui/media/book-cover.tsx';
 
-function personShelfQuery(uid: number, state: ReadState) {
-  return infiniteQueryOptions({
-    queryKey: [...shelfKey, 'of', uid, state],
-    queryFn: ({ pageParam, signal }) =>
-      call(
-        listMemberShelf,
-        { params: { uid }, query: { state, ...(pageParam && { after: pageParam }) } },
-        // a shelf that is not public is not a failure
-        { signal, silent: true },
-      ),
-    ...cursorPages<string>(),
+const personShelfQuery = (uid: number, state: ReadState) =>
+  // a shelf that is not public is not a failure
+  pages(listMemberShelf, { params: { uid }, query: { state } }, 'after', {
+    silent: true,
     placeholderData: keepPreviousData,
   });
-}
 
 /** The public part of a member's shelf, by state. */
 export function PersonShelf({ uid }: { readonly uid: number }) {

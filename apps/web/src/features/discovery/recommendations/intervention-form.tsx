@@ -2,6 +2,7 @@ import {
   addIntervention,
   type Intervention,
   interventionMaxDays,
+  listInterventions,
   recommendationSlotLabels,
   slotMax,
   updateIntervention,
@@ -16,6 +17,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import * as z from 'zod/mini';
 import { call } from '../../../lib/api/call.ts';
+import { stale } from '../../../lib/api/reads.ts';
 import { useApiForm } from '../../../lib/api/use-api-form.ts';
 import { fromChinaInput, toChinaInput } from '../../../lib/china-time.ts';
 import { toast } from '../../../ui/feedback/toast.ts';
@@ -23,7 +25,6 @@ import { DateField } from '../../../ui/form/date-field.tsx';
 import { FieldRow, Form } from '../../../ui/form/form.tsx';
 import { ResponsiveModal } from '../../../ui/overlay/responsive-modal.tsx';
 import { ObjectField, type ObjectInput } from './object-field.tsx';
-import { interventionsKey } from './queries.ts';
 
 interface InterventionFormProps {
   /** Absent: a new one. */
@@ -142,7 +143,7 @@ function useInterventionForm(intervention: Intervention | undefined, onClose: ()
       return call(updateIntervention, { params: { id }, body: { ...body, version } });
     },
     onDone: ({ state }) => {
-      void queryClient.invalidateQueries({ queryKey: interventionsKey });
+      void stale(queryClient, listInterventions);
       const added = state === 'waiting' ? '推荐已安排，到时间自动显示' : '已添加，读者现在看得到';
       toast(intervention ? '已保存' : added, 'success');
       onClose();
@@ -161,7 +162,7 @@ function useInterventionForm(intervention: Intervention | undefined, onClose: ()
       form.requestSubmit();
     },
     showLatest: () => {
-      void queryClient.invalidateQueries({ queryKey: interventionsKey });
+      void stale(queryClient, listInterventions);
       onClose();
     },
   };

@@ -4,6 +4,7 @@ import {
   type Intervention,
   type InterventionState,
   interventionStateLabels,
+  listInterventions,
   recommendationSlotLabels,
   resumeIntervention,
 } from '@gongdu/contract/discovery/recommendations/intervention';
@@ -11,13 +12,13 @@ import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { call } from '../../../lib/api/call.ts';
+import { stale } from '../../../lib/api/reads.ts';
 import { useAction } from '../../../lib/api/use-action.ts';
 import { formatChinaTime } from '../../../lib/china-time.ts';
 import { Badge, type Tone } from '../../../ui/feedback/badge.tsx';
 import { toastWithUndo } from '../../../ui/feedback/toast.ts';
 import { ListRow } from '../../../ui/layout/list.tsx';
 import { formatNumber } from '../../../ui/text/format-number.ts';
-import { interventionsKey } from './queries.ts';
 
 interface InterventionRowProps {
   readonly intervention: Intervention;
@@ -91,7 +92,7 @@ function useEnd({ id, title, version, state }: Intervention) {
   const queryClient = useQueryClient();
   const { run: resume } = useAction(
     (ended: number) => call(resumeIntervention, { params: { id }, body: { version: ended } }),
-    { done: '已恢复', invalidates: [interventionsKey] },
+    { done: '已恢复', invalidates: [listInterventions] },
   );
   return useAction(() => call(endIntervention, { params: { id }, body: { version } }), {
     asks: () => ({
@@ -102,7 +103,7 @@ function useEnd({ id, title, version, state }: Intervention) {
     }),
     onDone: (ended) => {
       toastWithUndo('推荐已结束', () => void resume(ended.version));
-      return queryClient.invalidateQueries({ queryKey: interventionsKey });
+      return stale(queryClient, listInterventions);
     },
   });
 }

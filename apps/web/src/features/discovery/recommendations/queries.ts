@@ -7,52 +7,28 @@ import {
   listInterventions,
 } from '@gongdu/contract/discovery/recommendations/intervention';
 import type { RecommendationSlot } from '@gongdu/contract/discovery/recommendations/recommendation';
-import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { call } from '../../../lib/api/call.ts';
-import { cursorPages } from '../../../lib/api/paged-query.ts';
-
-export const interventionsKey = ['interventions'] as const;
+import { keepPreviousData } from '@tanstack/react-query';
+import { pages, read } from '../../../lib/api/reads.ts';
 
 export interface InterventionFilters {
   readonly state: InterventionState | null;
   readonly slot: RecommendationSlot | null;
 }
 
-export function interventionsQuery({ state, slot }: InterventionFilters) {
-  return infiniteQueryOptions({
-    queryKey: [...interventionsKey, 'list', { state, slot }],
-    queryFn: ({ pageParam: before, signal }) => {
-      const query = { ...(state && { state }), ...(slot && { slot }), before };
-      return call(listInterventions, { query }, { signal });
-    },
-    ...cursorPages<number>(),
+export const interventionsQuery = ({ state, slot }: InterventionFilters) =>
+  pages(listInterventions, { query: { ...(state && { state }), ...(slot && { slot }) } }, 'before', {
     placeholderData: keepPreviousData,
   });
-}
 
 /** @param from A day in China, like `to`. */
-export function calendarQuery(from: string, to: string) {
-  return queryOptions({
-    queryKey: [...interventionsKey, 'calendar', from, to],
-    queryFn: ({ signal }) => call(listInterventionCalendar, { query: { from, to } }, { signal }),
-    placeholderData: keepPreviousData,
-  });
-}
+export const calendarQuery = (from: string, to: string) =>
+  read(listInterventionCalendar, { query: { from, to } }, { placeholderData: keepPreviousData });
 
-export function interventionQuery(id: number) {
-  return queryOptions({
-    queryKey: [...interventionsKey, 'one', id],
-    queryFn: ({ signal }) => call(getIntervention, { params: { id } }, { signal }),
-  });
-}
+export const interventionQuery = (id: number) => read(getIntervention, { params: { id } });
 
 /** Content that can be recommended, by a search text; without one, the newest. */
 export function objectSearchQuery(kind: ContentKind, term: string) {
   const type = [...kindsBySearchType].find(([, each]) => each === kind)?.[0] ?? 1;
   const body = { ContentTypeList: [type], pageIndex: 1, pageSize: 8, SearchText: term };
-  return queryOptions({
-    queryKey: ['search', kind, term, 'objects'],
-    queryFn: async ({ signal }) => (await call(contentSearch, { body }, { signal })).data,
-    placeholderData: keepPreviousData,
-  });
+  return read(contentSearch, { body }, { select: ({ data }) => data, placeholderData: keepPreviousData });
 }

@@ -4,6 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/api/call.ts';
 import { CallError } from '../../../lib/api/call-error.ts';
 import { overwriteQueryData } from '../../../lib/api/overwrite-query-data.ts';
+import { stale } from '../../../lib/api/reads.ts';
 import { session } from '../../../lib/auth/session.ts';
 import { QueryView } from '../../../ui/feedback/query-view.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
@@ -36,7 +37,7 @@ function useSaveProfile() {
       await overwriteQueryData(queryClient, queryKey, await call(saveProfile, { body }));
     } catch (error) {
       const isConflict = error instanceof CallError && error.problem === 'profile.changed_elsewhere';
-      if (isConflict) await queryClient.invalidateQueries({ queryKey });
+      if (isConflict) await stale(queryClient, queryKey);
       throw error;
     }
     // the texts are saved, even if the shell cannot show the new name now

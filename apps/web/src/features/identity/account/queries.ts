@@ -6,34 +6,32 @@ import { sendCurrentPhoneCode } from '@gongdu/contract/identity/account/phone-ch
 import { listPrograms } from '@gongdu/contract/identity/account/programs';
 import { getSecurity } from '@gongdu/contract/identity/account/security';
 import { endDevice, endOtherDevices, listDevices } from '@gongdu/contract/identity/auth/devices';
-import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../../lib/api/call.ts';
+import { read } from '../../../lib/api/reads.ts';
 import { session } from '../../../lib/auth/session.ts';
 
-export const securityQuery = queryOptions({
-  queryKey: ['account', 'security'],
-  queryFn: ({ signal }) => call(getSecurity, {}, { signal }),
-});
+/** What a new password or phone number shows in: the account's own pages. */
+export const accountReads = [
+  getSecurity,
+  listDevices,
+  listPrograms,
+  getProfile,
+  '/api/preferences',
+  '/api/minors/me',
+  '/api/personal-data',
+  '/api/data-exports',
+  '/api/cancellation',
+] as const;
 
-export const passkeysQuery = queryOptions({
-  queryKey: ['account', 'passkeys'],
-  queryFn: ({ signal }) => call(listPasskeys, {}, { signal }),
-});
+export const securityQuery = read(getSecurity, {});
 
-export const devicesQuery = queryOptions({
-  queryKey: ['account', 'devices'],
-  queryFn: ({ signal }) => call(listDevices, {}, { signal }),
-});
+export const passkeysQuery = read(listPasskeys, {});
 
-export const programsQuery = queryOptions({
-  queryKey: ['account', 'programs'],
-  queryFn: ({ signal }) => call(listPrograms, {}, { signal }),
-});
+export const devicesQuery = read(listDevices, {});
 
-export const profileQuery = queryOptions({
-  queryKey: ['account', 'texts'],
-  queryFn: ({ signal }) => call(getProfile, {}, { signal }),
-});
+export const programsQuery = read(listPrograms, {});
+
+export const profileQuery = read(getProfile, {});
 
 export const sendCodeToCurrentPhone = () => call(sendCurrentPhoneCode, {});
 

@@ -2,8 +2,9 @@ import { appealStateLabels, type SanctionRow } from '@gongdu/contract/administra
 import { createSignInAppeal, openSignInAppeal } from '@gongdu/contract/administration/appeals/sign-in-appeal';
 import { limitedRightLabels } from '@gongdu/contract/core/penalties/penalty';
 import { refusalReasons } from '@gongdu/contract/core/penalties/refusal-reason';
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/api/call.ts';
+import { read } from '../../../lib/api/reads.ts';
 import { useApiForm } from '../../../lib/api/use-api-form.ts';
 import { formatChinaTime } from '../../../lib/china-time.ts';
 import { Banner } from '../../../ui/feedback/banner.tsx';
@@ -19,13 +20,8 @@ interface SignInAppealProps {
   readonly onClose: () => void;
 }
 
-function sanctionQuery(pass: string) {
-  return queryOptions({
-    queryKey: ['sign-in-appeal', pass],
-    queryFn: ({ signal }) => call(openSignInAppeal, { body: { pass } }, { signal, silent: true }),
-    retry: false,
-  });
-}
+const sanctionQuery = (pass: string) =>
+  read(openSignInAppeal, { body: { pass } }, { silent: true, retry: false });
 
 /** Why a member may not sign in, and their appeal against it, before the sign-in. */
 export function SignInAppeal({ pass, onClose }: SignInAppealProps) {

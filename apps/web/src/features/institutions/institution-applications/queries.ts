@@ -6,33 +6,24 @@ import {
   listMyApplications,
 } from '@gongdu/contract/institutions/application';
 import type { QualificationSlot } from '@gongdu/contract/institutions/qualification';
-import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/api/call.ts';
 import { overwriteQueryData } from '../../../lib/api/overwrite-query-data.ts';
+import { read } from '../../../lib/api/reads.ts';
 
-const listKey = ['institution-applications', 'list'] as const;
+export const myApplicationsQuery = read(listMyApplications, {});
 
-export const myApplicationsQuery = queryOptions({
-  queryKey: listKey,
-  queryFn: ({ signal }) => call(listMyApplications, {}, { signal }),
-});
-
-export function applicationQuery(id: number) {
-  return queryOptions({
-    queryKey: ['institution-applications', 'one', id],
-    queryFn: ({ signal }) => call(getApplication, { params: { id } }, { signal }),
-  });
-}
+export const applicationQuery = (id: number) => read(getApplication, { params: { id } });
 
 /** Shows the reply of an action at once; the list is read again. */
 export async function cacheApplication(queryClient: QueryClient, application: Application): Promise<void> {
   await overwriteQueryData(queryClient, applicationQuery(application.id).queryKey, application);
-  await queryClient.invalidateQueries({ queryKey: listKey });
+  await queryClient.invalidateQueries({ queryKey: myApplicationsQuery.queryKey, exact: true });
 }
 
 export async function dropApplication(queryClient: QueryClient, id: number): Promise<void> {
   queryClient.removeQueries({ queryKey: applicationQuery(id).queryKey });
-  await queryClient.invalidateQueries({ queryKey: listKey });
+  await queryClient.invalidateQueries({ queryKey: myApplicationsQuery.queryKey, exact: true });
 }
 
 /** @param address null removes the picture. */

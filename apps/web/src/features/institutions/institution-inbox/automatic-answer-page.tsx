@@ -7,11 +7,12 @@ import {
 } from '@gongdu/contract/institutions/inbox';
 import { describeNow, describeWeek, hasHours } from '@gongdu/rules/institutions/opening-times';
 import { Button, Switch } from '@mantine/core';
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { institutionProfileQuery } from '../../../entities/core/institution/profile-query.ts';
 import { call } from '../../../lib/api/call.ts';
 import { overwriteQueryData } from '../../../lib/api/overwrite-query-data.ts';
+import { read } from '../../../lib/api/reads.ts';
 import { useApiForm } from '../../../lib/api/use-api-form.ts';
 import { hasPermission } from '../../../lib/auth/permissions.ts';
 import { useSession } from '../../../lib/auth/session.ts';
@@ -26,10 +27,7 @@ import { Page } from '../../../ui/layout/page.tsx';
 import { PageHeader } from '../../../ui/layout/page-header.tsx';
 import { Section } from '../../../ui/layout/section.tsx';
 
-const answerQuery = queryOptions({
-  queryKey: ['institution-inbox', 'automatic-answer'],
-  queryFn: ({ signal }) => call(getAutomaticAnswer, {}, { signal }),
-});
+const answerQuery = read(getAutomaticAnswer, {});
 
 /** 自动回复: the answer outside the opening hours, sent once until the next opening. */
 export function AutomaticAnswerPage() {

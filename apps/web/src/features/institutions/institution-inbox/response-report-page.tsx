@@ -1,9 +1,9 @@
 import { getResponseReport } from '@gongdu/contract/institutions/inbox';
 import { IconChartBar } from '@tabler/icons-react';
-import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { call } from '../../../lib/api/call.ts';
+import { read } from '../../../lib/api/reads.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { QueryView } from '../../../ui/feedback/query-view.tsx';
 import { Page } from '../../../ui/layout/page.tsx';
@@ -14,13 +14,8 @@ import { MemberChart } from './report/member-chart.tsx';
 import { type Period, parsePeriod, serializePeriod } from './report/period.ts';
 import { PeriodPicker } from './report/period-picker.tsx';
 
-function reportQuery({ from, to }: Period) {
-  return queryOptions({
-    queryKey: ['institution-inbox', 'report', { from, to }],
-    queryFn: ({ signal }) => call(getResponseReport, { query: { from, to } }, { signal }),
-    placeholderData: keepPreviousData,
-  });
-}
+const reportQuery = ({ from, to }: Period) =>
+  read(getResponseReport, { query: { from, to } }, { placeholderData: keepPreviousData });
 
 /** 回复报告: how fast readers were answered, by day and by member. */
 export function ResponseReportPage() {

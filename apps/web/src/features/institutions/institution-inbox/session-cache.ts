@@ -1,6 +1,7 @@
 import type { LeaveEntry, LeaveSession } from '@gongdu/contract/institutions/inbox';
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
 import { unreadQuery } from '../../../entities/core/notification/unread.ts';
+import { stale } from '../../../lib/api/reads.ts';
 import { countsQuery, fetchThreadPage, sessionsKey, threadQuery } from './queries.ts';
 import { withDraft, withEntry, withNewest, withSession } from './thread/thread-pages.ts';
 
@@ -39,8 +40,8 @@ export function applyDraft(queryClient: QueryClient, sessionId: number, draft: s
 
 export function applyRead(queryClient: QueryClient, sessionId: number, unread: number): void {
   updateRow(queryClient, sessionId, (row) => ({ ...row, unread }));
-  void queryClient.invalidateQueries({ queryKey: countsQuery.queryKey });
-  void queryClient.invalidateQueries({ queryKey: unreadQuery.queryKey });
+  void stale(queryClient, countsQuery.queryKey);
+  void stale(queryClient, unreadQuery.queryKey);
 }
 
 const refreshing = new Map<number, Promise<void>>();
@@ -68,8 +69,8 @@ export async function refreshThread(queryClient: QueryClient, sessionId: number)
 }
 
 export function refreshLists(queryClient: QueryClient): void {
-  void queryClient.invalidateQueries({ queryKey: sessionsKey });
-  void queryClient.invalidateQueries({ queryKey: countsQuery.queryKey });
+  void stale(queryClient, sessionsKey);
+  void stale(queryClient, countsQuery.queryKey);
 }
 
 /** Writes into the lists that contain it; a stale list stays stale. */

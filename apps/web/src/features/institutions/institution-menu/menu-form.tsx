@@ -15,6 +15,7 @@ import {
 import { NativeSelect, Switch, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
+import { stale } from '../../../lib/api/reads.ts';
 import { useApiForm } from '../../../lib/api/use-api-form.ts';
 import { toast } from '../../../ui/feedback/toast.ts';
 import { ConflictActions } from '../../../ui/form/conflict-actions.tsx';
@@ -55,7 +56,7 @@ export function MenuForm({ edited, nodes, onClose }: MenuFormProps) {
     submit: (body) => save(body),
     problemFields,
     onDone: async () => {
-      await queryClient.invalidateQueries({ queryKey: menuQuery.queryKey });
+      await stale(queryClient, menuQuery.queryKey);
       toast(item ? '已保存' : '已新增', 'success');
       onClose();
     },

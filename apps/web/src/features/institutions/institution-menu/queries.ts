@@ -5,16 +5,13 @@ import {
   editMenuItem,
   type MenuEntry,
 } from '@gongdu/contract/institutions/menu-entry';
-import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../../lib/api/call.ts';
+import { readAs } from '../../../lib/api/reads.ts';
 
 /** The whole tree, including hidden entries. */
-export const menuQuery = queryOptions({
-  queryKey: ['institution-menu'],
-  queryFn: async ({ signal }) => {
-    const query = { PageIndex: 1, PageSize: menuPageSize, refresh: 1 };
-    return (await call(getInstitutionMenuList, { query }, { signal })).data;
-  },
+export const menuQuery = readAs(getInstitutionMenuList, {}, async (signal) => {
+  const query = { PageIndex: 1, PageSize: menuPageSize, refresh: 1 };
+  return (await call(getInstitutionMenuList, { query }, { signal })).data;
 });
 
 export const addEntry = (body: MenuEntry) => call(addMenuItem, { body });

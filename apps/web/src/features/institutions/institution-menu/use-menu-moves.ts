@@ -1,11 +1,12 @@
 import type { MenuItem } from '@gongdu/contract/institutions/menu';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { stale } from '../../../lib/api/reads.ts';
 import { toastWithUndo } from '../../../ui/feedback/toast.ts';
 import { flattenMenu, type MenuNode, type MenuPlace, moveInTree, placeOf } from './menu-tree.ts';
 import { editEntry, menuQuery } from './queries.ts';
 
-const mutationKey = ['institution-menu', 'move'];
+const mutationKey = menuQuery.queryKey;
 
 /** Moves of one entry, one after the other. */
 interface Chain {
@@ -44,7 +45,7 @@ export function useMenuMoves() {
     },
     onSettled: () => {
       // waiting moves are newer than the server's version
-      if (queryClient.isMutating({ mutationKey }) === 1) return queryClient.invalidateQueries({ queryKey });
+      if (queryClient.isMutating({ mutationKey }) === 1) return stale(queryClient, queryKey);
       return undefined;
     },
   });

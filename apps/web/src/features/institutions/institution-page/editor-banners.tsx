@@ -11,7 +11,7 @@ import { Banner } from '../../../ui/feedback/banner.tsx';
 import { formatDateTime } from '../../../ui/text/format-time.ts';
 import { pageErrors } from './document/check-page.ts';
 import classes from './page-editor.module.css';
-import { pageQuery } from './queries.ts';
+import { pageQuery, versionsQuery } from './queries.ts';
 import { useEditedPage } from './session/page-context.ts';
 import type { PageState } from './session/page-session.ts';
 import { firstPageError } from './session/save-page.ts';
@@ -118,7 +118,7 @@ function CancelButton({ label, message, done }: CancelButtonProps) {
     asks: () => ({ title: label, message, confirmLabel: label }),
     done,
     onDone: (page) => overwriteQueryData(queryClient, pageQuery.queryKey, page),
-    invalidates: [['institution-page', 'versions']],
+    invalidates: [versionsQuery.queryKey],
   });
   return (
     <Can permissions={['inst:page:publish']}>

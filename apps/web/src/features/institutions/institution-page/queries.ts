@@ -8,28 +8,18 @@ import {
   resolvePageItems,
   searchPageItems,
 } from '@gongdu/contract/institutions/page/endpoints';
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
 import { call } from '../../../lib/api/call.ts';
+import { read, readAs } from '../../../lib/api/reads.ts';
 import { placedBlocks } from './document/edit-page.ts';
 
-export const pageQuery = queryOptions({
-  queryKey: ['institution-page', 'draft'],
-  queryFn: ({ signal }) => call(getPageDraft, {}, { signal }),
-});
+export const pageQuery = read(getPageDraft, {});
 
-export const versionsQuery = queryOptions({
-  queryKey: ['institution-page', 'versions'],
-  queryFn: ({ signal }) => call(listPageVersions, {}, { signal }),
-});
+export const versionsQuery = read(listPageVersions, {});
 
 /** A version never changes. */
-export function versionQuery(id: number) {
-  return queryOptions({
-    queryKey: ['institution-page', 'version', id],
-    queryFn: ({ signal }) => call(getPageVersion, { params: { id } }, { signal }),
-    staleTime: Number.POSITIVE_INFINITY,
-  });
-}
+export const versionQuery = (id: number) =>
+  read(getPageVersion, { params: { id } }, { staleTime: Number.POSITIVE_INFINITY });
 
 const dataTypes: readonly string[] = ['bookShelf', 'posts', 'readingLeads', 'circles', 'announcements'];
 
@@ -38,33 +28,27 @@ export function itemsQuery(document: PageDocument) {
   const blocks = placedBlocks(document)
     .map(({ block }) => block)
     .filter(({ type }) => dataTypes.includes(type));
-  return queryOptions({
-    queryKey: ['institution-page', 'items', blocks],
-    queryFn: ({ signal }) =>
-      blocks.length === 0
-        ? {}
-        : call(resolvePageItems, { body: { document: { ...document, blocks } } }, { signal }),
-    placeholderData: keepPreviousData,
-    staleTime: 60_000,
-  });
+  const input = { body: { document: { ...document, blocks } } };
+  return readAs(
+    resolvePageItems,
+    { body: blocks },
+    (signal) => (blocks.length === 0 ? {} : call(resolvePageItems, input, { signal })),
+    { placeholderData: keepPreviousData, staleTime: 60_000 },
+  );
 }
 
-export function choicesQuery(kind: ContentKind, name: string) {
-  return queryOptions({
-    queryKey: ['institution-page', 'choices', kind, name],
-    queryFn: ({ signal }) => call(searchPageItems, { query: { kind, name } }, { signal }),
-    placeholderData: keepPreviousData,
-  });
-}
+export const choicesQuery = (kind: ContentKind, name: string) =>
+  read(searchPageItems, { query: { kind, name } }, { placeholderData: keepPreviousData });
 
 /** The rows selected for a block, in its order, without deleted ones. */
 export function chosenQuery(kind: ContentKind, ids: readonly number[]) {
-  return queryOptions({
-    queryKey: ['institution-page', 'chosen', kind, ids],
-    queryFn: ({ signal }) =>
-      ids.length === 0 ? [] : call(searchPageItems, { query: { kind, ids: ids.join(',') } }, { signal }),
-    placeholderData: keepPreviousData,
-  });
+  const input = { query: { kind, ids: ids.join(',') } };
+  return readAs(
+    searchPageItems,
+    input,
+    (signal) => (ids.length === 0 ? [] : call(searchPageItems, input, { signal })),
+    { placeholderData: keepPreviousData },
+  );
 }
 
 export const checkLinks = (document: PageDocument) => call(checkPageLinks, { body: { document } });

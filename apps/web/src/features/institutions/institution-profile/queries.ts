@@ -1,24 +1,10 @@
-import {
-  getInstitutionTeam,
-  getMyInstitutionInvitations,
-  type InstitutionTeam,
-} from '@gongdu/contract/institutions/members';
+import { getInstitutionTeam, getMyInstitutionInvitations } from '@gongdu/contract/institutions/members';
 import { getInstitutionQualifications } from '@gongdu/contract/institutions/profile';
-import { queryOptions } from '@tanstack/react-query';
-import { call } from '../../../lib/api/call.ts';
+import { read } from '../../../lib/api/reads.ts';
 
-export const qualificationsQuery = queryOptions({
-  queryKey: ['institution', 'qualifications'],
-  queryFn: ({ signal }) => call(getInstitutionQualifications, {}, { signal }),
-});
+export const qualificationsQuery = read(getInstitutionQualifications, {});
 
-export const institutionTeamQuery = queryOptions<InstitutionTeam>({
-  queryKey: ['institution', 'team'],
-  queryFn: ({ signal }) => call(getInstitutionTeam, {}, { signal }),
-});
+export const institutionTeamQuery = read(getInstitutionTeam, {});
 
 /** A reader's own invitations and membership. */
-export const membershipQuery = queryOptions({
-  queryKey: ['institution', 'membership'],
-  queryFn: ({ signal }) => call(getMyInstitutionInvitations, {}, { signal }),
-});
+export const membershipQuery = read(getMyInstitutionInvitations, {});

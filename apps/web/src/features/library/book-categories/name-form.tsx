@@ -1,6 +1,7 @@
 import { createInstitutionCategory } from '@gongdu/contract/library/books/institution-categories';
 import { Button, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
+import { stale } from '../../../lib/api/reads.ts';
 import { useApiForm } from '../../../lib/api/use-api-form.ts';
 import classes from './book-categories.module.css';
 import { categoriesQuery, createCategory, updateCategory } from './queries.ts';
@@ -23,7 +24,7 @@ export function NameForm({ label, node, parentId = node?.parentId ?? null, onClo
     toBody: ({ name }) => ({ name, parentId }),
     submit: (body) => (node ? updateCategory(node.id, body) : createCategory(body)),
     onDone: async () => {
-      await queryClient.invalidateQueries({ queryKey: categoriesQuery.queryKey });
+      await stale(queryClient, categoriesQuery.queryKey);
       onClose();
     },
   });

@@ -5,13 +5,10 @@ import {
   listInstitutionCategories,
   updateInstitutionCategory,
 } from '@gongdu/contract/library/books/institution-categories';
-import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../../lib/api/call.ts';
+import { read } from '../../../lib/api/reads.ts';
 
-export const categoriesQuery = queryOptions({
-  queryKey: ['book-categories'],
-  queryFn: ({ signal }) => call(listInstitutionCategories, {}, { signal }),
-});
+export const categoriesQuery = read(listInstitutionCategories, {});
 
 type CategoryInput = Pick<BookCategory, 'name' | 'parentId'>;
 

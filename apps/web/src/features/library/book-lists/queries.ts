@@ -7,16 +7,11 @@ import {
   summarizeBookLists,
 } from '@gongdu/contract/library/book-lists/book-list';
 import { listMyWorks } from '@gongdu/contract/writing/works/work';
-import { queryOptions } from '@tanstack/react-query';
 import { batch } from '../../../lib/api/batch.ts';
 import { call } from '../../../lib/api/call.ts';
+import { read, readAs } from '../../../lib/api/reads.ts';
 
-export function bookListQuery(id: number) {
-  return queryOptions({
-    queryKey: ['book-lists', 'one', id],
-    queryFn: ({ signal }) => call(getBookList, { params: { id } }, { signal }),
-  });
-}
+export const bookListQuery = (id: number) => read(getBookList, { params: { id } });
 
 /** The book list of a work: its newest state while the work has changes, otherwise the published one. */
 export function bookListViewQuery({
@@ -27,10 +22,7 @@ export function bookListViewQuery({
   readonly revision: string | null;
 }) {
   const view = revision === null ? 'release' : 'head';
-  return queryOptions({
-    queryKey: ['book-lists', 'read', id, view],
-    queryFn: ({ signal }) => call(getBookList, { params: { id }, query: { view } }, { signal }),
-  });
+  return read(getBookList, { params: { id }, query: { view } });
 }
 
 /** The list of a work without any books. */
@@ -38,17 +30,11 @@ export function emptyList(id: number): BookList {
   return { id, mode: 'open', mine: true, version: 1, waiting: 0, items: [] };
 }
 
-export function contributionsQuery(id: number) {
-  return queryOptions({
-    queryKey: ['book-lists', 'contributions', id],
-    queryFn: ({ signal }) => call(listContributions, { params: { id } }, { signal }),
-  });
-}
+export const contributionsQuery = (id: number) => read(listContributions, { params: { id } });
 
 /** Rows of one screen share a call. */
-export function summaryQuery(id: number) {
-  return queryOptions({ queryKey: ['book-lists', 'summary', id], queryFn: () => loadSummary(id) });
-}
+export const summaryQuery = (id: number) =>
+  readAs(summarizeBookLists, { body: { ids: [id] } }, () => loadSummary(id));
 
 /** The server's limit per call. */
 const maxSummaries = 100;
@@ -59,10 +45,7 @@ const loadSummary = batch<number, BookListSummary | null>(async (ids) => {
 }, maxSummaries);
 
 /** The member's own lists, as sources of books. */
-export const myListsQuery = queryOptions({
-  queryKey: ['book-lists', 'mine'],
-  queryFn: ({ signal }) => call(listMyWorks, { query: { kind: 'book_list', pageSize: 100 } }, { signal }),
-});
+export const myListsQuery = read(listMyWorks, { query: { kind: 'book_list', pageSize: 100 } });
 
 export interface SelectableBook {
   readonly id: number;
@@ -74,12 +57,10 @@ export interface SelectableBook {
 /** The source for the member's collection; every other number is a list's id. */
 export const collected = 0;
 
-export function sourceBooksQuery(source: number) {
-  return queryOptions({
-    queryKey: ['book-lists', 'shelf', source],
-    queryFn: ({ signal }) => (source === collected ? fetchCollected(signal) : fetchFromList(source, signal)),
-  });
-}
+export const sourceBooksQuery = (source: number) =>
+  readAs(getBookList, { params: { id: source } }, (signal) =>
+    source === collected ? fetchCollected(signal) : fetchFromList(source, signal),
+  );
 
 async function fetchCollected(signal: AbortSignal): Promise<SelectableBook[]> {
   const { rows } = await call(listCollections, { query: { kind: 'book', pageSize: 50 } }, { signal });

@@ -8,73 +8,30 @@ import {
   listBookMentions,
 } from '@gongdu/contract/library/books/book-page';
 import { listMyWorks } from '@gongdu/contract/writing/works/work';
-import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { call } from '../../../lib/api/call.ts';
-import { cursorPages } from '../../../lib/api/paged-query.ts';
+import { keepPreviousData } from '@tanstack/react-query';
+import { pages, read } from '../../../lib/api/reads.ts';
 
-export function catalogueQuery(category: number | undefined) {
-  return infiniteQueryOptions({
-    queryKey: ['books', 'catalogue', category ?? null],
-    queryFn: ({ signal, pageParam: after }) => call(listBooks, { query: { category, after } }, { signal }),
-    ...cursorPages<number>(),
+export const catalogueQuery = (category: number | undefined) =>
+  pages(listBooks, { query: { category } }, 'after', {
     select: ({ pages, pageParams }) => ({ pages: pages.map(({ books: rows }) => ({ rows })), pageParams }),
     placeholderData: keepPreviousData,
   });
-}
 
-export function bookCountsQuery(id: number) {
-  return queryOptions({
-    queryKey: ['books', 'counts', id],
-    queryFn: ({ signal }) => call(getBookCounts, { params: { id } }, { signal }),
-  });
-}
+export const bookCountsQuery = (id: number) => read(getBookCounts, { params: { id } });
 
-export function bookMentionsQuery(id: number, sort: BookWorkSort) {
-  return infiniteQueryOptions({
-    queryKey: ['books', 'mentions', id, sort],
-    queryFn: ({ signal, pageParam: after }) =>
-      call(
-        listBookMentions,
-        { params: { id }, query: { sort, pageSize: 10, ...(after && { after }) } },
-        { signal },
-      ),
-    ...cursorPages<string>(),
-  });
-}
+export const bookMentionsQuery = (id: number, sort: BookWorkSort) =>
+  pages(listBookMentions, { params: { id }, query: { sort, pageSize: 10 } }, 'after');
 
-export function listsWithBookQuery(id: number) {
-  return infiniteQueryOptions({
-    queryKey: ['book-lists', 'with', id],
-    queryFn: ({ signal, pageParam: before }) =>
-      call(listBookListsWithBook, { params: { id }, query: { before } }, { signal }),
-    ...cursorPages<number>(),
-  });
-}
+export const listsWithBookQuery = (id: number) => pages(listBookListsWithBook, { params: { id } }, 'before');
 
-export function bookLeadsQuery(id: number) {
-  return infiniteQueryOptions({
-    queryKey: ['reading-leads', 'of', id],
-    queryFn: ({ signal, pageParam: before }) =>
-      call(listBookLeads, { params: { id }, query: { before } }, { signal }),
-    ...cursorPages<number>(),
-  });
-}
+export const bookLeadsQuery = (id: number) => pages(listBookLeads, { params: { id } }, 'before');
 
-export function authorBooksQuery(name: string) {
-  return infiniteQueryOptions({
-    queryKey: ['books', 'author', name],
-    queryFn: ({ signal, pageParam: before }) =>
-      call(listAuthorBooks, { params: { name }, query: { before } }, { signal }),
-    ...cursorPages<number>(),
-  });
-}
+export const authorBooksQuery = (name: string) => pages(listAuthorBooks, { params: { name } }, 'before');
 
 /** The member's own lists, latest change first; filtered by title if `name` is not empty. */
-export function myBookListsQuery(name: string) {
-  return queryOptions({
-    queryKey: ['book-lists', 'mine', name],
-    queryFn: ({ signal }) =>
-      call(listMyWorks, { query: { kind: 'book_list', name, pageSize: 50 } }, { signal }),
-    placeholderData: keepPreviousData,
-  });
-}
+export const myBookListsQuery = (name: string) =>
+  read(
+    listMyWorks,
+    { query: { kind: 'book_list', name, pageSize: 50 } },
+    { placeholderData: keepPreviousData },
+  );

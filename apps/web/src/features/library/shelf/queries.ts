@@ -7,10 +7,8 @@ import {
   shelfSorts,
 } from '@gongdu/contract/library/shelf/shelf';
 import { type ReadState, readStates } from '@gongdu/contract/writing/works/meta';
-import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { shelfKey } from '../../../entities/library/shelf/book-shelf.ts';
-import { call } from '../../../lib/api/call.ts';
-import { cursorPages } from '../../../lib/api/paged-query.ts';
+import { keepPreviousData } from '@tanstack/react-query';
+import { pages, read } from '../../../lib/api/reads.ts';
 
 export interface ShelfFilters {
   /** null: all. */
@@ -24,10 +22,7 @@ export interface ShelfFilters {
 
 const pageSize = 50;
 
-export const shelfSummaryQuery = queryOptions({
-  queryKey: [...shelfKey, 'summary'],
-  queryFn: ({ signal }) => call(getShelfSummary, {}, { signal }),
-});
+export const shelfSummaryQuery = read(getShelfSummary, {});
 
 export function shelfListQuery({ state, sort, year, rating, tag, name }: ShelfFilters) {
   const filter = {
@@ -36,32 +31,14 @@ export function shelfListQuery({ state, sort, year, rating, tag, name }: ShelfFi
     ...(rating && { rating }),
     ...(tag && { tag }),
   };
-  return infiniteQueryOptions({
-    queryKey: [...shelfKey, 'list', state, sort, year, rating, tag, name],
-    queryFn: ({ pageParam, signal }) =>
-      call(
-        listShelf,
-        { query: { ...filter, sort, name, pageSize, ...(pageParam && { after: pageParam }) } },
-        { signal },
-      ),
-    ...cursorPages<string>(),
+  return pages(listShelf, { query: { ...filter, sort, name, pageSize } }, 'after', {
     placeholderData: keepPreviousData,
   });
 }
 
-export function shelfYearQuery(year: number) {
-  return queryOptions({
-    queryKey: [...shelfKey, 'year', year],
-    queryFn: ({ signal }) => call(getShelfYear, { params: { year } }, { signal }),
-  });
-}
+export const shelfYearQuery = (year: number) => read(getShelfYear, { params: { year } });
 
-export function yearCardQuery(year: number) {
-  return queryOptions({
-    queryKey: [...shelfKey, 'card', year],
-    queryFn: ({ signal }) => call(drawShelfYear, { params: { year } }, { signal }),
-  });
-}
+export const yearCardQuery = (year: number) => read(drawShelfYear, { params: { year } });
 
 export function parseFilters(query: URLSearchParams): ShelfFilters {
   const number = (name: string) => Number(query.get(name)) || null;

@@ -19,14 +19,13 @@ import {
   type WordImportState,
   wordPartSize,
 } from '@gongdu/contract/moderation/sensitive-words/word-import';
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { call } from '../../../lib/api/call.ts';
-import { cursorPages } from '../../../lib/api/paged-query.ts';
+import { pages, read } from '../../../lib/api/reads.ts';
 import { sendParts } from '../../../lib/uploads/send-parts.ts';
 
-export const wordsKey = ['sensitive-words'] as const;
-const importsKey = [...wordsKey, 'imports'] as const;
-export const scansKey = [...wordsKey, 'scans'] as const;
+export const scanReads = [listWordScans, listWordFinds] as const;
+/** The list with its imports, and its re-scans. */
+export const wordReads = [listSensitiveWords, ...scanReads] as const;
 
 export interface WordFilter {
   readonly name: string;
@@ -37,24 +36,15 @@ export interface WordFilter {
 /** Milliseconds between two polls of a running import or re-scan. */
 const pollMs = 1_000;
 
-export const wordListStateQuery = queryOptions({
-  queryKey: [...wordsKey, 'state'],
-  queryFn: ({ signal }) => call(getWordListState, {}, { signal }),
-});
+export const wordListStateQuery = read(getWordListState, {});
 
 /** The newest first. */
-export function wordsQuery({ name, level, category }: WordFilter) {
-  return infiniteQueryOptions({
-    queryKey: [...wordsKey, 'list', name, level, category],
-    queryFn: ({ pageParam, signal }) =>
-      call(
-        listSensitiveWords,
-        { query: { name, level, ...(category && { category }), before: pageParam, pageSize: 50 } },
-        { signal },
-      ),
-    ...cursorPages<number>(),
-  });
-}
+export const wordsQuery = ({ name, level, category }: WordFilter) =>
+  pages(
+    listSensitiveWords,
+    { query: { name, level, ...(category && { category }), pageSize: 50 } },
+    'before',
+  );
 
 /** Without an id: creates one. Rejects with CallError, for the form to show. */
 export function saveWord(id: number | undefined, body: WordInput): Promise<WordRow> {
@@ -63,18 +53,14 @@ export function saveWord(id: number | undefined, body: WordInput): Promise<WordR
     : call(editSensitiveWord, { params: { id }, body });
 }
 
-export const importsQuery = queryOptions({
-  queryKey: [...importsKey, 'latest'],
-  queryFn: ({ signal }) => call(listWordImports, {}, { signal }),
-});
+export const importsQuery = read(listWordImports, {});
 
-export function importQuery(id: number) {
-  return queryOptions({
-    queryKey: [...importsKey, id],
-    queryFn: ({ signal }) => call(getWordImport, { params: { id } }, { signal }),
-    refetchInterval: ({ state: { data } }) => (data && isUnderWay(data.state) ? pollMs : false),
-  });
-}
+export const importQuery = (id: number) =>
+  read(
+    getWordImport,
+    { params: { id } },
+    { refetchInterval: ({ state: { data } }) => (data && isUnderWay(data.state) ? pollMs : false) },
+  );
 
 function isUnderWay(state: WordImportState): boolean {
   return state === 'checking' || state === 'adding';
@@ -101,17 +87,11 @@ export async function sendFile(
   return call(checkWordImport, { params: { id } });
 }
 
-export const scansQuery = queryOptions({
-  queryKey: [...scansKey, 'latest'],
-  queryFn: ({ signal }) => call(listWordScans, {}, { signal }),
-  refetchInterval: ({ state: { data } }) => (data?.[0]?.state === 'running' ? pollMs : false),
-});
+export const scansQuery = read(
+  listWordScans,
+  {},
+  { refetchInterval: ({ state: { data } }) => (data?.[0]?.state === 'running' ? pollMs : false) },
+);
 
-export function findsQuery(state: 'open' | 'decided') {
-  return infiniteQueryOptions({
-    queryKey: [...scansKey, 'finds', state],
-    queryFn: ({ pageParam, signal }) =>
-      call(listWordFinds, { query: { state, before: pageParam, pageSize: 20 } }, { signal }),
-    ...cursorPages<number>(),
-  });
-}
+export const findsQuery = (state: 'open' | 'decided') =>
+  pages(listWordFinds, { query: { state, pageSize: 20 } }, 'before');

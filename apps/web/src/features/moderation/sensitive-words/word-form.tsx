@@ -10,12 +10,13 @@ import {
 } from '@gongdu/contract/moderation/sensitive-words/sensitive-words';
 import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
+import { stale } from '../../../lib/api/reads.ts';
 import { useApiForm } from '../../../lib/api/use-api-form.ts';
 import { toast } from '../../../ui/feedback/toast.ts';
 import { Form } from '../../../ui/form/form.tsx';
 import { RadioField } from '../../../ui/form/radio-field.tsx';
 import { ResponsiveModal } from '../../../ui/overlay/responsive-modal.tsx';
-import { saveWord, wordsKey } from './queries.ts';
+import { saveWord, wordReads } from './queries.ts';
 
 interface WordFormProps {
   /** Absent: a new one. */
@@ -129,7 +130,7 @@ function useWordForm(row: WordRow | undefined, isWhite: boolean, onClose: () => 
     initial,
     submit: (body) => saveWord(row?.id, body),
     onDone: ({ word }) => {
-      void queryClient.invalidateQueries({ queryKey: wordsKey });
+      void stale(queryClient, ...wordReads);
       toast(row ? `「${word}」已保存，立即生效` : `已添加「${word}」，立即生效`, 'success');
       onClose();
     },

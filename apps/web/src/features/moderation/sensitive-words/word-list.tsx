@@ -22,7 +22,7 @@ import { SearchInput } from '../../../ui/form/search-input.tsx';
 import { List, ListRow } from '../../../ui/layout/list.tsx';
 import { Toolbar } from '../../../ui/layout/toolbar.tsx';
 import { InfiniteList } from '../../../ui/list/infinite-list.tsx';
-import { type WordFilter, wordsKey, wordsQuery } from './queries.ts';
+import { type WordFilter, wordReads, wordsQuery } from './queries.ts';
 
 interface WordListProps {
   readonly list: 'word' | 'allow';
@@ -127,10 +127,10 @@ function Row({ row, onEdit, onRemove }: RowProps) {
 function useRemoval() {
   const restore = useAction((id: number) => call(restoreSensitiveWords, { body: { ids: [id] } }), {
     done: ({ restored }) => (restored > 0 ? '已恢复' : '词表里已有相同的词，没有恢复'),
-    invalidates: [wordsKey],
+    invalidates: wordReads,
   });
   const { run } = useAction((row: WordRow) => call(removeSensitiveWords, { body: { ids: [row.id] } }), {
-    invalidates: [wordsKey],
+    invalidates: wordReads,
     onDone: (_, { id, word }) => toastWithUndo(`已移除「${word}」`, () => void restore.run(id)),
   });
   return run;

@@ -2,6 +2,7 @@ import { proposeChannel } from '@gongdu/contract/writing/channels/channel';
 import { Textarea, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/api/call.ts';
+import { stale } from '../../../lib/api/reads.ts';
 import { useApiForm } from '../../../lib/api/use-api-form.ts';
 import { toast } from '../../../ui/feedback/toast.ts';
 import { Form } from '../../../ui/form/form.tsx';
@@ -17,7 +18,7 @@ export function ProposalForm({ onClose }: { readonly onClose: () => void }) {
     submit: (body) => call(proposeChannel, { body }),
     problemFields: { 'channel.name_taken': 'name', 'channel.request_exists': 'name' },
     onDone: () => {
-      void queryClient.invalidateQueries({ queryKey: myRequestsQuery.queryKey });
+      void stale(queryClient, myRequestsQuery.queryKey);
       toast('提议已送出，有了答复会通知您', 'success');
       onClose();
     },

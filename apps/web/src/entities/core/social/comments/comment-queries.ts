@@ -14,9 +14,9 @@ import {
   restoreComment,
   unpinComment,
 } from '@gongdu/contract/writing/comment';
-import { type InfiniteData, infiniteQueryOptions, type QueryClient } from '@tanstack/react-query';
+import type { InfiniteData, QueryClient } from '@tanstack/react-query';
 import { call } from '../../../../lib/api/call.ts';
-import { cursorPages } from '../../../../lib/api/paged-query.ts';
+import { keyOf, pages, pagesAs, stale } from '../../../../lib/api/reads.ts';
 import type { MentionText } from '../../person/mentions/mention-field.tsx';
 import type { CommentDraft } from './comment-draft.ts';
 
@@ -27,10 +27,12 @@ export interface CommentsView {
 }
 type Pages = InfiniteData<CommentPage, string | undefined>;
 
-export function commentsQuery({ kind, id }: TargetRef, { sort, around }: CommentsView) {
-  return infiniteQueryOptions({
-    queryKey: ['social', 'comments', kind, id, { sort, around }],
-    queryFn: ({ pageParam: after, signal }) => {
+/** A refetch would move a member who is writing; new comments are offered instead. */
+export const commentsQuery = ({ kind, id }: TargetRef, { sort, around }: CommentsView) =>
+  pagesAs(
+    listComments,
+    { params: { kind, id }, query: { sort, around } },
+    (after: string | undefined, signal) => {
       const position = after === undefined && around !== null ? { around } : { after };
       return call(
         listComments,
@@ -38,11 +40,11 @@ export function commentsQuery({ kind, id }: TargetRef, { sort, around }: Comment
         { signal },
       );
     },
-    ...cursorPages<string>(),
-    // a refetch would move a member who is writing; new comments are offered instead
-    refetchOnWindowFocus: false,
-  });
-}
+    { refetchOnWindowFocus: false },
+  );
+
+/** The comments of a target in every order. */
+export const commentsOf = ({ kind, id }: TargetRef) => keyOf(listComments, { params: { kind, id } });
 
 export function postComment(
   { kind, id }: TargetRef,
@@ -53,15 +55,8 @@ export function postComment(
 }
 
 /** Replies of one comment, not in the order of the conversation. */
-export function sortedRepliesQuery({ kind, id: object }: TargetRef, id: number, sort: CommentSort) {
-  return infiniteQueryOptions({
-    queryKey: ['social', 'replies', kind, object, id, sort],
-    queryFn: ({ pageParam: after, signal }) =>
-      call(listSortedReplies, { params: { id, sort }, query: { after } }, { signal }),
-    ...cursorPages<string>(),
-    refetchOnWindowFocus: false,
-  });
-}
+export const sortedRepliesQuery = (id: number, sort: CommentSort) =>
+  pages(listSortedReplies, { params: { id, sort } }, 'after', { refetchOnWindowFocus: false });
 
 export function moreReplies(id: number, cursor: { after: number } | { before: number }) {
   return call(listReplies, { params: { id }, query: { ...cursor, pageSize: 20 } });
@@ -81,12 +76,12 @@ export function updateComment(id: number, { text, mentions }: MentionText): Prom
 /** Updates the cached comments of a target in every order. */
 export function updateShown(
   queryClient: QueryClient,
-  { kind, id }: TargetRef,
+  target: TargetRef,
   change: (comments: Comment[], firstPage: boolean) => Comment[],
 ): void {
   // sorted replies are few and loaded again
-  void queryClient.invalidateQueries({ queryKey: ['social', 'replies', kind, id] });
-  queryClient.setQueriesData<Pages>({ queryKey: ['social', 'comments', kind, id] }, (shown) =>
+  void stale(queryClient, listSortedReplies);
+  queryClient.setQueriesData<Pages>({ queryKey: commentsOf(target) }, (shown) =>
     shown === undefined
       ? shown
       : {

@@ -88,8 +88,7 @@ interface SortedRepliesProps {
 
 /** The replies of one comment, newest or hottest first. */
 function SortedReplies({ root, sort, pending }: SortedRepliesProps) {
-  const { target } = useCommentThread();
-  const replies = useInfiniteQuery(sortedRepliesQuery(target, root.id, sort));
+  const replies = useInfiniteQuery(sortedRepliesQuery(root.id, sort));
   return (
     <QueryView query={replies} skeleton={<ListSkeleton rows={2} />}>
       {({ pages }) => (

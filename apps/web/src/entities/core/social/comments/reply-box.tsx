@@ -1,11 +1,12 @@
 import type { TargetRef } from '@gongdu/contract/core/reaction';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { stale } from '../../../../lib/api/reads.ts';
 import { newId } from '../../../../lib/new-id.ts';
 import { toast } from '../../../../ui/feedback/toast.ts';
 import { CommentComposer } from './comment-composer.tsx';
 import { replyDraftOf } from './comment-draft.ts';
-import { postComment } from './comment-queries.ts';
+import { commentsOf, postComment } from './comment-queries.ts';
 
 interface ReplyBoxProps {
   readonly target: TargetRef;
@@ -28,7 +29,7 @@ export function ReplyBox({ target, commentId, name, onClose }: ReplyBoxProps) {
       action="发布回复"
       onSubmit={async (draft) => {
         await postComment(target, { ...draft, replyTo: commentId, clientId });
-        void queryClient.invalidateQueries({ queryKey: ['social', 'comments', target.kind, target.id] });
+        void stale(queryClient, commentsOf(target));
         toast('回复已发出', 'success');
         onClose();
       }}

@@ -7,6 +7,7 @@ import { toast, toastWithUndo } from '../../../../ui/feedback/toast.ts';
 import type { MentionText } from '../../person/mentions/mention-field.tsx';
 import { setReaction } from '../queries.ts';
 import {
+  commentsOf,
   insertComment,
   removeComment,
   replaceComment,
@@ -23,7 +24,7 @@ export function useCommentActions(target: TargetRef, onCountChange: (by: number)
   const pin = useAction(
     ({ id, pinned }: { id: number; pinned: boolean }) => runCommentAction(pinned ? 'pin' : 'unpin', id),
     // its position in the list changes
-    { invalidates: [['social', 'comments', target.kind, target.id]] },
+    { invalidates: [commentsOf(target)] },
   );
   return { like, remove: remove.run, pin: pin.run, edit };
 

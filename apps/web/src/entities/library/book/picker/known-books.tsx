@@ -1,10 +1,9 @@
-import type { BookRow } from '@gongdu/contract/library/books/book';
 import { parseIsbn } from '@gongdu/contract/library/books/isbn';
 import { resolveBooks } from '@gongdu/contract/library/books/proposal';
 import { Button, Group } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
-import { call } from '../../../../lib/api/call.ts';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { read } from '../../../../lib/api/reads.ts';
 import { Banner } from '../../../../ui/feedback/banner.tsx';
 import { List, ListRow } from '../../../../ui/layout/list.tsx';
 import { BookCover } from '../../../../ui/media/book-cover.tsx';
@@ -84,14 +83,13 @@ export function KnownBooks({ line, editionOf, onUse, onEdition }: KnownBooksProp
   );
 }
 
-function knownBooksQuery(line: string) {
-  return queryOptions({
-    queryKey: ['books', 'known', line],
-    queryFn: async ({ signal }): Promise<BookRow[]> => {
-      const [found] = await call(resolveBooks, { body: { lines: [line] } }, { signal });
-      return found?.candidates ?? [];
+const knownBooksQuery = (line: string) =>
+  read(
+    resolveBooks,
+    { body: { lines: [line] } },
+    {
+      select: ([found]) => found?.candidates ?? [],
+      enabled: [...line].length > 1,
+      placeholderData: keepPreviousData,
     },
-    enabled: [...line].length > 1,
-    placeholderData: keepPreviousData,
-  });
-}
+  );

@@ -3,16 +3,14 @@ import {
   listShownAnnouncements,
   type ShownAnnouncement,
 } from '@gongdu/contract/core/notifications/shown-announcement';
-import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
 import { cacheUnread } from '../../../../entities/core/notification/unread.ts';
 import { call } from '../../../../lib/api/call.ts';
 import { overwriteQueryData } from '../../../../lib/api/overwrite-query-data.ts';
+import { read } from '../../../../lib/api/reads.ts';
 
 /** Banners and dialogs that the member has not dismissed, newest first. */
-export const shownAnnouncementsQuery = queryOptions({
-  queryKey: ['announcements', 'shown'],
-  queryFn: ({ signal }) => call(listShownAnnouncements, {}, { signal, silent: true }),
-});
+export const shownAnnouncementsQuery = read(listShownAnnouncements, {}, { silent: true });
 
 /** Removed from this page at once; if the call fails, it appears again on the next page load. */
 export async function dismissAnnouncement(

@@ -13,7 +13,7 @@ import { Form } from '../../../../ui/form/form.tsx';
 import { DescriptionList } from '../../../../ui/layout/list.tsx';
 import { ResponsiveModal } from '../../../../ui/overlay/responsive-modal.tsx';
 import { formatNumber } from '../../../../ui/text/format-number.ts';
-import { changedBy } from '../queries.ts';
+import { personKey } from '../queries.ts';
 import { useRefreshPerson } from './use-refresh-person.ts';
 
 /** The account's data, and whether it may sign in. */
@@ -92,7 +92,7 @@ function useSeenPhone(uid: number) {
       confirmLabel: '查看',
     }),
     onDone: (seen) => setPhone(seen.phone),
-    invalidates: changedBy(uid).slice(0, 1),
+    invalidates: [personKey(uid)],
   });
   return { run, busy, phone };
 }

@@ -14,7 +14,7 @@ import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
 import { List, ListRow } from '../../../../ui/layout/list.tsx';
 import { Section } from '../../../../ui/layout/section.tsx';
 import { RelativeTime } from '../../../../ui/text/relative-time.tsx';
-import { changedBy } from '../queries.ts';
+import { personKey } from '../queries.ts';
 
 /** The member's sessions; each can be ended, or all at once. */
 export function DevicesPart({ person }: { readonly person: Person }) {
@@ -82,7 +82,7 @@ function useEndDevices({ uid, name, devices }: Person) {
         danger: true,
       }),
       done: (_, device) => (device ? '这台设备已退出' : '全部设备都已退出'),
-      invalidates: changedBy(uid).slice(0, 1),
+      invalidates: [personKey(uid)],
     },
   );
 }

@@ -6,6 +6,7 @@ import { IconPencil } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { CircleCover } from '../../../../entities/community/circle/circle-cover.tsx';
+import { circleReads } from '../../../../entities/community/circle/circle-reads.ts';
 import { FollowButton } from '../../../../entities/core/social/follow-button.tsx';
 import { ReportButton } from '../../../../entities/core/social/report/report-button.tsx';
 import { ShareButton } from '../../../../entities/core/social/share/share-button.tsx';
@@ -21,7 +22,6 @@ import { Avatar } from '../../../../ui/media/avatar.tsx';
 import { ExpandableText } from '../../../../ui/text/expandable-text.tsx';
 import { formatNumber } from '../../../../ui/text/format-number.ts';
 import { reviewLabel, standingLabels } from '../circle-labels.ts';
-import { circlesKey } from '../queries.ts';
 import { JoinDialog } from './join-dialog.tsx';
 
 /** Name, size and description of a circle, and the viewer's membership. */
@@ -109,7 +109,7 @@ function MembershipActions({ circle }: { readonly circle: Circle }) {
   const [joinOpened, setJoinOpened] = useState(false);
   const { id, name, may, standing, joinMode, members, seats, state } = circle;
   const params = { id };
-  const invalidates = [circlesKey];
+  const invalidates = circleReads;
   const join = useAction(() => call(joinCircle, { params, body: { answer: '' } }), {
     done: `已加入「${name}」`,
     invalidates,

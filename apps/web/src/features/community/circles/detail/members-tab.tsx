@@ -10,6 +10,7 @@ import { IconUserQuestion } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { circleReads } from '../../../../entities/community/circle/circle-reads.ts';
 import { call } from '../../../../lib/api/call.ts';
 import { useAction } from '../../../../lib/api/use-action.ts';
 import { Badge } from '../../../../ui/feedback/badge.tsx';
@@ -19,7 +20,7 @@ import { List, ListRow } from '../../../../ui/layout/list.tsx';
 import { InfiniteList } from '../../../../ui/list/infinite-list.tsx';
 import { Avatar } from '../../../../ui/media/avatar.tsx';
 import { RelativeTime } from '../../../../ui/text/relative-time.tsx';
-import { circlesKey, membersQuery } from '../queries.ts';
+import { membersQuery } from '../queries.ts';
 import classes from './circle-page.module.css';
 import { ReasonDialog } from './reason-dialog.tsx';
 
@@ -72,7 +73,7 @@ function MemberRow({ circle, member }: MemberProps) {
 function MemberActions({ circle: { id }, member: { uid, name, role, may } }: MemberProps) {
   const [removing, setRemoving] = useState(false);
   const isAdmin = role === 'admin';
-  const invalidates = [circlesKey];
+  const invalidates = circleReads;
   const setRole = useAction(
     () => call(setCircleRole, { params: { id, uid }, body: { role: isAdmin ? 'member' : 'admin' } }),
     { done: isAdmin ? `已取消 ${name} 的管理员` : `${name} 现在是管理员`, invalidates },

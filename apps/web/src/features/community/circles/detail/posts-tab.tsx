@@ -5,6 +5,7 @@ import { Button } from '@mantine/core';
 import { IconArticle, IconPencil } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { circleReads } from '../../../../entities/community/circle/circle-reads.ts';
 import { call } from '../../../../lib/api/call.ts';
 import { useAction } from '../../../../lib/api/use-action.ts';
 import { Badge } from '../../../../ui/feedback/badge.tsx';
@@ -12,7 +13,7 @@ import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
 import { List, ListRow } from '../../../../ui/layout/list.tsx';
 import { InfiniteList } from '../../../../ui/list/infinite-list.tsx';
 import { RelativeTime } from '../../../../ui/text/relative-time.tsx';
-import { circlesKey, postsQuery } from '../queries.ts';
+import { postsQuery } from '../queries.ts';
 import classes from './circle-page.module.css';
 
 export function PostsTab({ circle }: { readonly circle: Circle }) {
@@ -87,7 +88,7 @@ interface PinButtonProps {
 function PinButton({ circleId, kind, contentId, pinned }: PinButtonProps) {
   const { run, busy } = useAction(
     () => call(pinCirclePost, { params: { id: circleId }, body: { kind, id: contentId, pinned: !pinned } }),
-    { done: pinned ? '已取消置顶' : '已置顶', invalidates: [circlesKey] },
+    { done: pinned ? '已取消置顶' : '已置顶', invalidates: circleReads },
   );
   return (
     <Button variant="subtle" size="compact-sm" loading={busy} onClick={() => void run()}>

@@ -10,6 +10,7 @@ import { IconInbox } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { circleReads } from '../../../../entities/community/circle/circle-reads.ts';
 import { call } from '../../../../lib/api/call.ts';
 import { useAction } from '../../../../lib/api/use-action.ts';
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
@@ -18,7 +19,7 @@ import { List, ListRow } from '../../../../ui/layout/list.tsx';
 import { InfiniteList } from '../../../../ui/list/infinite-list.tsx';
 import { Avatar } from '../../../../ui/media/avatar.tsx';
 import { RelativeTime } from '../../../../ui/text/relative-time.tsx';
-import { circlesKey, requestsQuery } from '../queries.ts';
+import { requestsQuery } from '../queries.ts';
 import classes from './circle-page.module.css';
 import { ReasonDialog } from './reason-dialog.tsx';
 
@@ -37,7 +38,7 @@ export function RequestsTab({ circle: { id: circleId } }: { readonly circle: Cir
   const [declining, setDeclining] = useState<number>();
   const requests = useInfiniteQuery(requestsQuery(circleId, tab));
   const { run: approve, busy } = useAction((ids: number[]) => decide(circleId, { ids, verdict: 'approve' }), {
-    invalidates: [circlesKey],
+    invalidates: circleReads,
   });
   const shownIds = (requests.data?.pages ?? []).flatMap(({ rows }) => rows.map(({ id }) => id));
   const batch = shownIds.slice(0, batchMax);

@@ -6,6 +6,7 @@ import { IconHash, IconPlus, IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { circleReads } from '../../../../entities/community/circle/circle-reads.ts';
 import { topicSearchQuery } from '../../../../entities/writing/topic/queries.ts';
 import { call } from '../../../../lib/api/call.ts';
 import { useAction } from '../../../../lib/api/use-action.ts';
@@ -14,7 +15,7 @@ import { QueryView } from '../../../../ui/feedback/query-view.tsx';
 import { SearchInput } from '../../../../ui/form/search-input.tsx';
 import { List, ListRow } from '../../../../ui/layout/list.tsx';
 import { formatNumber } from '../../../../ui/text/format-number.ts';
-import { circlesKey, circleTopicsQuery } from '../queries.ts';
+import { circleTopicsQuery } from '../queries.ts';
 import classes from './circle-page.module.css';
 
 /** The circle's topics, chosen by the owner and the admins. */
@@ -33,7 +34,7 @@ function Topics({ circle: { id: circleId, may }, rows }: TopicsProps) {
   const { run, busy } = useAction(
     (change: { readonly ids: number[]; readonly done: string }) =>
       call(setCircleTopics, { params: { id: circleId }, body: { ids: change.ids } }),
-    { done: (_, { done }) => done, invalidates: [circlesKey] },
+    { done: (_, { done }) => done, invalidates: circleReads },
   );
   const add = ({ id, name }: TopicRow) => void run({ ids: [...ids, id], done: `已加上 #${name}` });
   const remove = ({ id, name }: TopicRow) =>

@@ -1,10 +1,10 @@
 import type { Circle } from '@gongdu/contract/community/circles/circle';
 import { answerCircleTransfer } from '@gongdu/contract/community/circles/members';
 import { Button, Group } from '@mantine/core';
+import { circleReads } from '../../../../entities/community/circle/circle-reads.ts';
 import { call } from '../../../../lib/api/call.ts';
 import { useAction } from '../../../../lib/api/use-action.ts';
 import { Banner } from '../../../../ui/feedback/banner.tsx';
-import { circlesKey } from '../queries.ts';
 
 const answerMessages = { accept: '您现在是圈主', decline: '已谢绝', withdraw: '已撤回转让' } as const;
 
@@ -12,7 +12,7 @@ const answerMessages = { accept: '您现在是圈主', decline: '已谢绝', wit
 export function TransferOffer({ circle: { id, transfer, owner } }: { readonly circle: Circle }) {
   const { run, busy } = useAction(
     (answer: keyof typeof answerMessages) => call(answerCircleTransfer, { params: { id }, body: { answer } }),
-    { done: (_, answer) => answerMessages[answer], invalidates: [circlesKey] },
+    { done: (_, answer) => answerMessages[answer], invalidates: circleReads },
   );
   if (!transfer) return null;
   if (!transfer.toMe)

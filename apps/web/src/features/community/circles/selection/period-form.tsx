@@ -1,5 +1,6 @@
 import {
   changeSelectedCircle,
+  getCircleSelectedList,
   type SelectedCircle,
   selectCircle,
 } from '@gongdu/contract/community/circles/selection';
@@ -8,13 +9,13 @@ import { useQueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { CircleField, type CircleInput } from '../../../../entities/community/circle/circle-field.tsx';
 import { call } from '../../../../lib/api/call.ts';
+import { stale } from '../../../../lib/api/reads.ts';
 import { useApiForm } from '../../../../lib/api/use-api-form.ts';
 import { fromChinaInput, toChinaInput } from '../../../../lib/china-time.ts';
 import { toast } from '../../../../ui/feedback/toast.ts';
 import { DateField } from '../../../../ui/form/date-field.tsx';
 import { FieldRow, Form } from '../../../../ui/form/form.tsx';
 import { ResponsiveModal } from '../../../../ui/overlay/responsive-modal.tsx';
-import { selectedKey } from './queries.ts';
 import { isOver } from './selection-order.ts';
 
 interface PeriodFormProps {
@@ -75,7 +76,7 @@ function usePeriodForm(circle: SelectedCircle | undefined, onClose: () => void) 
     onDone: () => {
       toast(circle && !isOver(circle) ? '已保存' : '已选入', 'success');
       onClose();
-      return queryClient.invalidateQueries({ queryKey: selectedKey });
+      return stale(queryClient, getCircleSelectedList);
     },
     problemFields: {
       'circle.selection_times_wrong': 'endsAt',

@@ -1,12 +1,12 @@
 import { getCircleSelectedList } from '@gongdu/contract/community/circles/selection';
-import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../../../lib/api/call.ts';
+import { readAs } from '../../../../lib/api/reads.ts';
 
-export const selectedKey = ['circles', 'selected'] as const;
+const input = { body: { PageSize: 100, All: 1 } } as const;
 
 /** Current selections, then future ones, then past ones. */
-export const selectionQuery = queryOptions({
-  queryKey: [...selectedKey, 'all'],
-  queryFn: async ({ signal }) =>
-    (await call(getCircleSelectedList, { body: { PageSize: 100, All: 1 } }, { signal })).data,
-});
+export const selectionQuery = readAs(
+  getCircleSelectedList,
+  input,
+  async (signal) => (await call(getCircleSelectedList, input, { signal })).data,
+);

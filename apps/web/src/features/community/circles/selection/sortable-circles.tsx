@@ -1,19 +1,20 @@
 import {
   changeSelectedCircle,
   endSelectedCircle,
+  getCircleSelectedList,
   type SelectedCircle,
 } from '@gongdu/contract/community/circles/selection';
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { CircleCover } from '../../../../entities/community/circle/circle-cover.tsx';
 import { call } from '../../../../lib/api/call.ts';
+import { stale } from '../../../../lib/api/reads.ts';
 import { useAction } from '../../../../lib/api/use-action.ts';
 import { formatChinaTime } from '../../../../lib/china-time.ts';
 import { Badge } from '../../../../ui/feedback/badge.tsx';
 import { toastWithUndo } from '../../../../ui/feedback/toast.ts';
 import { Meta } from '../../../../ui/layout/list.tsx';
 import { Grip, SortableList, useSortableItem } from '../../../../ui/list/sortable-list.tsx';
-import { selectedKey } from './queries.ts';
 import classes from './selection.module.css';
 
 interface SortableCirclesProps {
@@ -87,13 +88,13 @@ function useEnd({ id, name, version, startsAt, endsAt }: SelectedCircle) {
   const queryClient = useQueryClient();
   const { run: restore } = useAction(
     () => call(changeSelectedCircle, { params: { id }, body: { startsAt, endsAt, version: version + 1 } }),
-    { done: '已恢复', invalidates: [selectedKey] },
+    { done: '已恢复', invalidates: [getCircleSelectedList] },
   );
   return useAction(() => call(endSelectedCircle, { params: { id }, body: { version } }), {
     onDone: () => {
       toastWithUndo(`已结束「${name}」的精选`, () => void restore());
-      return queryClient.invalidateQueries({ queryKey: selectedKey });
+      return stale(queryClient, getCircleSelectedList);
     },
-    invalidates: [selectedKey],
+    invalidates: [getCircleSelectedList],
   });
 }

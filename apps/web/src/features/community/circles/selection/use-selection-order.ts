@@ -1,12 +1,17 @@
-import { orderSelectedCircles, type SelectedCircle } from '@gongdu/contract/community/circles/selection';
+import {
+  getCircleSelectedList,
+  orderSelectedCircles,
+  type SelectedCircle,
+} from '@gongdu/contract/community/circles/selection';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { call } from '../../../../lib/api/call.ts';
 import { CallError } from '../../../../lib/api/call-error.ts';
+import { stale } from '../../../../lib/api/reads.ts';
 import { toastCallError } from '../../../../lib/api/report-error.ts';
 import { toastWithUndo } from '../../../../ui/feedback/toast.ts';
 import { confirm } from '../../../../ui/overlay/confirm.ts';
-import { selectedKey, selectionQuery } from './queries.ts';
+import { selectionQuery } from './queries.ts';
 import { isOver, mergeOrder, moveId } from './selection-order.ts';
 
 /**
@@ -46,11 +51,11 @@ export function useSelectionOrder(circles: readonly SelectedCircle[]) {
         saved = await put(saved, next);
         if (wanted.current === next) wanted.current = saved;
         // further moves during the reload start from the saved order, not from the one drawn before
-        await queryClient.invalidateQueries({ queryKey: selectedKey });
+        await stale(queryClient, getCircleSelectedList);
       }
     } catch (error) {
       toastCallError(error);
-      await queryClient.invalidateQueries({ queryKey: selectedKey });
+      await stale(queryClient, getCircleSelectedList);
     } finally {
       isSaving.current = false;
       setOrder(null);

@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { leadKey } from '../../../../entities/community/reading-lead/queries.ts';
 import { PenaltyNotice } from '../../../../entities/core/credit/penalty-notice.tsx';
 import { call } from '../../../../lib/api/call.ts';
+import { stale } from '../../../../lib/api/reads.ts';
 import { useApiForm } from '../../../../lib/api/use-api-form.ts';
 import { CountedTextarea } from '../../../../ui/form/counted-textarea.tsx';
 import { Form } from '../../../../ui/form/form.tsx';
@@ -27,7 +28,7 @@ export function PostForm({ lead, partId, replyTo, label, placeholder, onClose }:
     submit: (body) => call(addBoardPost, { params: { id: lead.id, partId }, body }),
     onDone: async () => {
       form.reset();
-      await queryClient.invalidateQueries({ queryKey: leadKey(lead.id) });
+      await stale(queryClient, leadKey(lead.id));
       onClose?.();
     },
   });

@@ -2,8 +2,10 @@ import type { LeadPlan } from '@gongdu/contract/community/reading-leads/plan';
 import { getLeadPlan, saveLeadPlan, updateLeadDates } from '@gongdu/contract/community/reading-leads/plan';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { leadKey } from '../../../../entities/community/reading-lead/queries.ts';
 import type { WorkFieldsProps } from '../../../../entities/writing/work/work-slots.ts';
 import { call } from '../../../../lib/api/call.ts';
+import { stale } from '../../../../lib/api/reads.ts';
 import { useUnsavedChanges } from '../../../../ui/form/unsaved-changes.ts';
 import { emptyPlan, type PlanDraft, questionsOf, toPlanDraft } from './plan-draft.ts';
 
@@ -87,7 +89,7 @@ export function usePlan({ work, ensureSaved, askedBook }: PlanOptions) {
     } catch (cause) {
       return fail(cause instanceof Error ? cause.message : '');
     }
-    void queryClient.invalidateQueries({ queryKey: ['reading-leads', leadId] });
+    void stale(queryClient, leadKey(leadId));
     return latest.current.changes === changes || save();
   }
 

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { leadKey } from '../../../../entities/community/reading-lead/queries.ts';
 import { type PickedBook, pickBooks } from '../../../../entities/library/book/picker/pick-books.ts';
 import { call } from '../../../../lib/api/call.ts';
+import { stale } from '../../../../lib/api/reads.ts';
 import { useApiForm } from '../../../../lib/api/use-api-form.ts';
 import { Form } from '../../../../ui/form/form.tsx';
 import { Section } from '../../../../ui/layout/section.tsx';
@@ -39,7 +40,7 @@ function ProposeForm({ leadId, book, onClose }: ProposeFormProps) {
     initial: { bookId: book.id, reason: '' },
     submit: (body) => call(proposeNextBook, { params: { id: leadId }, body }),
     onDone: async () => {
-      await queryClient.invalidateQueries({ queryKey: leadKey(leadId) });
+      await stale(queryClient, leadKey(leadId));
       onClose();
     },
   });

@@ -3,6 +3,7 @@ import { setVoteDeadline, type VoteRound } from '@gongdu/contract/community/read
 import { useQueryClient } from '@tanstack/react-query';
 import { leadKey } from '../../../../entities/community/reading-lead/queries.ts';
 import { call } from '../../../../lib/api/call.ts';
+import { stale } from '../../../../lib/api/reads.ts';
 import { useApiForm } from '../../../../lib/api/use-api-form.ts';
 import { fromChinaInput, toChinaInput } from '../../../../lib/china-time.ts';
 import { DateField } from '../../../../ui/form/date-field.tsx';
@@ -18,7 +19,7 @@ export function RoundForm({ lead, round }: { readonly lead: Lead; readonly round
     toBody: ({ closesAt }) => ({ closesAt: fromChinaInput(closesAt) }),
     validate: ({ closesAt }) => ({ closesAt: closesAt === '' ? '请填写投票截止时间' : undefined }),
     submit: (body) => call(setVoteDeadline, { params: { id: lead.id }, body }),
-    onDone: () => queryClient.invalidateQueries({ queryKey: leadKey(lead.id) }),
+    onDone: () => stale(queryClient, leadKey(lead.id)),
   });
   return (
     <Section label="投票时间">

@@ -3,6 +3,7 @@ import { Textarea, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { call } from '../../../../lib/api/call.ts';
+import { stale } from '../../../../lib/api/reads.ts';
 import { useApiForm } from '../../../../lib/api/use-api-form.ts';
 import { toast } from '../../../../ui/feedback/toast.ts';
 import { ConflictActions } from '../../../../ui/form/conflict-actions.tsx';
@@ -40,7 +41,7 @@ export function ClientForm({ client, onClose, onSecret }: ClientFormProps) {
       return { client: await call(updateClient, { params: { clientId }, body }), secret: null };
     },
     onDone: ({ client: saved, secret }) => {
-      void queryClient.invalidateQueries({ queryKey: siteClientsQuery.queryKey });
+      void stale(queryClient, siteClientsQuery.queryKey);
       toast(client ? '应用已保存' : '应用已登记', 'success');
       onClose();
       if (!client) onSecret({ name: saved.name, clientId: saved.clientId, secret });

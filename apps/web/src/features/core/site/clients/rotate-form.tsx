@@ -1,6 +1,7 @@
 import { rotateClientSecret, type SiteClient } from '@gongdu/contract/core/site/clients';
 import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../../lib/api/call.ts';
+import { stale } from '../../../../lib/api/reads.ts';
 import { useApiForm } from '../../../../lib/api/use-api-form.ts';
 import { Form } from '../../../../ui/form/form.tsx';
 import { RadioField } from '../../../../ui/form/radio-field.tsx';
@@ -24,7 +25,7 @@ export function RotateForm({ client, onClose, onSecret }: RotateFormProps) {
     toBody: ({ keepHours }) => ({ keepHours: Number(keepHours), version }),
     submit: (body) => call(rotateClientSecret, { params: { clientId }, body }),
     onDone: ({ secret }) => {
-      void queryClient.invalidateQueries({ queryKey: siteClientsQuery.queryKey });
+      void stale(queryClient, siteClientsQuery.queryKey);
       onClose();
       onSecret({ name, clientId, secret });
     },

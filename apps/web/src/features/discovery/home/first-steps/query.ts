@@ -1,11 +1,5 @@
 import { getFirstSteps } from '@gongdu/contract/discovery/first-step-choices';
-import { queryOptions } from '@tanstack/react-query';
-import { call } from '../../../../lib/api/call.ts';
+import { read } from '../../../../lib/api/reads.ts';
 
 /** Suggestions are not reread while the page is open, so that nothing moves under the pointer. */
-export const firstStepsQuery = queryOptions({
-  queryKey: ['first-steps'],
-  queryFn: ({ signal }) => call(getFirstSteps, {}, { signal }),
-  staleTime: Number.POSITIVE_INFINITY,
-  gcTime: 0,
-});
+export const firstStepsQuery = read(getFirstSteps, {}, { staleTime: Number.POSITIVE_INFINITY, gcTime: 0 });

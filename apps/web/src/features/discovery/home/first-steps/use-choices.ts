@@ -1,15 +1,18 @@
 import type { FirstStep } from '@gongdu/contract/discovery/first-steps';
-import type { QueryKey } from '@tanstack/react-query';
 import { useState } from 'react';
+import { circleReads } from '../../../../entities/community/circle/circle-reads.ts';
 import { homeQuery } from '../../../../entities/core/home/query.ts';
+import { socialReads } from '../../../../entities/core/social/social-reads.ts';
+import { shelfReads } from '../../../../entities/library/shelf/book-shelf.ts';
+import type { Reads } from '../../../../lib/api/reads.ts';
 import { useAction } from '../../../../lib/api/use-action.ts';
 
-/** The queries that each step makes stale, beside the start page's. */
-const affected: Readonly<Record<FirstStep, readonly QueryKey[]>> = {
-  interests: [['social'], ['channels'], ['topics'], ['account', 'interests']],
-  circles: [['circles']],
-  people: [['social']],
-  books: [['shelf']],
+/** What each step makes stale, beside the start page. */
+const affected: Readonly<Record<FirstStep, readonly Reads[]>> = {
+  interests: [...socialReads, '/api/channels', '/api/topics', '/api/interests'],
+  circles: circleReads,
+  people: socialReads,
+  books: shelfReads,
 };
 
 /** The keys chosen since the page was opened; the server stores the choices. */

@@ -9,6 +9,7 @@ import { Button, Group, Progress } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../../../lib/api/call.ts';
+import { stale } from '../../../../lib/api/reads.ts';
 import { useAction } from '../../../../lib/api/use-action.ts';
 import { saveDownload } from '../../../../lib/save-download.ts';
 import { QueryView } from '../../../../ui/feedback/query-view.tsx';
@@ -133,7 +134,7 @@ function ExportDialog({ onClose, ...needs }: IdentityNeeds & { readonly onClose:
     submit: (body) => call(requestDataExport, { body }),
     onDone: async () => {
       toast('开始打包，完成后会通知您', 'success');
-      await queryClient.invalidateQueries({ queryKey: exportsQuery.queryKey });
+      await stale(queryClient, exportsQuery.queryKey);
       onClose();
     },
   });

@@ -4,12 +4,14 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { NewPasswordFields, repeatError } from '../../../../entities/identity/credentials/password-field.tsx';
 import { call } from '../../../../lib/api/call.ts';
+import { stale } from '../../../../lib/api/reads.ts';
 import { useApiForm } from '../../../../lib/api/use-api-form.ts';
 import { useSession } from '../../../../lib/auth/session.ts';
 import { toast } from '../../../../ui/feedback/toast.ts';
 import { Form } from '../../../../ui/form/form.tsx';
 import { Section } from '../../../../ui/layout/section.tsx';
 import { ResponsiveModal } from '../../../../ui/overlay/responsive-modal.tsx';
+import { accountReads } from '../queries.ts';
 import {
   emptyIdentity,
   IdentityFields,
@@ -65,7 +67,7 @@ function PasswordDialog({ title, onClose, ...needs }: PasswordDialogProps) {
         needs.hasPassword ? '密码已修改，其他设备需要重新登录' : '密码已设置，其他设备需要重新登录',
         'success',
       );
-      void queryClient.invalidateQueries({ queryKey: ['account'] });
+      void stale(queryClient, ...accountReads);
       onClose();
     },
     problemFields: identityProblemFields,

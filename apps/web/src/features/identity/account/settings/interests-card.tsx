@@ -6,10 +6,11 @@ import {
   listInterests,
 } from '@gongdu/contract/discovery/interests';
 import { Button } from '@mantine/core';
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { updatePrivacy } from '../../../../entities/core/preferences/queries.ts';
 import { call } from '../../../../lib/api/call.ts';
 import { overwriteQueryData } from '../../../../lib/api/overwrite-query-data.ts';
+import { read } from '../../../../lib/api/reads.ts';
 import { useAction } from '../../../../lib/api/use-action.ts';
 import { QueryView } from '../../../../ui/feedback/query-view.tsx';
 import { List, ListRow } from '../../../../ui/layout/list.tsx';
@@ -17,10 +18,7 @@ import { Section } from '../../../../ui/layout/section.tsx';
 import { confirm } from '../../../../ui/overlay/confirm.ts';
 import { SettingSwitch, Settings } from './settings.tsx';
 
-const interestsQuery = queryOptions({
-  queryKey: ['account', 'interests'],
-  queryFn: ({ signal }) => call(listInterests, {}, { signal }),
-});
+const interestsQuery = read(listInterests, {});
 
 const kindLabels = { topic: '话题', channel: '频道' } as const;
 

@@ -6,6 +6,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
 import { preferencesQuery } from '../../../../entities/core/preferences/queries.ts';
 import { overwriteQueryData } from '../../../../lib/api/overwrite-query-data.ts';
+import { stale } from '../../../../lib/api/reads.ts';
 import { QueryView } from '../../../../ui/feedback/query-view.tsx';
 import { Skeleton } from '../../../../ui/feedback/skeleton.tsx';
 import { SkeletonRegion } from '../../../../ui/feedback/skeleton-region.tsx';
@@ -43,7 +44,7 @@ function RowsSkeleton({ rows }: { readonly rows: number }) {
 /** Shows the change at once; a failure reverts it and shows a toast. */
 export type OptimisticSave = (save: () => Promise<Preferences>, change: Partial<Preferences>) => void;
 
-const mutationKey = ['account', 'preferences'];
+const mutationKey = preferencesQuery.queryKey;
 
 function useOptimisticSave(): OptimisticSave {
   const queryClient = useQueryClient();
@@ -55,7 +56,7 @@ function useOptimisticSave(): OptimisticSave {
       // a reply without the next change would revert that change for a moment
       if (queryClient.isMutating({ mutationKey }) > 1) return;
       if (saved) queryClient.setQueryData(queryKey, saved);
-      await queryClient.invalidateQueries({ queryKey });
+      await stale(queryClient, queryKey);
     },
   });
   return (save, change) => {

@@ -7,20 +7,18 @@ import {
   type UnwantedKind,
 } from '@gongdu/contract/discovery/feed';
 import { Button } from '@mantine/core';
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { showAgain, showAllAgain } from '../../../../entities/discovery/feed/unwanted.ts';
 import { call } from '../../../../lib/api/call.ts';
+import { read } from '../../../../lib/api/reads.ts';
 import { useAction } from '../../../../lib/api/use-action.ts';
 import { QueryView } from '../../../../ui/feedback/query-view.tsx';
 import { List, ListRow } from '../../../../ui/layout/list.tsx';
 import { Section } from '../../../../ui/layout/section.tsx';
 import { RelativeTime } from '../../../../ui/text/relative-time.tsx';
 
-const unwantedQuery = queryOptions({
-  queryKey: ['account', 'unwanted'],
-  queryFn: ({ signal }) => call(listUnwanted, {}, { signal }),
-});
+const unwantedQuery = read(listUnwanted, {});
 
 const kindLabels: Readonly<Record<UnwantedKind, string>> = {
   ...contentKindLabels,
@@ -31,7 +29,7 @@ const kindLabels: Readonly<Record<UnwantedKind, string>> = {
 /** Works, authors and channels that the member has hidden: each can be restored, or all at once. */
 export function UnwantedCard() {
   const unwanted = useQuery(unwantedQuery);
-  const invalidates = [unwantedQuery.queryKey, ['feeds']];
+  const invalidates = [unwantedQuery.queryKey, '/api/feeds'] as const;
   const { run: remove, busy } = useAction(
     ({ kind, id }: Unwanted) => call(deleteUnwanted, { params: { kind, id } }),
     { done: '已移出，会重新出现在广场里', onDone: (_reply, ref) => showAgain(ref), invalidates },

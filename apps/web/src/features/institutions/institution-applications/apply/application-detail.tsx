@@ -122,7 +122,7 @@ function WithdrawButton({ application: { id } }: { readonly application: Applica
       await cacheApplication(queryClient, withdrawn);
       if (withdrawn.state === 'draft') await navigate(draftPath(id), { replace: true });
     },
-    invalidates: [['institution-applications']],
+    invalidates: ['/api/institution-applications'],
   });
   return (
     <Button variant="default" loading={busy} onClick={() => void run()}>

@@ -8,6 +8,7 @@ import { Button, Group, Text, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { call } from '../../../../lib/api/call.ts';
+import { stale } from '../../../../lib/api/reads.ts';
 import { useApiForm } from '../../../../lib/api/use-api-form.ts';
 import { useSession } from '../../../../lib/auth/session.ts';
 import { toast } from '../../../../ui/feedback/toast.ts';
@@ -32,7 +33,7 @@ export function CannedReplyForm({ reply, onClose }: CannedReplyFormProps) {
     submit: (body) =>
       reply ? call(updateCannedReply, { params: { id: reply.id }, body }) : call(createCannedReply, { body }),
     onDone: () => {
-      void queryClient.invalidateQueries({ queryKey: cannedRepliesQuery.queryKey });
+      void stale(queryClient, cannedRepliesQuery.queryKey);
       toast(reply ? '快捷回复已更新' : '快捷回复已添加', 'success');
       onClose();
     },

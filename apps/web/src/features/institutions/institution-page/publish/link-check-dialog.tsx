@@ -1,7 +1,9 @@
+import { checkPageLinks } from '@gongdu/contract/institutions/page/endpoints';
 import { Button, Loader } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { readAs } from '../../../../lib/api/reads.ts';
 import { Badge } from '../../../../ui/feedback/badge.tsx';
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
 import { QueryView } from '../../../../ui/feedback/query-view.tsx';
@@ -20,13 +22,13 @@ interface LinkCheckDialogProps {
 /** Requests every link of the current page, and lists the broken ones with their block. */
 export function LinkCheckDialog({ session, onClose }: LinkCheckDialogProps) {
   const [document] = useState(() => session.state().document);
-  const check = useQuery({
-    queryKey: ['institution-page', 'links', document],
-    queryFn: () => checkLinks(document),
-    staleTime: 0,
-    gcTime: 0,
-    retry: false,
-  });
+  const check = useQuery(
+    readAs(checkPageLinks, { body: { document } }, () => checkLinks(document), {
+      staleTime: 0,
+      gcTime: 0,
+      retry: false,
+    }),
+  );
   const show = (blockId: string) => {
     session.select(blockId);
     onClose();

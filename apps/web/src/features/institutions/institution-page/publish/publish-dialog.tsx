@@ -5,6 +5,7 @@ import { useState } from 'react';
 import * as z from 'zod/mini';
 import { call } from '../../../../lib/api/call.ts';
 import { overwriteQueryData } from '../../../../lib/api/overwrite-query-data.ts';
+import { stale } from '../../../../lib/api/reads.ts';
 import { useApiForm } from '../../../../lib/api/use-api-form.ts';
 import { fromChinaInput } from '../../../../lib/china-time.ts';
 import { toast } from '../../../../ui/feedback/toast.ts';
@@ -46,7 +47,7 @@ export function PublishDialog({ page, session, onClose }: PublishDialogProps) {
     onDone: async (published) => {
       if (!published) return;
       await overwriteQueryData(queryClient, pageQuery.queryKey, published);
-      void queryClient.invalidateQueries({ queryKey: versionsQuery.queryKey });
+      void stale(queryClient, versionsQuery.queryKey);
       toast(doneMessage(published), 'success');
       onClose();
     },

@@ -84,7 +84,7 @@ function useOtherEditor(session: PageSession, ownName: string): string | null {
           if (isNewer && phaseOf(state) !== 'clean') setOther({ version, by: who ?? '其他成员' });
           else if (isNewer && who !== null) toast(`${who}刚保存了主页，已为您更新`);
           // a moderation decision does not change the draft's version
-          void queryClient.invalidateQueries({ queryKey: pageQuery.queryKey });
+          void queryClient.invalidateQueries({ queryKey: pageQuery.queryKey, exact: true });
         },
       }),
     [session, queryClient, ownName],

@@ -4,8 +4,10 @@ import { IconSend } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { PenaltyNotice } from '../../../../entities/core/credit/penalty-notice.tsx';
+import { bookListReads } from '../../../../entities/library/book/book-reads.ts';
 import { type PickedBook, pickBooks } from '../../../../entities/library/book/picker/pick-books.ts';
 import { call } from '../../../../lib/api/call.ts';
+import { stale } from '../../../../lib/api/reads.ts';
 import { useApiForm } from '../../../../lib/api/use-api-form.ts';
 import { useInstitutionMay } from '../../../../lib/auth/can.tsx';
 import { toast } from '../../../../ui/feedback/toast.ts';
@@ -44,7 +46,7 @@ function ContributeDialog({ listId, book, onClose }: ContributeDialogProps) {
     onDone: () => {
       toast('已送到书单主人那里，处理之后会通知您', 'success');
       onClose();
-      return queryClient.invalidateQueries({ queryKey: ['book-lists'] });
+      return stale(queryClient, ...bookListReads);
     },
   });
   return (

@@ -1,6 +1,7 @@
 import { type Contribution, withdrawContribution } from '@gongdu/contract/library/book-lists/book-list';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { bookListReads } from '../../../../entities/library/book/book-reads.ts';
 import { call } from '../../../../lib/api/call.ts';
 import { useAction } from '../../../../lib/api/use-action.ts';
 import { Badge, type Tone } from '../../../../ui/feedback/badge.tsx';
@@ -19,7 +20,7 @@ export function MyContributions({ listId }: { readonly listId: number }) {
   const mine = useQuery(contributionsQuery(listId));
   const { run: withdraw } = useAction(
     (contributionId: number) => call(withdrawContribution, { params: { id: listId, contributionId } }),
-    { invalidates: [['book-lists']] },
+    { invalidates: bookListReads },
   );
   if (!mine.data || mine.data.length === 0) return null;
 

@@ -2,7 +2,9 @@ import { type Contribution, decideContribution } from '@gongdu/contract/library/
 import { Button, TextInput } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { bookListReads } from '../../../../entities/library/book/book-reads.ts';
 import { call } from '../../../../lib/api/call.ts';
+import { stale } from '../../../../lib/api/reads.ts';
 import { useAction } from '../../../../lib/api/use-action.ts';
 import { useApiForm } from '../../../../lib/api/use-api-form.ts';
 import { ListSkeleton } from '../../../../ui/feedback/list-skeleton.tsx';
@@ -44,7 +46,7 @@ function PendingRow({ listId, contribution: { id, book, by, sentence, at } }: Pe
   const params = { id: listId, contributionId: id };
   const { run: accept, busy } = useAction(
     () => call(decideContribution, { params, body: { verdict: 'accept', reason: '' } }),
-    { done: `《${book.title}》已收入书单`, invalidates: [['book-lists']] },
+    { done: `《${book.title}》已收入书单`, invalidates: bookListReads },
   );
   return (
     <ListRow
@@ -91,7 +93,7 @@ function DeclineForm({ params, onClose }: DeclineFormProps) {
     submit: (body) => call(decideContribution, { params, body }),
     onDone: () => {
       toast('已婉拒，并告诉了对方', 'success');
-      return queryClient.invalidateQueries({ queryKey: ['book-lists'] });
+      return stale(queryClient, ...bookListReads);
     },
   });
   return (

@@ -1,8 +1,9 @@
-import { type BookListItem, noteMax } from '@gongdu/contract/library/book-lists/book-list';
+import { type BookListItem, getBookList, noteMax } from '@gongdu/contract/library/book-lists/book-list';
 import { Button, Group, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { CallError } from '../../../../lib/api/call-error.ts';
+import { stale } from '../../../../lib/api/reads.ts';
 import { Banner } from '../../../../ui/feedback/banner.tsx';
 import { useUnsavedChanges } from '../../../../ui/form/unsaved-changes.ts';
 import classes from './list-editor.module.css';
@@ -48,7 +49,7 @@ export function NoteField({ item: { book, note }, onWrite, notes }: NoteFieldPro
       return true;
     } catch (cause) {
       const changedElsewhere = cause instanceof CallError && cause.problem === 'book_list.note_changed';
-      if (changedElsewhere) await queryClient.invalidateQueries({ queryKey: ['book-lists', 'one'] });
+      if (changedElsewhere) await stale(queryClient, getBookList);
       setError({ message: cause instanceof Error ? cause.message : '', changedElsewhere });
       return false;
     }

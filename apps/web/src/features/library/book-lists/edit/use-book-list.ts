@@ -13,9 +13,10 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { call } from '../../../../lib/api/call.ts';
 import { overwriteQueryData } from '../../../../lib/api/overwrite-query-data.ts';
+import { stale } from '../../../../lib/api/reads.ts';
 import { toastCallError } from '../../../../lib/api/report-error.ts';
 import { toast, toastWithUndo } from '../../../../ui/feedback/toast.ts';
-import { bookListQuery, emptyList } from '../queries.ts';
+import { bookListQuery, emptyList, summaryQuery } from '../queries.ts';
 import { insertItems, moveBook, previousBookId, removeBook, setNote } from './list-operations.ts';
 
 export type BookListEditor = ReturnType<typeof useBookList>;
@@ -59,7 +60,7 @@ export function useBookList(
   const list = stored.data ?? (isNew ? emptyList(workId ?? 0) : undefined);
 
   useOnRevisionDiscarded(work, () => {
-    if (workId !== null) void queryClient.invalidateQueries({ queryKey: bookListQuery(workId).queryKey });
+    if (workId !== null) void stale(queryClient, bookListQuery(workId).queryKey);
   });
 
   function change<R extends VersionedReply>(listChange: ListChange<R>): Promise<R | undefined> {
@@ -85,17 +86,17 @@ export function useBookList(
       const previousVersion = queryClient.getQueryData(queryKey)?.version ?? reply.version;
       await updateCached(id, (cached) => ({ ...cached, version: reply.version }));
       if (reply.version > previousVersion + 1) {
-        await queryClient.invalidateQueries({ queryKey });
+        await stale(queryClient, queryKey);
         toast('书单在别处有改动，已换成最新的内容', 'info');
       }
       return reply;
     } catch (error) {
       toastCallError(error);
       // the server's version replaces the local one
-      await queryClient.invalidateQueries({ queryKey });
+      await stale(queryClient, queryKey);
       return undefined;
     } finally {
-      void queryClient.invalidateQueries({ queryKey: ['book-lists', 'summary', id] });
+      void stale(queryClient, summaryQuery(id).queryKey);
     }
   }
 

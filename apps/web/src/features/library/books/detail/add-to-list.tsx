@@ -8,6 +8,7 @@ import { IconListDetails } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router';
+import { bookListReads } from '../../../../entities/library/book/book-reads.ts';
 import { call } from '../../../../lib/api/call.ts';
 import { useAction } from '../../../../lib/api/use-action.ts';
 import { newId } from '../../../../lib/new-id.ts';
@@ -42,7 +43,7 @@ export function AddToList({ book }: { readonly book: ListedBook }) {
 
 /** The number of lists up to which no search field is needed. */
 const searchedFrom = 10;
-const invalidates = [['book-lists'], ['works', 'mine'], ['works', 'one']];
+const invalidates = [...bookListReads, '/api/works/:id'] as const;
 
 interface ListsDialogProps {
   readonly book: ListedBook;

@@ -1,6 +1,7 @@
 import { moderateBooks } from '@gongdu/contract/core/accounts/role';
 import { type Book, setBookEdition } from '@gongdu/contract/library/books/book';
 import { Button, Group } from '@mantine/core';
+import { bookReads } from '../../../../entities/library/book/book-reads.ts';
 import { pickBooks } from '../../../../entities/library/book/picker/pick-books.ts';
 import { call } from '../../../../lib/api/call.ts';
 import { useAction } from '../../../../lib/api/use-action.ts';
@@ -14,7 +15,7 @@ import { confirm } from '../../../../ui/overlay/confirm.ts';
 export function EditionTools({ book: { id, title, editionOf } }: { readonly book: Book }) {
   const permissions = useSession((session) => session.permissions);
   const set = useAction((of: number | null) => call(setBookEdition, { params: { id }, body: { of } }), {
-    invalidates: [['books']],
+    invalidates: bookReads,
     onDone: (after) => {
       if (after.editionOf !== editionOf)
         toastWithUndo(

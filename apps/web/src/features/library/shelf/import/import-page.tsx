@@ -1,7 +1,9 @@
 import type { ShelfImport } from '@gongdu/contract/library/shelf/shelf-import';
+import { listShelfImports } from '@gongdu/contract/library/shelf/shelf-import';
 import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
+import { stale } from '../../../../lib/api/reads.ts';
 import { formatChinaTime } from '../../../../lib/china-time.ts';
 import { Badge, type Tone } from '../../../../ui/feedback/badge.tsx';
 import { QueryView } from '../../../../ui/feedback/query-view.tsx';
@@ -12,7 +14,7 @@ import { Section } from '../../../../ui/layout/section.tsx';
 import { formatNumber } from '../../../../ui/text/format-number.ts';
 import { ImportForm } from './import-form.tsx';
 import { ImportPanel } from './import-panel.tsx';
-import { importsKey, importsQuery } from './queries.ts';
+import { importsQuery } from './queries.ts';
 
 const stateLabels: Readonly<Record<ShelfImport['state'], string>> = {
   uploading: '上传未完成',
@@ -41,7 +43,7 @@ export function ImportPage() {
   const queryClient = useQueryClient();
   const latest = useQuery(importsQuery);
   const open = (imported: ShelfImport | null) => {
-    void queryClient.invalidateQueries({ queryKey: importsKey });
+    void stale(queryClient, listShelfImports);
     setQuery(imported ? { id: String(imported.id) } : {});
   };
   return (

@@ -16,6 +16,7 @@ import {
   undoQuestion,
 } from '../../../../entities/core/file-import/import-panel.tsx';
 import { call } from '../../../../lib/api/call.ts';
+import { stale } from '../../../../lib/api/reads.ts';
 import { useAction } from '../../../../lib/api/use-action.ts';
 import { formatChinaTime } from '../../../../lib/china-time.ts';
 import { saveDownload } from '../../../../lib/save-download.ts';
@@ -23,7 +24,7 @@ import { Banner } from '../../../../ui/feedback/banner.tsx';
 import { Tabs } from '../../../../ui/list/tabs.tsx';
 import { formatNumber } from '../../../../ui/text/format-number.ts';
 import { LineTable } from './line-table.tsx';
-import { importQuery, importsKey, writtenKeys } from './queries.ts';
+import { importQuery, writtenReads } from './queries.ts';
 
 interface ImportPanelProps {
   readonly id: number;
@@ -39,10 +40,8 @@ export function ImportPanel({ id, onClose }: ImportPanelProps) {
       title="导入"
       errorTitle="没有找到这次导入"
       stageOf={stageOf}
-      invalidates={[importsKey]}
-      onEnded={() => {
-        for (const queryKey of writtenKeys) void queryClient.invalidateQueries({ queryKey });
-      }}
+      invalidates={['/api/shelf/imports']}
+      onEnded={() => void stale(queryClient, ...writtenReads)}
       onClose={onClose}
     >
       {(imported) =>

@@ -2,6 +2,7 @@ import {
   type LineStatus,
   lineFaults,
   lineRemarks,
+  listShelfImports,
   type MatchKind,
   mendShelfImportLine,
   type ShelfImportLine,
@@ -20,7 +21,7 @@ import { Stars } from '../../../../ui/form/stars.tsx';
 import { List, ListRow } from '../../../../ui/layout/list.tsx';
 import { InfiniteList } from '../../../../ui/list/infinite-list.tsx';
 import { BookCover } from '../../../../ui/media/book-cover.tsx';
-import { importsKey, linesQuery } from './queries.ts';
+import { linesQuery } from './queries.ts';
 
 interface LineTableProps {
   readonly id: number;
@@ -128,7 +129,7 @@ type MendProps = Omit<LineProps, 'mendable'>;
 function useMend({ id, row: { line, book, title } }: MendProps) {
   const back = useAction(
     (body: { bookId: number | null }) => call(mendShelfImportLine, { params: { id, line }, body }),
-    { invalidates: [importsKey] },
+    { invalidates: [listShelfImports] },
   );
   const mend = useAction(
     (body: { bookId: number | null; skip?: boolean }) =>
@@ -139,7 +140,7 @@ function useMend({ id, row: { line, book, title } }: MendProps) {
           skip ? `已跳过《${title}》` : `已为《${title}》选好图书`,
           () => void back.run({ bookId: book?.id ?? null }),
         ),
-      invalidates: [importsKey],
+      invalidates: [listShelfImports],
     },
   );
   return mend;

@@ -11,48 +11,32 @@ import {
   shelfPartSize,
 } from '@gongdu/contract/library/shelf/shelf-import';
 import type { ReadState } from '@gongdu/contract/writing/works/meta';
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import { shelfKey } from '../../../../entities/library/shelf/book-shelf.ts';
+import { shelfReads } from '../../../../entities/library/shelf/book-shelf.ts';
 import { call } from '../../../../lib/api/call.ts';
-import { cursorPages } from '../../../../lib/api/paged-query.ts';
+import { pages, read } from '../../../../lib/api/reads.ts';
 import { sendParts } from '../../../../lib/uploads/send-parts.ts';
 
-export const importsKey = ['shelf-imports'] as const;
-/** Queries that a finished import invalidates. */
-export const writtenKeys = [importsKey, shelfKey, ['works']] as const;
+/** What a finished import makes stale. */
+export const writtenReads = [...shelfReads, '/api/works'] as const;
 
 /** Milliseconds between two polls of a running import. */
 const pollMs = 1_000;
 
-export const importsQuery = queryOptions({
-  queryKey: [...importsKey, 'latest'],
-  queryFn: ({ signal }) => call(listShelfImports, {}, { signal }),
-});
+export const importsQuery = read(listShelfImports, {});
 
-export function importQuery(id: number) {
-  return queryOptions({
-    queryKey: [...importsKey, 'one', id],
-    queryFn: ({ signal }) => call(getShelfImport, { params: { id } }, { signal }),
-    refetchInterval: ({ state: { data } }) => (data && isUnderWay(data.state) ? pollMs : false),
-  });
-}
+export const importQuery = (id: number) =>
+  read(
+    getShelfImport,
+    { params: { id } },
+    { refetchInterval: ({ state: { data } }) => (data && isUnderWay(data.state) ? pollMs : false) },
+  );
 
 function isUnderWay(state: ShelfImportState): boolean {
   return state === 'reading' || state === 'writing' || state === 'undoing';
 }
 
-export function linesQuery(id: number, status: LineStatus) {
-  return infiniteQueryOptions({
-    queryKey: [...importsKey, 'lines', id, status],
-    queryFn: ({ pageParam, signal }) =>
-      call(
-        listShelfImportLines,
-        { params: { id }, query: { status, ...(pageParam && { after: pageParam }) } },
-        { signal },
-      ),
-    ...cursorPages<number>(),
-  });
-}
+export const linesQuery = (id: number, status: LineStatus) =>
+  pages(listShelfImportLines, { params: { id }, query: { status } }, 'after');
 
 interface FileImport {
   readonly file: File;

@@ -5,7 +5,7 @@ import {
 } from '@gongdu/contract/core/content-index/content';
 import { Stack, Text } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
-import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import {
   type Card,
@@ -13,7 +13,7 @@ import {
   cardKinds,
   cardLabels,
 } from '../../../../entities/messaging/chat-message/card.ts';
-import { call } from '../../../../lib/api/call.ts';
+import { read } from '../../../../lib/api/reads.ts';
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
 import { ListSkeleton } from '../../../../ui/feedback/list-skeleton.tsx';
 import { QueryView } from '../../../../ui/feedback/query-view.tsx';
@@ -78,16 +78,12 @@ export function CardDialog({ onClose, onSelect }: CardDialogProps) {
   );
 }
 
-function cardsQuery(kind: CardKind, text: string) {
-  return queryOptions({
-    queryKey: ['chat', 'cards', kind, text],
-    queryFn: async ({ signal }) => {
-      const body = { ContentTypeList: [typeOf(kind)], pageIndex: 1, pageSize: 20, SearchText: text };
-      return (await call(contentSearch, { body }, { signal })).data;
-    },
-    placeholderData: keepPreviousData,
-  });
-}
+const cardsQuery = (kind: CardKind, text: string) =>
+  read(
+    contentSearch,
+    { body: { ContentTypeList: [typeOf(kind)], pageIndex: 1, pageSize: 20, SearchText: text } },
+    { select: ({ data }) => data, placeholderData: keepPreviousData },
+  );
 
 function typeOf(kind: ContentKind): number {
   return [...kindsBySearchType].find(([, each]) => each === kind)?.[0] ?? 1;

@@ -1,14 +1,11 @@
-import { queryOptions } from '@tanstack/react-query';
+import { readAs } from '../../../../lib/api/reads.ts';
 import { useAction } from '../../../../lib/api/use-action.ts';
 import { readyClient, request } from '../store/client.ts';
-import { contactsKey } from '../store/query-cache.ts';
+import { contactReads } from '../store/query-cache.ts';
 
 export type Contacts = Awaited<ReturnType<typeof loadContacts>>;
 
-export const contactsQuery = queryOptions({
-  queryKey: [...contactsKey, 'lists'],
-  queryFn: loadContacts,
-});
+export const contactsQuery = readAs('im/get_friend_list', {}, loadContacts);
 
 async function loadContacts() {
   const client = await readyClient();
@@ -17,13 +14,10 @@ async function loadContacts() {
 }
 
 /** The number of open friend requests and of requests to join this member's groups. */
-export const pendingRequestsQuery = queryOptions({
-  queryKey: [...contactsKey, 'pending'],
-  queryFn: async () => {
-    const client = await readyClient();
-    const [friends, joinRequests] = await Promise.all([client.getFriendList(), client.getJoinRequests()]);
-    return friends.request_list.length + joinRequests.request_list.length;
-  },
+export const pendingRequestsQuery = readAs('im/get_join_requests', { query: { counted: true } }, async () => {
+  const client = await readyClient();
+  const [friends, joinRequests] = await Promise.all([client.getFriendList(), client.getJoinRequests()]);
+  return friends.request_list.length + joinRequests.request_list.length;
 });
 
 export interface Contact {
@@ -31,7 +25,7 @@ export interface Contact {
   readonly nickname: string;
 }
 
-const invalidates = [contactsKey];
+const invalidates = contactReads;
 
 export function useAddFriend() {
   return useAction(

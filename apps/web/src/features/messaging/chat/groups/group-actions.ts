@@ -2,12 +2,12 @@ import { useAction } from '../../../../lib/api/use-action.ts';
 import { request } from '../store/client.ts';
 import { loadConversations } from '../store/conversations.ts';
 import type { Group, Member } from '../store/group-queries.ts';
-import { contactsKey } from '../store/query-cache.ts';
+import { contactReads } from '../store/query-cache.ts';
 
 /** The contract's limit of one request. */
 const maxBatch = 100;
 
-const invalidates = [contactsKey];
+const invalidates = contactReads;
 
 export function useAddMembers(gid: number, onDone: () => void) {
   return useAction(

@@ -2,11 +2,12 @@ import { text } from '@gongdu/contract/field';
 import { NativeSelect, Text, Textarea, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
+import { stale } from '../../../../lib/api/reads.ts';
 import { useApiForm } from '../../../../lib/api/use-api-form.ts';
 import { Form } from '../../../../ui/form/form.tsx';
 import { request } from '../store/client.ts';
 import type { Group } from '../store/group-queries.ts';
-import { contactsKey } from '../store/query-cache.ts';
+import { contactReads } from '../store/query-cache.ts';
 
 interface GroupDetailsProps {
   readonly group: Group;
@@ -43,7 +44,7 @@ function GroupDetailsForm({ group }: Pick<GroupDetailsProps, 'group'>) {
     schema: details,
     initial: { group_name: group.name, group_description: group.desc, group_type: group.group_type },
     submit: (changes) => request((client) => client.updateGroupInfo({ gid: group.gid, ...changes })),
-    onDone: () => void queryClient.invalidateQueries({ queryKey: contactsKey }),
+    onDone: () => void stale(queryClient, ...contactReads),
   });
   const { field, values, set, isDirty } = form;
   return (

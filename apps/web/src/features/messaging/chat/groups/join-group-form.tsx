@@ -5,12 +5,13 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { PersonLine } from '../../../../entities/core/person/person-line.tsx';
+import { stale } from '../../../../lib/api/reads.ts';
 import { useApiForm } from '../../../../lib/api/use-api-form.ts';
 import { toast } from '../../../../ui/feedback/toast.ts';
 import { Form } from '../../../../ui/form/form.tsx';
 import { request } from '../store/client.ts';
 import type { Group } from '../store/group-queries.ts';
-import { contactsKey } from '../store/query-cache.ts';
+import { contactReads } from '../store/query-cache.ts';
 
 /** The limit of the contract's `applyJoinGroup`. */
 const reasonMax = 100;
@@ -35,7 +36,7 @@ export function JoinGroupForm() {
     onDone: (reply) => {
       if (!reply) return;
       toast(reply.joined ? '您已加入群聊' : '申请已提交，等待群主或管理员处理', 'success');
-      void queryClient.invalidateQueries({ queryKey: contactsKey });
+      void stale(queryClient, ...contactReads);
       setGroup(null);
       form.reset();
     },

@@ -4,13 +4,14 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { PersonLine } from '../../../../entities/core/person/person-line.tsx';
+import { stale } from '../../../../lib/api/reads.ts';
 import { useAction } from '../../../../lib/api/use-action.ts';
 import { useApiForm } from '../../../../lib/api/use-api-form.ts';
 import { toast } from '../../../../ui/feedback/toast.ts';
 import { Form } from '../../../../ui/form/form.tsx';
 import { List, ListRow } from '../../../../ui/layout/list.tsx';
 import { ResponsiveModal } from '../../../../ui/overlay/responsive-modal.tsx';
-import { contactsKey } from '../store/query-cache.ts';
+import { contactReads } from '../store/query-cache.ts';
 import { acceptJoinRequest, declineJoinRequest, type JoinRequest } from './join-requests.ts';
 
 interface JoinRequestListProps {
@@ -23,7 +24,7 @@ interface JoinRequestListProps {
 export function JoinRequestList({ rows, singleGroup }: JoinRequestListProps) {
   const [declined, setDeclined] = useState<JoinRequest | null>(null);
   const accept = useAction(acceptJoinRequest, {
-    invalidates: [contactsKey],
+    invalidates: contactReads,
     done: (_, { nickname, group_name }) => `${nickname}已加入「${group_name}」`,
   });
   return (
@@ -74,7 +75,7 @@ function DeclineDialog({ row, onClose }: { readonly row: JoinRequest; readonly o
     submit: ({ reason }) => declineJoinRequest(row, reason),
     onDone: () => {
       toast('已婉拒，对方会看到您的答复', 'success');
-      void queryClient.invalidateQueries({ queryKey: contactsKey });
+      void stale(queryClient, ...contactReads);
       onClose();
     },
   });

@@ -1,7 +1,6 @@
 import type { ImReplyOf } from '@gongdu/contract/messaging/request';
-import { queryOptions } from '@tanstack/react-query';
+import { readAs } from '../../../../lib/api/reads.ts';
 import { readyClient, request } from '../store/client.ts';
-import { contactsKey } from '../store/query-cache.ts';
 
 type Reply = ImReplyOf<'get_join_requests'>;
 /** A request to join a group that this member owns or administers. */
@@ -14,12 +13,9 @@ export interface JoinRequests {
   readonly own: readonly OwnJoinRequest[];
 }
 
-export const joinRequestsQuery = queryOptions({
-  queryKey: [...contactsKey, 'join-requests'],
-  queryFn: async (): Promise<JoinRequests> => {
-    const { request_list, own_list } = await (await readyClient()).getJoinRequests();
-    return { incoming: request_list, own: own_list };
-  },
+export const joinRequestsQuery = readAs('im/get_join_requests', {}, async (): Promise<JoinRequests> => {
+  const { request_list, own_list } = await (await readyClient()).getJoinRequests();
+  return { incoming: request_list, own: own_list };
 });
 
 export function acceptJoinRequest({ gid, username }: JoinRequest) {

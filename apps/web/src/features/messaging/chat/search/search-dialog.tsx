@@ -2,10 +2,10 @@ import { type ImMessageType, imMessageTypes } from '@gongdu/contract/messaging/c
 import { searchImMessages } from '@gongdu/contract/messaging/conversation-endpoints';
 import { Group, NativeSelect, Stack, Text } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
-import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../../../lib/api/call.ts';
-import { cursorPages } from '../../../../lib/api/paged-query.ts';
+import { pagesAs } from '../../../../lib/api/reads.ts';
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
 import { DateField } from '../../../../ui/form/date-field.tsx';
 import { SearchInput } from '../../../../ui/form/search-input.tsx';
@@ -119,13 +119,9 @@ function searchQuery({ text, kind, fromUid, from, to, within }: SearchFilters) {
     ...(isDay(to) && { to }),
     ...(within !== null && { sessionId: within }),
   };
-  return infiniteQueryOptions({
-    queryKey: ['chat', 'search', query],
-    queryFn: async ({ pageParam: beforeId, signal }) => {
-      const rows = await call(searchImMessages, { query: { ...query, beforeId } }, { signal });
-      return { rows, next: (rows.length === pageSize && rows.at(-1)?.message.msg_id) || null };
-    },
-    ...cursorPages<number>(),
+  return pagesAs(searchImMessages, { query }, async (beforeId: number | undefined, signal) => {
+    const rows = await call(searchImMessages, { query: { ...query, beforeId } }, { signal });
+    return { rows, next: (rows.length === pageSize && rows.at(-1)?.message.msg_id) || null };
   });
 }
 

@@ -1,8 +1,8 @@
 import type { ImReplyOf } from '@gongdu/contract/messaging/request';
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
+import { readAs } from '../../../../lib/api/reads.ts';
 import { readyClient } from './client.ts';
 import { cachePeople } from './people.ts';
-import { contactsKey } from './query-cache.ts';
 
 export type Member = ImReplyOf<'get_group_members'>['member_list'][number];
 export type Group = ImReplyOf<'get_group_info'>['group_info'];
@@ -12,20 +12,16 @@ export function useMembers(gid: number | undefined): readonly Member[] {
   return data;
 }
 
-export function membersQuery(gid: number) {
-  return queryOptions({
-    queryKey: [...contactsKey, 'members', gid],
-    queryFn: async () => {
-      const { member_list } = await (await readyClient()).getGroupMembers({ gid });
-      cachePeople(member_list);
-      return member_list;
-    },
+export const membersQuery = (gid: number) =>
+  readAs('im/get_group_members', { query: { gid } }, async () => {
+    const { member_list } = await (await readyClient()).getGroupMembers({ gid });
+    cachePeople(member_list);
+    return member_list;
   });
-}
 
-export function groupQuery(gid: number) {
-  return queryOptions({
-    queryKey: [...contactsKey, 'group', gid],
-    queryFn: async () => (await (await readyClient()).getGroupInfo({ gid })).group_info,
-  });
-}
+export const groupQuery = (gid: number) =>
+  readAs(
+    'im/get_group_info',
+    { query: { gid } },
+    async () => (await (await readyClient()).getGroupInfo({ gid })).group_info,
+  );

@@ -3,6 +3,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { unreadQuery } from '../../../../entities/core/notification/unread.ts';
 import { call } from '../../../../lib/api/call.ts';
 import { overwriteQueryData } from '../../../../lib/api/overwrite-query-data.ts';
+import { stale } from '../../../../lib/api/reads.ts';
 
 let queryClient: QueryClient | undefined;
 
@@ -10,11 +11,11 @@ export function setQueryClient(client: QueryClient): void {
   queryClient = client;
 }
 
-/** The key prefixes of friends, groups, group members and requests. */
-export const contactsKey = ['chat', 'contacts'] as const;
+/** Friends, groups, group members and requests: all that is asked of the socket. */
+export const contactReads = ['im'] as const;
 
 export function invalidateContacts(): void {
-  void queryClient?.invalidateQueries({ queryKey: contactsKey });
+  if (queryClient) void stale(queryClient, ...contactReads);
 }
 
 /** The counters keep their time: it says when notifications were counted, and lists older than that are read again. */

@@ -3,6 +3,7 @@ import { Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { PersonLine } from '../../../../entities/core/person/person-line.tsx';
+import { readAs } from '../../../../lib/api/reads.ts';
 import { ListSkeleton } from '../../../../ui/feedback/list-skeleton.tsx';
 import { QueryView } from '../../../../ui/feedback/query-view.tsx';
 import { List, ListRow } from '../../../../ui/layout/list.tsx';
@@ -18,10 +19,12 @@ interface ReadersDialogProps {
 /** Which members of a group have read the viewer's message; in large groups only how many. */
 export function ReadersDialog({ entry, onClose }: ReadersDialogProps) {
   const [tab, setTab] = useState<'read' | 'unread'>('read');
-  const readers = useQuery({
-    queryKey: ['chat', 'readers', entry.msg_id, entry.unread_count],
-    queryFn: async () => await (await readyClient()).msgUnreadList({ msg_id: entry.msg_id }),
-  });
+  const { msg_id, unread_count } = entry;
+  const readers = useQuery(
+    readAs('im/msg_unread_list', { query: { msg_id, unread_count } }, async () =>
+      (await readyClient()).msgUnreadList({ msg_id }),
+    ),
+  );
   const tabs = [
     { id: 'read', name: '已读', count: readers.data?.read_count },
     { id: 'unread', name: '未读', count: readers.data?.unread_count },

@@ -6,6 +6,8 @@ import {
 } from '@gongdu/contract/library/books/approval';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { bookReads } from '../../../../entities/library/book/book-reads.ts';
+import { stale } from '../../../../lib/api/reads.ts';
 import { ModerationQueue } from '../queue/moderation-queue.tsx';
 import { useModerationQueue } from '../queue/use-moderation-queue.ts';
 import { RefusalDialog } from '../refusal-dialog.tsx';
@@ -27,7 +29,7 @@ export function BooksModerationPage() {
           onClose={close}
           submit={async (body) => {
             await settle(item.id, () => sendBookDecision(item.id, body));
-            await queryClient.invalidateQueries({ queryKey: ['books'] });
+            await stale(queryClient, ...bookReads);
           }}
         />
       )}

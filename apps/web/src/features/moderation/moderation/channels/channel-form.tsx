@@ -9,6 +9,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { ImageField } from '../../../../entities/core/upload/image-field.tsx';
 import { call } from '../../../../lib/api/call.ts';
+import { stale } from '../../../../lib/api/reads.ts';
 import { useApiForm } from '../../../../lib/api/use-api-form.ts';
 import { toast } from '../../../../ui/feedback/toast.ts';
 import { ConflictActions } from '../../../../ui/form/conflict-actions.tsx';
@@ -16,7 +17,7 @@ import { Form } from '../../../../ui/form/form.tsx';
 import { ResponsiveModal } from '../../../../ui/overlay/responsive-modal.tsx';
 import { createPendingUploads, PendingUploadsContext } from '../../../../ui/upload/pending-uploads.ts';
 import { useWaitForUploads } from '../../../../ui/upload/wait-for-uploads.tsx';
-import { channelsKey, managedChannelsQuery } from './queries.ts';
+import { managedChannelsQuery } from './queries.ts';
 
 interface ChannelFormProps {
   /** Absent: a new one. */
@@ -42,7 +43,7 @@ export function ChannelForm({ channel, onClose }: ChannelFormProps) {
         : call(createChannel, { body }),
     problemFields: { 'channel.name_taken': 'name', 'channel.slug_taken': 'slug' },
     onDone: () => {
-      void queryClient.invalidateQueries({ queryKey: channelsKey });
+      void stale(queryClient, '/api/channels');
       toast(channel ? '频道已保存' : '频道已开放', 'success');
       onClose();
     },

@@ -7,8 +7,10 @@ import { Button } from '@mantine/core';
 import { IconLayoutGrid, IconPlus } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { moderationReads } from '../../../../entities/moderation/moderation-queue/reads.ts';
 import { call } from '../../../../lib/api/call.ts';
 import { overwriteQueryData } from '../../../../lib/api/overwrite-query-data.ts';
+import { keyOf, stale } from '../../../../lib/api/reads.ts';
 import { useAction } from '../../../../lib/api/use-action.ts';
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
 import { QueryView } from '../../../../ui/feedback/query-view.tsx';
@@ -16,7 +18,7 @@ import { toastWithUndo } from '../../../../ui/feedback/toast.ts';
 import { Section } from '../../../../ui/layout/section.tsx';
 import { LazyBoundary } from '../../../../ui/overlay/lazy-boundary.tsx';
 import { lazyComponent } from '../../../../ui/overlay/lazy-component.ts';
-import { channelsKey, managedChannelsQuery } from './queries.ts';
+import { managedChannelsQuery } from './queries.ts';
 import { SortableChannels } from './sortable-channels.tsx';
 
 const ChannelForm = lazyComponent(async () => (await import('./channel-form.tsx')).ChannelForm);
@@ -74,14 +76,14 @@ function useChannelActions() {
         danger: open,
       }),
       done: ({ open }) => (open ? '频道已开放' : '频道已关闭'),
-      invalidates: [channelsKey, ['moderation']],
+      invalidates: ['/api/channels', ...moderationReads],
     },
   );
 
   return { order, setOpen: (channel: ManagedChannel) => void setOpen(channel) };
 }
 
-const orderKey = ['channels', 'order'];
+const orderKey = keyOf(orderChannels);
 
 interface OrderChange {
   readonly ids: readonly number[];
@@ -99,8 +101,7 @@ function useOrder() {
     onSuccess: (_channels, { before }) => toastWithUndo('顺序已保存', () => order(before)),
     onSettled: () => {
       // waiting moves are newer than the server's order
-      if (queryClient.isMutating({ mutationKey: orderKey }) === 1)
-        return queryClient.invalidateQueries({ queryKey: channelsKey });
+      if (queryClient.isMutating({ mutationKey: orderKey }) === 1) return stale(queryClient, '/api/channels');
       return undefined;
     },
   });

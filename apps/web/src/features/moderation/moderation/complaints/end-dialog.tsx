@@ -1,13 +1,14 @@
 import { endComplaint } from '@gongdu/contract/administration/complaints/desk';
 import { useQueryClient } from '@tanstack/react-query';
+import { moderationReads } from '../../../../entities/moderation/moderation-queue/reads.ts';
 import { call } from '../../../../lib/api/call.ts';
+import { stale } from '../../../../lib/api/reads.ts';
 import { useApiForm } from '../../../../lib/api/use-api-form.ts';
 import { toast } from '../../../../ui/feedback/toast.ts';
 import { CountedTextarea } from '../../../../ui/form/counted-textarea.tsx';
 import { Form } from '../../../../ui/form/form.tsx';
 import { RadioField } from '../../../../ui/form/radio-field.tsx';
 import { ResponsiveModal } from '../../../../ui/overlay/responsive-modal.tsx';
-import { moderationKey } from '../queue/queries.ts';
 
 interface Values extends Record<string, unknown> {
   readonly state: string | undefined;
@@ -26,7 +27,7 @@ export function EndDialog({ id, onClose }: { readonly id: number; readonly onClo
     onDone: async () => {
       toast('已办结', 'success');
       onClose();
-      await queryClient.invalidateQueries({ queryKey: moderationKey });
+      await stale(queryClient, ...moderationReads);
     },
   });
   return (

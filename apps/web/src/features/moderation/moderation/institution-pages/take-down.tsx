@@ -3,7 +3,9 @@ import { takePageDown } from '@gongdu/contract/institutions/page/desk';
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { moderationReads } from '../../../../entities/moderation/moderation-queue/reads.ts';
 import { call } from '../../../../lib/api/call.ts';
+import { stale } from '../../../../lib/api/reads.ts';
 import { RefusalDialog } from '../refusal-dialog.tsx';
 
 interface TakeDownButtonProps {
@@ -33,7 +35,7 @@ export function TakeDownButton({ institution: { id, name } }: TakeDownButtonProp
           toBody={({ note: _, ...values }) => values}
           submit={async (body) => {
             await call(takePageDown, { params: { id }, body });
-            await queryClient.invalidateQueries({ queryKey: ['moderation'] });
+            await stale(queryClient, ...moderationReads);
           }}
           onClose={() => setOpened(false)}
         />

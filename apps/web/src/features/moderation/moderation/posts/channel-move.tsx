@@ -2,11 +2,11 @@ import type { ModerationItem } from '@gongdu/contract/moderation/queue/queue';
 import { moveModerationItem } from '@gongdu/contract/writing/channels/approval';
 import { NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { moderationReads } from '../../../../entities/moderation/moderation-queue/reads.ts';
 import { channelsQuery } from '../../../../entities/writing/channel/queries.ts';
 import { call } from '../../../../lib/api/call.ts';
 import { useAction } from '../../../../lib/api/use-action.ts';
 import { useSession } from '../../../../lib/auth/session.ts';
-import { moderationKey } from '../queue/queries.ts';
 
 /** Moves a waiting work to another channel; its author learns it with the verdict. */
 export function ChannelMove({ item }: { readonly item: ModerationItem }) {
@@ -16,7 +16,7 @@ export function ChannelMove({ item }: { readonly item: ModerationItem }) {
   const { channelId } = content.meta;
   const { run, busy, input } = useAction(
     (to: number | null) => call(moveModerationItem, { params: { id }, body: { version, channelId: to } }),
-    { done: '频道已调整，通过时会告诉作者', invalidates: [moderationKey] },
+    { done: '频道已调整，通过时会告诉作者', invalidates: moderationReads },
   );
   const open = (channels.data ?? []).filter((channel) => channel.open);
   const current = named.channels.find((channel) => channel.id === channelId);

@@ -2,14 +2,16 @@ import { refusalCodes, refusalReasons } from '@gongdu/contract/core/penalties/re
 import { decideSecondLook, noteModerationItem } from '@gongdu/contract/moderation/queue/desk';
 import { type ModerationRowWithLog, moderationDecision } from '@gongdu/contract/moderation/queue/queue';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { moderationReads } from '../../../../entities/moderation/moderation-queue/reads.ts';
 import { call } from '../../../../lib/api/call.ts';
+import { stale } from '../../../../lib/api/reads.ts';
 import { useApiForm } from '../../../../lib/api/use-api-form.ts';
 import { toast } from '../../../../ui/feedback/toast.ts';
 import { CountedTextarea } from '../../../../ui/form/counted-textarea.tsx';
 import { Form } from '../../../../ui/form/form.tsx';
 import { ResponsiveModal } from '../../../../ui/overlay/responsive-modal.tsx';
 import { RefusalDialog } from '../refusal-dialog.tsx';
-import { authorQuery, moderationKey } from './queries.ts';
+import { authorQuery } from './queries.ts';
 import type { ReasonOption } from './reason-fields.tsx';
 import type { ModerationQueueState } from './use-moderation-queue.ts';
 
@@ -94,7 +96,7 @@ export function NoteDialog({ item, onClose }: { readonly item: number; readonly 
     onDone: async () => {
       toast('已添加内部备注', 'success');
       onClose();
-      await queryClient.invalidateQueries({ queryKey: moderationKey });
+      await stale(queryClient, ...moderationReads);
     },
   });
   return (

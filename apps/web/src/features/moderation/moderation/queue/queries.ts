@@ -9,12 +9,11 @@ import type {
   ModerationRowWithLog,
   ModerationTab,
 } from '@gongdu/contract/moderation/queue/queue';
-import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, type QueryClient } from '@tanstack/react-query';
 import { call } from '../../../../lib/api/call.ts';
+import { keyOf, read, readAs } from '../../../../lib/api/reads.ts';
 import type { ModerationSource } from './moderation-source.ts';
 import { pageSize, type QueueFilters } from './queue-filters.ts';
-
-export const moderationKey = ['moderation'] as const;
 
 /** One page of a tab. */
 export interface QueuePage {
@@ -24,17 +23,21 @@ export interface QueuePage {
   readonly looks?: readonly SecondLook[];
 }
 
+/** Above the lists and items of all kinds. */
+const desk = '/api/moderation/desk';
+
 type ListSource = Pick<ModerationSource, 'noun' | 'kinds' | 'list'>;
 
 export function queueQuery(source: ListSource, { tab, name, page, behind }: Omit<QueueFilters, 'item'>) {
-  return queryOptions({
-    queryKey: ['moderation', source.noun, 'queue', { tab, name, page, behind }],
-    queryFn: ({ signal }): Promise<QueuePage> =>
+  return readAs(
+    desk,
+    { query: { queue: source.noun, tab, name, page, behind } },
+    (signal): Promise<QueuePage> =>
       tab === 'looks'
         ? readLooks(source, page, signal)
         : source.list({ tab, name, pageIndex: page, pageSize, behind: behind ?? undefined }, signal),
-    placeholderData: keepPreviousData,
-  });
+    { placeholderData: keepPreviousData },
+  );
 }
 
 /**
@@ -46,7 +49,7 @@ export async function removeFromQueue(
   { noun }: Pick<ListSource, 'noun'>,
   id: number,
 ): Promise<void> {
-  const queryKey = ['moderation', noun, 'queue'];
+  const queryKey = keyOf(desk, { query: { queue: noun } });
   await queryClient.cancelQueries({ queryKey });
   queryClient.setQueriesData<QueuePage>({ queryKey }, (page) =>
     page?.data.some((row) => row.id === id)
@@ -63,46 +66,25 @@ async function readLooks({ kinds }: ListSource, page: number, signal: AbortSigna
 
 /** The number of items in a tab of the queue; a page of one row returns the total. */
 export function queueCountQuery({ noun, list }: Pick<ListSource, 'noun' | 'list'>, tab: ModerationTab) {
-  return queryOptions({
-    queryKey: ['moderation', noun, 'count', tab],
-    queryFn: async ({ signal }) => {
-      const { dataCount } = await list({ tab, name: '', pageIndex: 1, pageSize: 1 }, signal);
-      return dataCount;
-    },
+  return readAs(desk, { query: { count: noun, tab } }, async (signal) => {
+    const { dataCount } = await list({ tab, name: '', pageIndex: 1, pageSize: 1 }, signal);
+    return dataCount;
   });
 }
 
 /** The number of second looks that wait for this operator. */
-export function looksCountQuery({ noun, kinds }: Pick<ListSource, 'noun' | 'kinds'>) {
-  return queryOptions({
-    queryKey: ['moderation', noun, 'count', 'looks'],
-    queryFn: async ({ signal }) => {
-      const query = { kinds: kinds.join(','), pageIndex: 1, pageSize: 1 };
-      return (await call(listSecondLooks, { query }, { signal })).dataCount;
-    },
-  });
+export function looksCountQuery({ kinds }: Pick<ListSource, 'kinds'>) {
+  const query = { kinds: kinds.join(','), pageIndex: 1, pageSize: 1 };
+  return read(listSecondLooks, { query }, { select: ({ dataCount }) => dataCount });
 }
 
 export function itemQuery<Item extends ModerationRowWithLog>(
-  { noun, read }: Pick<ModerationSource<Item>, 'noun' | 'read'>,
+  { noun, read: readItem }: Pick<ModerationSource<Item>, 'noun' | 'read'>,
   id: number,
 ) {
-  return queryOptions({
-    queryKey: ['moderation', noun, 'one', id],
-    queryFn: ({ signal }) => read(id, signal),
-  });
+  return readAs(desk, { query: { item: noun, id } }, (signal) => readItem(id, signal));
 }
 
-export function authorQuery(id: number) {
-  return queryOptions({
-    queryKey: ['moderation-author', id],
-    queryFn: ({ signal }) => call(getModerationAuthor, { params: { id } }, { signal }),
-  });
-}
+export const authorQuery = (id: number) => read(getModerationAuthor, { params: { id } });
 
-export function relatedQuery(id: number) {
-  return queryOptions({
-    queryKey: ['moderation', 'related', id],
-    queryFn: ({ signal }) => call(listRelatedModerationItems, { params: { id } }, { signal }),
-  });
-}
+export const relatedQuery = (id: number) => read(listRelatedModerationItems, { params: { id } });

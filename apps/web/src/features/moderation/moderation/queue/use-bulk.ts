@@ -3,8 +3,9 @@ import type { ProblemCode } from '@gongdu/contract/problem';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type * as z from 'zod/mini';
+import { moderationReads } from '../../../../entities/moderation/moderation-queue/reads.ts';
 import { call } from '../../../../lib/api/call.ts';
-import { moderationKey } from './queries.ts';
+import { stale } from '../../../../lib/api/reads.ts';
 import type { SelectedItem } from './use-selection.ts';
 
 export type BulkBody = z.output<typeof decideModerationItems.body>;
@@ -76,7 +77,7 @@ export function useBulk(onDecided: (ids: ReadonlySet<number>) => void) {
     setProgress({ done: found.length, total: items.length });
     onDecided(new Set(found.filter(({ decided }) => decided).map(({ item }) => item.id)));
     // the dialog cannot be closed before the end: its own closing would then hit the next one
-    await queryClient.invalidateQueries({ queryKey: moderationKey });
+    await stale(queryClient, ...moderationReads);
     const all = [...kept, ...found];
     setOutcomes(all);
     setProgress(undefined);

@@ -6,11 +6,13 @@ import {
 import type { ModerationRow, ModerationRowWithLog } from '@gongdu/contract/moderation/queue/queue';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react';
+import { moderationReads } from '../../../../entities/moderation/moderation-queue/reads.ts';
 import { type CallOptions, call } from '../../../../lib/api/call.ts';
+import { stale } from '../../../../lib/api/reads.ts';
 import { useAction } from '../../../../lib/api/use-action.ts';
 import { formatChinaTime } from '../../../../lib/china-time.ts';
 import type { ModerationSource } from './moderation-source.ts';
-import { itemQuery, moderationKey } from './queries.ts';
+import { itemQuery } from './queries.ts';
 
 type Claim = NonNullable<ModerationRow['claim']>;
 
@@ -83,7 +85,7 @@ export function useClaim<Item extends ModerationRowWithLog>(
       if (openItem.current !== id) leave(id);
     } catch {
       // another operator has claimed or decided it: the item is read again
-      await queryClient.invalidateQueries({ queryKey: moderationKey });
+      await stale(queryClient, ...moderationReads);
     }
   };
   const leave = (id: number) => {
@@ -161,7 +163,7 @@ function useClaimToggle({ item, isMine, isTaken, sendClaim, onReleased }: ClaimT
       message: `${claim?.by.name ?? '其他运营'}正在审核这条内容，${claim ? formatChinaTime(claim.until) : '稍后'}前由其处理。接手后由您处理，对方会看到。`,
       confirmLabel: '接手',
     }),
-    invalidates: [moderationKey],
+    invalidates: moderationReads,
   });
   const { run: claimOrRelease } = useAction(
     async ({ id }: Pick<ModerationRow, 'id'>) => {
@@ -169,7 +171,7 @@ function useClaimToggle({ item, isMine, isTaken, sendClaim, onReleased }: ClaimT
       await call(releaseModerationItem, { params: { id } });
       onReleased(id);
     },
-    { invalidates: [moderationKey] },
+    { invalidates: moderationReads },
   );
   return () => {
     if (item) void (isTaken ? takeOver(item) : claimOrRelease(item));

@@ -1,11 +1,13 @@
 import type { ModerationDecision, ModerationRow } from '@gongdu/contract/moderation/queue/queue';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { moderationReads } from '../../../../entities/moderation/moderation-queue/reads.ts';
 import { CallError } from '../../../../lib/api/call-error.ts';
+import { stale } from '../../../../lib/api/reads.ts';
 import { refreshQueriesSoon } from '../../../../lib/api/refresh-queries.ts';
 import { useAction } from '../../../../lib/api/use-action.ts';
 import type { ModerationSource } from './moderation-source.ts';
-import { moderationKey, removeFromQueue } from './queries.ts';
+import { removeFromQueue } from './queries.ts';
 
 interface StaleItem {
   readonly id: number;
@@ -32,7 +34,7 @@ export function useDecide(
   { onSending, onFailed, onDecided, onStale }: DecisionHandlers,
 ) {
   const queryClient = useQueryClient();
-  const [stale, setStale] = useState<StaleItem>();
+  const [staleItem, setStale] = useState<StaleItem>();
   const [decided, setDecided] = useState<Pick<ModerationRow, 'id' | 'version'>>();
 
   /** Rejects with the error that the dialog shows in place. @param send Sends the decision by the call of its kind. */
@@ -43,7 +45,7 @@ export function useDecide(
       await removeFromQueue(queryClient, source, id);
       setDecided(row);
       await onDecided(row);
-      refreshQueriesSoon(queryClient, moderationKey);
+      for (const reads of moderationReads) refreshQueriesSoon(queryClient, reads);
     } catch (error) {
       setDecided(undefined);
       if (!(error instanceof CallError) || !staleProblems.includes(error.problem ?? '')) {
@@ -52,7 +54,7 @@ export function useDecide(
       }
       setStale({ id, message: error.message });
       onStale();
-      await queryClient.invalidateQueries({ queryKey: moderationKey });
+      await stale(queryClient, ...moderationReads);
     }
   }
 
@@ -62,5 +64,5 @@ export function useDecide(
   );
   // what was decided stays open until the next item is there; taken back, it has another version
   const isDecided = open !== undefined && open.id === decided?.id && open.version < decided.version;
-  return { settle, decide, approve: run, approving: busy || isDecided, stale };
+  return { settle, decide, approve: run, approving: busy || isDecided, stale: staleItem };
 }

@@ -1,9 +1,10 @@
 import { decideSecondLook, type SecondLook } from '@gongdu/contract/moderation/queue/desk';
 import { useQueryClient } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
+import { moderationReads } from '../../../../entities/moderation/moderation-queue/reads.ts';
 import { call } from '../../../../lib/api/call.ts';
+import { stale } from '../../../../lib/api/reads.ts';
 import { useAction } from '../../../../lib/api/use-action.ts';
-import { moderationKey } from './queries.ts';
 
 export type LookDecision = z.input<typeof decideSecondLook.body>;
 
@@ -16,7 +17,7 @@ export function useSecondLook(onDecided: (look: SecondLook) => void) {
       const look = await call(decideSecondLook, { params: { id }, body: decision });
       onDecided(look);
     } finally {
-      await queryClient.invalidateQueries({ queryKey: moderationKey });
+      await stale(queryClient, ...moderationReads);
     }
   }
   const { run, busy } = useAction((id: number) => decide(id, { verdict: 'agree' }));

@@ -9,10 +9,11 @@ import {
 } from '@gongdu/contract/moderation/queue/take-back';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { moderationReads } from '../../../../entities/moderation/moderation-queue/reads.ts';
 import { call } from '../../../../lib/api/call.ts';
+import { stale } from '../../../../lib/api/reads.ts';
 import { useAction } from '../../../../lib/api/use-action.ts';
 import type { ModerationSource } from './moderation-source.ts';
-import { moderationKey } from './queries.ts';
 import type { SelectedItem } from './use-selection.ts';
 
 type Outcome = Exclude<ModerationRow['state'], 'pending'>;
@@ -93,7 +94,7 @@ export function useTakeBack(
       );
       setKept(failed);
     }
-    await queryClient.invalidateQueries({ queryKey: moderationKey });
+    await stale(queryClient, ...moderationReads);
     if (back[0]) onTakenBack(back[0].id);
   });
 

@@ -3,7 +3,7 @@ import { IconFlag } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
-import type { pagedQuery } from '../../../../lib/api/paged-query.ts';
+import type { numberedAs } from '../../../../lib/api/reads.ts';
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
 import { List } from '../../../../ui/layout/list.tsx';
 import { InfiniteList } from '../../../../ui/list/infinite-list.tsx';
@@ -18,7 +18,7 @@ const refetchIntervalMs = 30_000;
 interface CaseListProps<Row extends { readonly id: number }> {
   /** Parameters of the address that are kept while the list and its cases are opened and closed. */
   readonly address: Readonly<Record<string, string>>;
-  readonly query: (state: CaseState) => ReturnType<typeof pagedQuery<Row>>;
+  readonly query: (state: CaseState) => ReturnType<typeof numberedAs<Row>>;
   readonly emptyDescription: string;
   readonly row: (row: Row, onOpen: () => void) => ReactNode;
   readonly drawer: (id: number, onClose: () => void) => ReactNode;

@@ -3,6 +3,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type * as z from 'zod/mini';
 import { PointsField } from '../../../../entities/core/credit/points-field.tsx';
+import { reportReads } from '../../../../entities/moderation/moderation-queue/reads.ts';
+import { stale } from '../../../../lib/api/reads.ts';
 import { useApiForm } from '../../../../lib/api/use-api-form.ts';
 import { toast } from '../../../../ui/feedback/toast.ts';
 import { CountedTextarea } from '../../../../ui/form/counted-textarea.tsx';
@@ -61,8 +63,7 @@ export function ReportDecisionForm<Body>(props: ReportDecisionFormProps<Body>) {
       ...measures(values.verdict),
     }),
     validate: ({ verdict }) => ({ verdict: verdict ? undefined : '请选择处理结果' }),
-    submit: (body) =>
-      submit(body).finally(() => void queryClient.invalidateQueries({ queryKey: ['reports'] })),
+    submit: (body) => submit(body).finally(() => void stale(queryClient, ...reportReads)),
     onDone: () => {
       toast('已处理，举报人会收到结果', 'success');
       onDecided();

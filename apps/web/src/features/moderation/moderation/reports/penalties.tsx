@@ -6,6 +6,7 @@ import {
   type MemberRecord,
 } from '@gongdu/contract/core/penalties/penalty';
 import { Button, Group } from '@mantine/core';
+import { reportReads } from '../../../../entities/moderation/moderation-queue/reads.ts';
 import { call } from '../../../../lib/api/call.ts';
 import { useAction } from '../../../../lib/api/use-action.ts';
 import { formatChinaTime } from '../../../../lib/china-time.ts';
@@ -45,7 +46,7 @@ export function LiftButton({ uid, right }: { readonly uid: number; readonly righ
       confirmLabel: '解除限制',
     }),
     done: '限制已解除',
-    invalidates: [['reports'], ['appeals']],
+    invalidates: [...reportReads, '/api/appeals'],
   });
   return (
     <Button variant="default" size="compact-sm" loading={busy} onClick={() => void run()}>

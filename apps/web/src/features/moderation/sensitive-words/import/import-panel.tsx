@@ -1,4 +1,4 @@
-import { wordFaults } from '@gongdu/contract/moderation/sensitive-words/sensitive-words';
+import { listSensitiveWords, wordFaults } from '@gongdu/contract/moderation/sensitive-words/sensitive-words';
 import {
   cancelWordImport,
   confirmWordImport,
@@ -14,11 +14,12 @@ import {
   undoQuestion,
 } from '../../../../entities/core/file-import/import-panel.tsx';
 import { call } from '../../../../lib/api/call.ts';
+import { keyOf, stale } from '../../../../lib/api/reads.ts';
 import { useAction } from '../../../../lib/api/use-action.ts';
 import { saveDownload } from '../../../../lib/save-download.ts';
 import { Banner } from '../../../../ui/feedback/banner.tsx';
 import { formatNumber } from '../../../../ui/text/format-number.ts';
-import { importQuery, wordsKey } from '../queries.ts';
+import { importQuery, importsQuery, scanReads, wordListStateQuery, wordReads } from '../queries.ts';
 import classes from '../sensitive-words.module.css';
 
 interface ImportPanelProps {
@@ -34,17 +35,21 @@ export function ImportPanel({ id, onClose }: ImportPanelProps) {
       query={useQuery(importQuery(id))}
       title="导入词表"
       stageOf={stageOf}
-      invalidates={[wordsKey]}
-      onEnded={() => void queryClient.invalidateQueries({ queryKey: wordsKey, predicate: isNotImport })}
+      invalidates={wordReads}
+      onEnded={() => {
+        void stale(
+          queryClient,
+          keyOf(listSensitiveWords, { query: {} }),
+          wordListStateQuery.queryKey,
+          ...scanReads,
+        );
+        void queryClient.invalidateQueries({ queryKey: importsQuery.queryKey, exact: true });
+      }}
       onClose={onClose}
     >
       {(imported) => imported.faults.length > 0 && <Faults imported={imported} />}
     </FileImportPanel>
   );
-}
-
-function isNotImport({ queryKey }: { readonly queryKey: readonly unknown[] }): boolean {
-  return typeof queryKey[2] !== 'number';
 }
 
 interface Imported {

@@ -3,6 +3,7 @@ import { Button, Stack } from '@mantine/core';
 import { IconFileImport } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { stale } from '../../../../lib/api/reads.ts';
 import { formatChinaTime } from '../../../../lib/china-time.ts';
 import { Badge, type Tone } from '../../../../ui/feedback/badge.tsx';
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
@@ -10,7 +11,7 @@ import { QueryView } from '../../../../ui/feedback/query-view.tsx';
 import { List, ListRow } from '../../../../ui/layout/list.tsx';
 import { Section } from '../../../../ui/layout/section.tsx';
 import { formatNumber } from '../../../../ui/text/format-number.ts';
-import { importsQuery, wordsKey } from '../queries.ts';
+import { importsQuery, wordReads } from '../queries.ts';
 import { ImportForm } from './import-form.tsx';
 import { ImportPanel } from './import-panel.tsx';
 
@@ -39,7 +40,7 @@ export function ImportTab() {
   const latest = useQuery(importsQuery);
   const open = ({ id }: WordImport) => {
     setShownId(id);
-    void queryClient.invalidateQueries({ queryKey: wordsKey });
+    void stale(queryClient, ...wordReads);
   };
   return (
     <Stack gap="lg">

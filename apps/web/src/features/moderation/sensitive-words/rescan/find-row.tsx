@@ -5,6 +5,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { call } from '../../../../lib/api/call.ts';
+import { stale } from '../../../../lib/api/reads.ts';
 import { useAction } from '../../../../lib/api/use-action.ts';
 import { useApiForm } from '../../../../lib/api/use-api-form.ts';
 import { Badge } from '../../../../ui/feedback/badge.tsx';
@@ -15,7 +16,7 @@ import { ListRow } from '../../../../ui/layout/list.tsx';
 import { ResponsiveModal } from '../../../../ui/overlay/responsive-modal.tsx';
 import { RelativeTime } from '../../../../ui/text/relative-time.tsx';
 import { explain, MarkedText } from '../marked-text.tsx';
-import { wordsKey } from '../queries.ts';
+import { wordReads } from '../queries.ts';
 
 /** A published object with its matched words and the possible actions. */
 export function FindRow({ find }: { readonly find: WordFind }) {
@@ -23,7 +24,7 @@ export function FindRow({ find }: { readonly find: WordFind }) {
   const [isRemoving, setRemoving] = useState(false);
   const keep = useAction(() => call(decideWordFind, { params: { id }, body: { verdict: 'keep' } }), {
     done: '已保留',
-    invalidates: [wordsKey],
+    invalidates: wordReads,
   });
   const isPageOutside = link?.startsWith('/i/') ?? false;
   return (
@@ -81,7 +82,7 @@ function RemoveDialog({ find, onClose }: { readonly find: WordFind; readonly onC
     initial: { verdict: 'remove', reason: 'illegal', sentence: '' },
     submit: (body) => call(decideWordFind, { params: { id: find.id }, body }),
     onDone: () => {
-      void queryClient.invalidateQueries({ queryKey: wordsKey });
+      void stale(queryClient, ...wordReads);
       toast(`已${removalLabel(find.kind)}并通知作者`, 'success');
       onClose();
     },

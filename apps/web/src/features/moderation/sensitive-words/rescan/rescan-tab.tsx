@@ -1,5 +1,6 @@
 import {
   cancelWordScan,
+  listWordFinds,
   startWordScan,
   type WordScan,
   wordScanKindLabels,
@@ -9,6 +10,7 @@ import { IconCircleCheck } from '@tabler/icons-react';
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { call } from '../../../../lib/api/call.ts';
+import { stale } from '../../../../lib/api/reads.ts';
 import { useAction } from '../../../../lib/api/use-action.ts';
 import { formatChinaTime } from '../../../../lib/china-time.ts';
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
@@ -18,7 +20,7 @@ import { Section } from '../../../../ui/layout/section.tsx';
 import { InfiniteList } from '../../../../ui/list/infinite-list.tsx';
 import { Tabs } from '../../../../ui/list/tabs.tsx';
 import { formatNumber } from '../../../../ui/text/format-number.ts';
-import { findsQuery, scansKey, scansQuery, wordListStateQuery } from '../queries.ts';
+import { findsQuery, scanReads, scansQuery, wordListStateQuery } from '../queries.ts';
 import classes from '../sensitive-words.module.css';
 import { FindRow } from './find-row.tsx';
 
@@ -87,13 +89,12 @@ function useFollow(scan: WordScan | undefined): void {
   const state = scan?.state;
   useEffect(() => {
     if (found === undefined || state === undefined) return;
-    void queryClient.invalidateQueries({ queryKey: [...scansKey, 'finds'] });
-    void queryClient.invalidateQueries({ queryKey: wordListStateQuery.queryKey });
+    void stale(queryClient, listWordFinds, wordListStateQuery.queryKey);
   }, [queryClient, found, state]);
 }
 
 function StartButton({ isRunning }: { readonly isRunning: boolean }) {
-  const { run, busy } = useAction(() => call(startWordScan), { invalidates: [scansKey] });
+  const { run, busy } = useAction(() => call(startWordScan), { invalidates: scanReads });
   return (
     <Button loading={busy} disabled={isRunning} onClick={() => void run()}>
       {isRunning ? '正在复查' : '开始复查'}
@@ -105,7 +106,7 @@ function Progressing({ scan }: { readonly scan: WordScan }) {
   const { id, state, kind, done, total, found } = scan;
   const { run, busy } = useAction(() => call(cancelWordScan, { params: { id } }), {
     done: '复查已停止，发现的内容还在',
-    invalidates: [scansKey],
+    invalidates: scanReads,
   });
   if (state !== 'running') return <p className={classes.facts}>{summaryOf(scan)}</p>;
   return (

@@ -1,8 +1,9 @@
 import { type BatchAction, batchWorks } from '@gongdu/contract/writing/works/actions';
 import { countMyWorks, listMyWorks, type WorkKind } from '@gongdu/contract/writing/works/work';
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
 import type { WorkRef } from '../../../../entities/writing/work/queries.ts';
 import { call } from '../../../../lib/api/call.ts';
+import { read } from '../../../../lib/api/reads.ts';
 import { type MyWorksFilters, orderOf } from './my-works-filters.ts';
 
 /** One page of a section: all its `kinds`, unless the filters name one. */
@@ -11,34 +12,29 @@ export function myWorksQuery(
   { tab, name, page, sort, size, kind }: MyWorksFilters,
 ) {
   const requestedKinds = kind === null ? kinds : [kind];
-  return queryOptions({
-    queryKey: ['works', 'mine', { kinds: requestedKinds, tab, name, page, sort, size }],
-    queryFn: ({ signal }) =>
-      call(
-        listMyWorks,
-        {
-          query: {
-            kind: requestedKinds.join(','),
-            tab,
-            name,
-            pageIndex: page,
-            pageSize: size,
-            ...orderOf(sort),
-          },
-        },
-        { signal },
-      ),
-    placeholderData: keepPreviousData,
-  });
+  return read(
+    listMyWorks,
+    {
+      query: {
+        kind: requestedKinds.join(','),
+        tab,
+        name,
+        pageIndex: page,
+        pageSize: size,
+        ...orderOf(sort),
+      },
+    },
+    { placeholderData: keepPreviousData },
+  );
 }
 
 export function workCountsQuery(kinds: readonly WorkKind[], kind: WorkKind | null) {
   const requestedKinds = kind === null ? kinds : [kind];
-  return queryOptions({
-    queryKey: ['works', 'counts', requestedKinds],
-    queryFn: ({ signal }) => call(countMyWorks, { query: { kind: requestedKinds.join(',') } }, { signal }),
-    placeholderData: keepPreviousData,
-  });
+  return read(
+    countMyWorks,
+    { query: { kind: requestedKinds.join(',') } },
+    { placeholderData: keepPreviousData },
+  );
 }
 
 export interface BatchInput {

@@ -1,6 +1,6 @@
 import type { BatchAction, BatchResult } from '@gongdu/contract/writing/works/actions';
 import { useState } from 'react';
-import { affectedKeys, type WorkRef } from '../../../../entities/writing/work/queries.ts';
+import { affectedReads, type WorkRef } from '../../../../entities/writing/work/queries.ts';
 import { useAction } from '../../../../lib/api/use-action.ts';
 import { toast, toastWithUndo } from '../../../../ui/feedback/toast.ts';
 import { confirm } from '../../../../ui/overlay/confirm.ts';
@@ -30,8 +30,8 @@ export function useBatch(): Batch {
     setErrors(new Map(failed.map(({ id, msg }) => [id, msg])));
     notify(action, results, (works) => void undo.run({ action: 'restore', works }));
   };
-  const undo = useAction(runBatch, { onDone, invalidates: affectedKeys });
-  const batch = useAction(runBatch, { onDone, invalidates: affectedKeys });
+  const undo = useAction(runBatch, { onDone, invalidates: affectedReads });
+  const batch = useAction(runBatch, { onDone, invalidates: affectedReads });
 
   async function run(action: BatchAction, works: readonly WorkRef[]): Promise<boolean> {
     return (action !== 'purge' || (await confirmPurge(works.length))) && batch.run({ action, works });

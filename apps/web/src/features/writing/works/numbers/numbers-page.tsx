@@ -5,11 +5,11 @@ import {
   type WorkNumbers,
 } from '@gongdu/contract/writing/works/numbers';
 import { IconChartBar } from '@tabler/icons-react';
-import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useParams, useSearchParams } from 'react-router';
 import { workSections } from '../../../../entities/writing/work/work-sections.ts';
-import { call } from '../../../../lib/api/call.ts';
 import { isNotFound } from '../../../../lib/api/call-error.ts';
+import { read } from '../../../../lib/api/reads.ts';
 import { formatChinaDate } from '../../../../lib/china-time.ts';
 import { Figure, Figures } from '../../../../ui/chart/figure.tsx';
 import { SeriesPanel } from '../../../../ui/chart/series-panel.tsx';
@@ -25,14 +25,12 @@ import { formatNumber } from '../../../../ui/text/format-number.ts';
 import { WorkNotFound } from '../work-not-found.tsx';
 import { pointsOf } from './points.ts';
 
-function numbersQuery(id: number, days: NumberSpan) {
-  return queryOptions({
-    queryKey: ['works', 'numbers', id, days],
-    queryFn: ({ signal }) => call(getWorkNumbers, { params: { id }, query: { days } }, { signal }),
-    placeholderData: keepPreviousData,
-    meta: { saysMissing: true },
-  });
-}
+const numbersQuery = (id: number, days: NumberSpan) =>
+  read(
+    getWorkNumbers,
+    { params: { id }, query: { days } },
+    { placeholderData: keepPreviousData, meta: { saysMissing: true } },
+  );
 
 const spanNames: Readonly<Record<NumberSpan, string>> = { 30: '近 30 天', 90: '近 90 天', 365: '近一年' };
 

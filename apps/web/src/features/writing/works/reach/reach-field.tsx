@@ -3,17 +3,14 @@ import '@mantine/core/styles/InlineInput.layer.css';
 import '@mantine/core/styles/Switch.layer.css';
 import { getWorkReach, setWorkReach, type WorkReach } from '@gongdu/contract/writing/works/reach';
 import { Anchor, Input, Stack, Switch } from '@mantine/core';
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { call } from '../../../../lib/api/call.ts';
+import { read } from '../../../../lib/api/reads.ts';
 import { useAction } from '../../../../lib/api/use-action.ts';
 import { QueryView } from '../../../../ui/feedback/query-view.tsx';
 
-const reachQuery = (id: number) =>
-  queryOptions({
-    queryKey: ['works', 'reach', id],
-    queryFn: ({ signal }) => call(getWorkReach, { params: { id } }, { signal }),
-  });
+const reachQuery = (id: number) => read(getWorkReach, { params: { id } });
 
 /** 公开范围: who beyond the members can read the work; saved at once, separately from the text. */
 export function ReachField({ workId }: { readonly workId: number }) {

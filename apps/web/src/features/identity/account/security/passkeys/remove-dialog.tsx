@@ -2,6 +2,7 @@ import { type Passkey, removePasskey } from '@gongdu/contract/identity/account/p
 import { Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../../../lib/api/call.ts';
+import { stale } from '../../../../../lib/api/reads.ts';
 import { toast } from '../../../../../ui/feedback/toast.ts';
 import { Form } from '../../../../../ui/form/form.tsx';
 import { ResponsiveModal } from '../../../../../ui/overlay/responsive-modal.tsx';
@@ -21,7 +22,7 @@ export function RemoveDialog({ passkey, onClose, ...needs }: RemoveDialogProps) 
     submit: (body) => call(removePasskey, { params: { id: passkey.id }, body }),
     onDone: () => {
       toast('通行密钥已移除', 'success');
-      void queryClient.invalidateQueries({ queryKey: passkeysQuery.queryKey });
+      void stale(queryClient, passkeysQuery.queryKey);
       onClose();
     },
   });

@@ -3,6 +3,7 @@ import { TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { call } from '../../../../../lib/api/call.ts';
+import { stale } from '../../../../../lib/api/reads.ts';
 import { useApiForm } from '../../../../../lib/api/use-api-form.ts';
 import { toast } from '../../../../../ui/feedback/toast.ts';
 import { Form } from '../../../../../ui/form/form.tsx';
@@ -38,7 +39,7 @@ export function RenameForm({ passkey, done, submitLabel, onCancel, onClose, chil
     submit: (body) => call(renamePasskey, { params: { id: passkey.id }, body }),
     onDone: () => {
       toast(done, 'success');
-      void queryClient.invalidateQueries({ queryKey: passkeysQuery.queryKey });
+      void stale(queryClient, passkeysQuery.queryKey);
       onClose();
     },
     autoFocus: true,

@@ -12,13 +12,14 @@ import { PasswordField } from '../../../../../entities/identity/credentials/pass
 import { SmsCodeField } from '../../../../../entities/identity/credentials/sms-code-field.tsx';
 import { call } from '../../../../../lib/api/call.ts';
 import { CallError } from '../../../../../lib/api/call-error.ts';
+import { stale } from '../../../../../lib/api/reads.ts';
 import { useApiForm } from '../../../../../lib/api/use-api-form.ts';
 import { session } from '../../../../../lib/auth/session.ts';
 import { toast } from '../../../../../ui/feedback/toast.ts';
 import { Form } from '../../../../../ui/form/form.tsx';
 import { RadioField } from '../../../../../ui/form/radio-field.tsx';
 import { ResponsiveModal } from '../../../../../ui/overlay/responsive-modal.tsx';
-import { sendCodeToCurrentPhone } from '../../queries.ts';
+import { accountReads, sendCodeToCurrentPhone } from '../../queries.ts';
 import { emptyIdentity, type IdentityNeeds, identityProblemFields } from '../identity-fields.tsx';
 import { Steps } from '../steps.tsx';
 
@@ -119,7 +120,7 @@ function NewPhoneStep({ proof, onRestart, onClose }: NewPhoneStepProps) {
       toast('手机号已更换，其他设备需要重新登录', 'success');
       // the change is saved, even if the shell cannot show it now
       await session.loadUser().catch(() => undefined);
-      void queryClient.invalidateQueries({ queryKey: ['account'] });
+      void stale(queryClient, ...accountReads);
       onClose();
     },
     problemFields: { 'signin.code_wrong': 'code', 'security.phone_taken': 'phone' },

@@ -2,6 +2,7 @@ import type { Security } from '@gongdu/contract/identity/account/security';
 import { Button, Group, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { stale } from '../../../../../lib/api/reads.ts';
 import { session, useSession } from '../../../../../lib/auth/session.ts';
 import { Badge } from '../../../../../ui/feedback/badge.tsx';
 import { Section } from '../../../../../ui/layout/section.tsx';
@@ -27,7 +28,7 @@ export function TwoFactorCard({ factor, hasPassword }: TwoFactorCardProps) {
 
   function closeDialog(): void {
     setOpen(undefined);
-    void queryClient.invalidateQueries({ queryKey: securityQuery.queryKey });
+    void stale(queryClient, securityQuery.queryKey);
   }
 
   /** On a failure the notice stays on the page, with the same action. */

@@ -1,25 +1,10 @@
 import { getReport, listReports } from '@gongdu/contract/administration/reports/report';
 import type { CaseState } from '@gongdu/contract/moderation/queue/case';
-import { queryOptions } from '@tanstack/react-query';
-import { call } from '../../../../../lib/api/call.ts';
-import { pagedQuery } from '../../../../../lib/api/paged-query.ts';
+import { numbered, read } from '../../../../../lib/api/reads.ts';
 
-const pageSize = 20;
+export const reportsQuery = (state: CaseState) =>
+  numbered(listReports, { query: { pageSize: 20, state } }, 'pageIndex', ({ id }) => id);
 
-export function reportsQuery(state: CaseState) {
-  return pagedQuery({
-    queryKey: ['reports', 'content', state],
-    fetchPage: (pageIndex, signal) =>
-      call(listReports, { query: { pageIndex, pageSize, state } }, { signal }),
-    idOf: ({ id }) => id,
-  });
-}
-
-export function reportQuery(id: number) {
-  return queryOptions({
-    queryKey: ['reports', 'content', 'case', id],
-    queryFn: ({ signal }) => call(getReport, { params: { id } }, { signal }),
-    // the operator must see later decisions and reports
-    staleTime: 0,
-  });
-}
+export const reportQuery = (id: number) =>
+  // the operator must see later decisions and reports
+  read(getReport, { params: { id } }, { staleTime: 0 });

@@ -13,10 +13,12 @@ import {
 import type { CaseRef, CaseSummary } from '@gongdu/contract/moderation/queue/case';
 import { Button, Checkbox, Stack } from '@mantine/core';
 import { IconFlag } from '@tabler/icons-react';
-import { queryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { reportReads } from '../../../../../entities/moderation/moderation-queue/reads.ts';
 import { call } from '../../../../../lib/api/call.ts';
+import { read } from '../../../../../lib/api/reads.ts';
 import { useAction } from '../../../../../lib/api/use-action.ts';
 import { EmptyState } from '../../../../../ui/feedback/empty-state.tsx';
 import { ListSkeleton } from '../../../../../ui/feedback/list-skeleton.tsx';
@@ -35,13 +37,8 @@ interface MergeDialogProps {
   readonly onClose: () => void;
 }
 
-function candidatesQuery({ of, id }: CaseRef) {
-  return queryOptions({
-    queryKey: ['reports', 'candidates', of, id],
-    queryFn: ({ signal }) => call(listMergeCandidates, { query: { of, id } }, { signal }),
-    staleTime: 0,
-  });
-}
+const candidatesQuery = ({ of, id }: CaseRef) =>
+  read(listMergeCandidates, { query: { of, id } }, { staleTime: 0 });
 
 /** Selects cases to be decided together with the open one: possibly related ones first, then all other waiting ones. */
 export function MergeDialog({ opened, onClose }: MergeDialogProps) {
@@ -50,7 +47,7 @@ export function MergeDialog({ opened, onClose }: MergeDialogProps) {
   const navigate = useNavigate();
   const { run, busy } = useAction(() => merge(opened, chosen), {
     done: `已合并 ${chosen.length} 个举报，处理前可以拆开`,
-    invalidates: [['reports']],
+    invalidates: reportReads,
     onDone: (lead) => {
       onClose();
       if (!isSame(lead, opened)) void navigate(caseAddress(lead), { replace: true });

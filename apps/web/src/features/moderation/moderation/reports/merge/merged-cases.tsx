@@ -3,6 +3,7 @@ import type { CaseRef, CaseSummary } from '@gongdu/contract/moderation/queue/cas
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { reportReads } from '../../../../../entities/moderation/moderation-queue/reads.ts';
 import { call } from '../../../../../lib/api/call.ts';
 import { useAction } from '../../../../../lib/api/use-action.ts';
 import { Badge } from '../../../../../ui/feedback/badge.tsx';
@@ -33,7 +34,7 @@ export function MergedCases({ of, reportCase }: MergedCasesProps) {
   const lead = { of, id, version };
   const parting = useAction((parted: CaseRef) => call(undoMerge, { body: { into: lead, case: parted } }), {
     done: '已拆开，两个举报各自处理',
-    invalidates: [['reports']],
+    invalidates: reportReads,
   });
   if (mergedInto)
     return (

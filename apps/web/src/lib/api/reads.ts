@@ -1,0 +1,184 @@
+import type { Counted, Endpoint, InputOf, ReplyOf } from '@gongdu/contract/endpoint';
+import {
+  type InfiniteData,
+  infiniteQueryOptions,
+  type QueryClient,
+  type QueryKey,
+  queryOptions,
+  type UndefinedInitialDataInfiniteOptions,
+  type UndefinedInitialDataOptions,
+} from '@tanstack/react-query';
+import { type CallOptions, call } from './call.ts';
+import { nextPage, withoutDuplicates } from './numbered-pages.ts';
+import type { RequestParts } from './request.ts';
+
+/**
+ * What can be read, and marked stale: an endpoint; a path of the contract, where its schemas should not be loaded for
+ * its name alone; the requests of the messaging socket; or what `keyOf` returned.
+ */
+export type Reads = Endpoint | `/api/${string}` | `im${string}` | QueryKey;
+
+type Own<Options> = Omit<
+  Options,
+  'queryKey' | 'queryFn' | 'initialPageParam' | 'getNextPageParam' | 'initialData'
+>;
+type Silence = Pick<CallOptions, 'silent'>;
+type ReadOptions<Data, Shown> = Own<UndefinedInitialDataOptions<Data, Error, Shown>>;
+type PagesOptions<Page, Shown, Cursor> = Own<
+  UndefinedInitialDataInfiniteOptions<Page, Error, Shown, QueryKey, Cursor | undefined>
+>;
+
+/**
+ * The key of what is read there, and of all whose paths go on from it: the parts of the path with its values, then the
+ * rest of the input. A value that is not given stands for all.
+ */
+export function keyOf(reads: Reads, { params, ...rest }: RequestParts = {}): QueryKey {
+  if (typeof reads !== 'string' && !('path' in reads)) return reads;
+  const values = new Map<string, unknown>(Object.entries(params ?? {}));
+  const path = (typeof reads === 'string' ? reads : reads.path).split('/').filter((part) => part !== '');
+  const parts = path.map((part) => (part.startsWith(':') ? partOf(part.slice(1), values) : part));
+  return rest.query === undefined && rest.body === undefined ? parts : [...parts, rest];
+}
+
+function partOf(name: string, values: ReadonlyMap<string, unknown>): Readonly<Record<string, string>> {
+  return values.has(name) ? { [name]: String(values.get(name)) } : {};
+}
+
+/** Marks reads stale; resolves when those on screen have been read again. */
+export async function stale(queryClient: QueryClient, ...reads: readonly Reads[]): Promise<void> {
+  await Promise.all(reads.map((each) => queryClient.invalidateQueries({ queryKey: keyOf(each) })));
+}
+
+/** The reply of an endpoint as a query. */
+export function read<E extends Endpoint, Shown = ReplyOf<E>>(
+  endpoint: E,
+  input: NoInfer<InputOf<E>>,
+  { silent = false, ...options }: ReadOptions<ReplyOf<E>, Shown> & Silence = {},
+) {
+  return queryOptions({
+    ...options,
+    queryKey: keyOf(endpoint, input),
+    queryFn: ({ signal }) => callWith(endpoint, input, { signal, silent }),
+  });
+}
+
+/** A query that is more than one reply, such as the share of a batch; `input` only tells it from others. */
+export function readAs<Data, Shown = Data>(
+  reads: Reads,
+  input: RequestParts,
+  fetch: (signal: AbortSignal) => Data | Promise<Data>,
+  options: ReadOptions<Data, Shown> = {},
+) {
+  return queryOptions({
+    ...options,
+    queryKey: [...keyOf(reads, input), 'as'],
+    queryFn: ({ signal }) => fetch(signal),
+  });
+}
+
+interface Page<Cursor> {
+  readonly next: Cursor | null;
+}
+
+type CursorOf<E extends Endpoint> =
+  ReplyOf<E> extends Page<infer Cursor> ? Extract<Cursor, string | number> : never;
+type PageOf<E extends Endpoint> = ReplyOf<E> & Page<CursorOf<E>>;
+type QueryOf<E extends Endpoint> =
+  Required<InputOf<E>> extends { readonly query: infer Query } ? Query : never;
+
+/** A list by cursor: the first page has none, each page has the cursor of the next one, the last has null. */
+export function pages<E extends Endpoint, Shown = InfiniteData<PageOf<E>, CursorOf<E> | undefined>>(
+  endpoint: E,
+  input: NoInfer<InputOf<E>>,
+  cursor: string & keyof QueryOf<E>,
+  { silent = false, ...options }: PagesOptions<PageOf<E>, Shown, CursorOf<E>> & Silence = {},
+) {
+  const fetchPage = (at: CursorOf<E> | undefined, signal: AbortSignal) => {
+    const { query }: RequestParts = input;
+    // the compiler cannot see that the reply of an endpoint with a cursor has the next one
+    return callWith(
+      endpoint,
+      { ...input, query: { ...Object(query), [cursor]: at } },
+      { signal, silent },
+    ) as Promise<PageOf<E>>;
+  };
+  return pagesAs(endpoint, input, fetchPage, options);
+}
+
+/** A list by cursor whose pages are more than a reply. */
+export function pagesAs<
+  Cursor extends string | number,
+  Fetched extends Page<Cursor>,
+  Shown = InfiniteData<Fetched, Cursor | undefined>,
+>(
+  reads: Reads,
+  input: RequestParts,
+  fetchPage: (cursor: Cursor | undefined, signal: AbortSignal) => Promise<Fetched>,
+  options: PagesOptions<Fetched, Shown, Cursor> = {},
+) {
+  return infiniteQueryOptions<Fetched, Error, Shown, QueryKey, Cursor | undefined>({
+    ...options,
+    queryKey: [...keyOf(reads, input), 'pages'],
+    // the compiler does not look into the type of the context while the cursor's is not known
+    queryFn: ({ pageParam, signal }) => fetchPage(pageParam as Cursor | undefined, signal),
+    initialPageParam: undefined,
+    getNextPageParam: ({ next }) => next ?? undefined,
+  });
+}
+
+type RowOf<E extends Endpoint> = ReplyOf<E> extends Counted<(infer Row)[]> ? Row : never;
+
+/**
+ * A list by page number. A new key starts at page 1; it is fully loaded when the total is at or below the number of
+ * loaded rows (specification, "Common list"). It stays cached for a while, so that a member who returns finds their
+ * place.
+ * @param pageName The page number's name in the query or, where there is one, in the body.
+ * @param idOf Identifies a row: one that moved to the next page is not shown twice.
+ */
+export function numbered<E extends Endpoint>(
+  endpoint: E,
+  input: NoInfer<InputOf<E>>,
+  pageName: 'pageIndex' | 'PageIndex',
+  idOf: (row: RowOf<E>) => string | number,
+) {
+  const part = 'body' in input ? 'body' : 'query';
+  const { [part]: given }: RequestParts = input;
+  const fetchPage = (page: number, signal: AbortSignal) =>
+    // the compiler cannot see that the endpoint counts its rows
+    callWith(endpoint, { ...input, [part]: { ...Object(given), [pageName]: page } }, { signal }) as Promise<
+      ReplyOf<E> & Counted<RowOf<E>[]>
+    >;
+  return numberedAs<RowOf<E>>(endpoint, input, fetchPage, idOf);
+}
+
+/** A list by page number whose pages come from several endpoints. */
+export function numberedAs<Row>(
+  reads: Reads,
+  input: RequestParts,
+  fetchPage: (pageIndex: number, signal: AbortSignal) => Promise<Counted<Row[]>>,
+  idOf: (row: Row) => string | number,
+) {
+  return infiniteQueryOptions({
+    queryKey: [...keyOf(reads, input), 'numbered'],
+    queryFn: ({ pageParam, signal }) => fetchPage(pageParam, signal),
+    initialPageParam: 1,
+    getNextPageParam: nextPage,
+    select: ({ pages, pageParams }: InfiniteData<Counted<Row[]>, number>) => ({
+      pages: withoutDuplicates(pages, idOf),
+      pageParams,
+      total: pages.at(-1)?.dataCount ?? 0,
+      capped: pages.at(-1)?.capped ?? false,
+    }),
+    staleTime: 5 * 60_000,
+  });
+}
+
+function callWith<E extends Endpoint>(
+  endpoint: E,
+  input: InputOf<E>,
+  options: CallOptions,
+): Promise<ReplyOf<E>> {
+  // both forms of `call` take an input, which the compiler cannot see while the endpoint is not known
+  const anyCall = call as (endpoint: E, input: InputOf<E>, options: CallOptions) => Promise<ReplyOf<E>>;
+  return anyCall(endpoint, input, options);
+}
