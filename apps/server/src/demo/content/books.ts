@@ -1,110 +1,94 @@
 import { readStates } from '@gongdu/contract/writing/works/meta';
 import * as z from 'zod/mini';
-import { readRecords } from './read.ts';
+import { list, number, optional, readRecords, record, text } from './read.ts';
 
 /** Two levels; books refer to the leaves. */
-const branches = z.array(z.strictObject({ name: z.string(), below: z.array(z.string()) }));
+const branches = list(record({ name: text, below: list(text) }));
 /** Uncertain data (edition, ISBN-13) is omitted. */
-const book = z.strictObject({
-  key: z.string(),
-  title: z.string(),
-  author: z.string(),
-  translator: z.optional(z.string()),
-  publisher: z.optional(z.string()),
+const book = record({
+  key: text,
+  title: text,
+  author: text,
+  translator: optional(text),
+  publisher: optional(text),
   /** Of the edition if a publisher is set, else of the work's first publication. */
-  year: z.optional(z.number()),
-  isbn: z.optional(z.string()),
-  category: z.string(),
-  about: z.string(),
+  year: optional(number),
+  isbn: optional(text),
+  category: text,
+  about: text,
 });
-const edition = z.strictObject({
-  of: z.string(),
-  publisher: z.string(),
-  year: z.number(),
-  isbn: z.optional(z.string()),
-});
-const proposal = z.strictObject({
-  by: z.string(),
-  title: z.string(),
-  author: z.string(),
-  translator: z.nullable(z.string()),
-  publisher: z.nullable(z.string()),
-  publishedOn: z.nullable(z.string()),
-  summary: z.string(),
+const edition = record({ of: text, publisher: text, year: number, isbn: optional(text) });
+const proposal = record({
+  by: text,
+  title: text,
+  author: text,
+  translator: z.nullable(text),
+  publisher: z.nullable(text),
+  publishedOn: z.nullable(text),
+  summary: text,
 });
 
-const catalogue = readRecords(
+export const {
+  books: demoBooks,
+  editions: demoEditions,
+  categories: bookBranches,
+  shopCategories: institutionBranches,
+  proposed: proposedBooks,
+} = readRecords(
   'books',
-  z.strictObject({
-    books: z.array(book),
-    editions: z.array(edition),
+  record({
+    books: list(book),
+    editions: list(edition),
     categories: branches,
     /** Of the bookshop. */
     shopCategories: branches,
-    proposed: z.array(proposal),
+    proposed: list(proposal),
   }),
 );
 
-export const demoBooks = catalogue.books;
-export const demoEditions = catalogue.editions;
-export const bookBranches = catalogue.categories;
-export const institutionBranches = catalogue.shopCategories;
-/** Two valid ones, one with a typing error, one that is not a book. */
-export const proposedBooks = catalogue.proposed;
-
-const bookList = z.strictObject({
-  key: z.string(),
-  title: z.string(),
-  about: z.string(),
-  owner: z.string(),
+const bookList = record({
+  key: text,
+  title: text,
+  about: text,
+  owner: text,
   /** Accepts suggestions. */
-  invites: z.optional(z.literal(true)),
-  books: z.array(z.strictObject({ book: z.string(), note: z.string() })),
+  invites: optional(z.literal(true)),
+  books: list(record({ book: text, note: text })),
 });
 export type DemoBookList = z.output<typeof bookList>;
 
-const lists = readRecords(
+export const { lists: demoBookLists, suggestions: demoSuggestions } = readRecords(
   'book-lists',
-  z.strictObject({
-    lists: z.array(bookList),
+  record({
+    lists: list(bookList),
     /** Pending ones. */
-    suggestions: z.array(
-      z.strictObject({ list: z.string(), by: z.string(), book: z.string(), sentence: z.string() }),
-    ),
+    suggestions: list(record({ list: text, by: text, book: text, sentence: text })),
   }),
 );
 
-export const demoBookLists = lists.lists;
-export const demoSuggestions = lists.suggestions;
-
-const days = z.optional(z.number());
+const days = optional(number);
 /** Days are counted back from the day of seeding. */
-const shelfBook = z.strictObject({
-  book: z.string(),
+const shelfBook = record({
+  book: text,
   state: z.enum(readStates),
   wanted: days,
   started: days,
   finished: days,
   /** Half stars. */
-  rating: z.optional(z.number()),
-  pages: z.optional(z.number()),
+  rating: optional(number),
+  pages: optional(number),
   /** Progress in pages. */
-  page: z.optional(z.number()),
-  percent: z.optional(z.number()),
-  tags: z._default(z.array(z.string()), []),
-  note: z._default(z.string(), ''),
+  page: optional(number),
+  percent: optional(number),
+  tags: z._default(list(text), []),
+  note: z._default(text, ''),
   hidden: z._default(z.boolean(), false),
   /** Past readings: start and end. */
-  before: z._default(z.array(z.tuple([z.number(), z.number()])), []),
+  before: z._default(list(z.tuple([number, number])), []),
 });
 export type DemoShelfBook = z.output<typeof shelfBook>;
 
-const shelves = readRecords(
+export const { widelyRead, xiaoman: xiaomanShelf } = readRecords(
   'shelf',
-  z.strictObject({ widelyRead: z.array(z.string()), xiaoman: z.array(shelfBook) }),
+  record({ widelyRead: list(text), xiaoman: list(shelfBook) }),
 );
-
-/** Books that many members have on their shelves. */
-export const widelyRead = shelves.widelyRead;
-/** 林小满's shelf: two years of readings. */
-export const xiaomanShelf = shelves.xiaoman;

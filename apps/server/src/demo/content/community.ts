@@ -1,126 +1,109 @@
 import { circleCategories } from '@gongdu/contract/community/circles/circle';
 import * as z from 'zod/mini';
-import { readRecords } from './read.ts';
+import { list, number, optional, readRecords, record, text } from './read.ts';
 
 /** By readers, with answers by the author, suitable for any post. */
-export const demoComments = readRecords(
-  'comments',
-  z.array(z.strictObject({ text: z.string(), answer: z.optional(z.string()) })),
-);
+export const demoComments = readRecords('comments', list(record({ text: text, answer: optional(text) })));
 
-const topics = readRecords(
+export const { topics: demoTopics, proposed: proposedTopics } = readRecords(
   'topics',
-  z.strictObject({
-    topics: z.array(z.strictObject({ key: z.string(), name: z.string(), about: z.string() })),
-    proposed: z.array(z.strictObject({ by: z.string(), name: z.string(), about: z.string() })),
+  record({
+    topics: list(record({ key: text, name: text, about: text })),
+    proposed: list(record({ by: text, name: text, about: text })),
   }),
 );
-export const demoTopics = topics.topics;
-export const proposedTopics = topics.proposed;
 
-const channel = z.strictObject({
-  key: z.string(),
-  name: z.string(),
-  slug: z.string(),
-  description: z.string(),
+const channel = record({
+  key: text,
+  name: text,
+  slug: text,
+  description: text,
   /** Posts or folders of posts. */
-  posts: z.array(z.string()),
+  posts: list(text),
 });
-export type DemoChannel = z.output<typeof channel>;
 
-const channels = readRecords(
+export const {
+  open: demoChannels,
+  closed: closedDemoChannel,
+  proposed: demoChannelRequest,
+} = readRecords(
   'channels',
-  z.strictObject({
+  record({
     /** In the operators' order. */
-    open: z.array(channel),
+    open: list(channel),
     /** The event is over, its posts stay. */
     closed: channel,
-    proposed: z.strictObject({ by: z.string(), name: z.string(), about: z.string(), reason: z.string() }),
+    proposed: record({ by: text, name: text, about: text, reason: text }),
   }),
 );
-export const demoChannels = channels.open;
-export const closedDemoChannel = channels.closed;
-export const demoChannelRequest = channels.proposed;
 
-const circle = z.strictObject({
-  key: z.string(),
-  name: z.string(),
-  about: z.string(),
-  owner: z.string(),
+const circle = record({
+  key: text,
+  name: text,
+  about: text,
+  owner: text,
   category: z.enum(circleCategories),
-  seats: z.number(),
+  seats: number,
   join: z.enum(['open', 'question', 'closed']),
   /** For members who want to join; set exactly when `join` is 'question'. */
-  question: z.optional(z.string()),
+  question: optional(text),
   /** By their names, in their order. */
-  topics: z.array(z.string()),
-  announcement: z.string(),
+  topics: list(text),
+  announcement: text,
 });
 export type DemoCircle = z.output<typeof circle>;
 
-const circles = readRecords(
+export const {
+  circles: demoCircles,
+  requests: demoCircleRequests,
+  proposed: proposedCircle,
+} = readRecords(
   'circles',
-  z.strictObject({
-    circles: z.array(circle),
-    requests: z.array(z.strictObject({ circle: z.string(), who: z.string(), answer: z.string() })),
-    proposed: z.strictObject({ by: z.string(), name: z.string(), about: z.string() }),
+  record({
+    circles: list(circle),
+    requests: list(record({ circle: text, who: text, answer: text })),
+    proposed: record({ by: text, name: text, about: text }),
   }),
 );
-export const demoCircles = circles.circles;
-export const demoCircleRequests = circles.requests;
-export const proposedCircle = circles.proposed;
 
-const readingLead = z.strictObject({
-  key: z.string(),
-  book: z.string(),
-  name: z.string(),
-  about: z.string(),
-  leader: z.string(),
-  capacity: z.number(),
+const readingLead = record({
+  key: text,
+  book: text,
+  name: text,
+  about: text,
+  leader: text,
+  capacity: number,
   /** Negative before its start. */
-  beganDaysAgo: z.number(),
-  members: z.number(),
+  beganDaysAgo: number,
+  members: number,
   /** Demo accounts that take part, in addition to the demo people. */
-  guests: z.array(z.string()),
+  guests: list(text),
   /** Posts on its board; a reply answers the post before it. */
-  talk: z.array(
-    z.strictObject({
-      part: z.number(),
-      by: z.string(),
-      text: z.string(),
-      reply: z.optional(z.literal(true)),
-    }),
-  ),
+  talk: list(record({ part: number, by: text, text: text, reply: optional(z.literal(true)) })),
   /** Proposals for the next book. */
-  proposals: z.array(
-    z.strictObject({ book: z.string(), by: z.string(), reason: z.string(), votes: z.number() }),
-  ),
+  proposals: list(record({ book: text, by: text, reason: text, votes: number })),
   /** `days` is a part's length, `lead` the leader's text, shown when it opens. */
-  parts: z.array(
-    z.strictObject({ title: z.string(), chapters: z.string(), days: z.number(), lead: z.string() }),
-  ),
+  parts: list(record({ title: text, chapters: text, days: number, lead: text })),
 });
 export type DemoReadingLead = z.output<typeof readingLead>;
 
-const readingLeads = readRecords(
+export const { leads: demoReadingLeads, checkIns: demoCheckIns } = readRecords(
   'reading-leads',
-  z.strictObject({ leads: z.array(readingLead), checkIns: z.array(z.string()) }),
+  record({ leads: list(readingLead), checkIns: list(text) }),
 );
-export const demoReadingLeads = readingLeads.leads;
-export const demoCheckIns = readingLeads.checkIns;
 
 /** In days from the day of seeding, negative for past ones. */
 export const demoLivestreams = readRecords(
   'livestreams',
-  z.array(
-    z.strictObject({
+  list(
+    record({
       owner: z.enum(['nanfeng', 'operator']),
-      title: z.string(),
-      summary: z.string(),
-      address: z.string(),
-      inDays: z.number(),
+      title: text,
+      summary: text,
+      address: text,
+      inDays: number,
       /** Not reviewed yet. */
-      waits: z.optional(z.literal(true)),
+      waits: optional(z.literal(true)),
     }),
   ),
 );

@@ -5,49 +5,45 @@ import type { PageDocument } from '@gongdu/contract/institutions/page/document';
 import { qualificationSlots, slotReasonCodes, slotStates } from '@gongdu/contract/institutions/qualification';
 import { PageRefusal, parsePageOrRefusal } from '@gongdu/rules/institutions/page/parse-page';
 import * as z from 'zod/mini';
-import { DemoContentError, readRecords } from './read.ts';
+import { DemoContentError, list, number, optional, readRecords, record, text } from './read.ts';
 
-const contact = { phone: z.string(), email: z.string(), website: z.string(), openingHours };
-const institution = z.strictObject({
+const contact = { phone: text, email: text, website: text, openingHours };
+const institution = record({
   ...contact,
-  name: z.string(),
-  slug: z.string(),
+  name: text,
+  slug: text,
   kind: z.enum(['library', 'publisher']),
-  operatorName: z.string(),
-  creditCode: z.string(),
-  address: z.string(),
-  introduction: z.string(),
+  operatorName: text,
+  creditCode: text,
+  address: text,
+  introduction: text,
 });
 
 /** The credit codes belong to no institution. Name, operator and address of the bookshop are in its application. */
 export const demoInstitutions = readRecords(
   'institutions',
-  z.strictObject({ bookshop: z.strictObject(contact), library: institution, publisher: institution }),
+  record({ bookshop: record(contact), library: institution, publisher: institution }),
 );
 
-const slot = z.strictObject({
+const slot = record({
   slot: z.enum(qualificationSlots),
   state: z.enum(slotStates),
-  reason: z.optional(z.enum(slotReasonCodes)),
-  sentence: z.optional(z.string()),
+  reason: optional(z.enum(slotReasonCodes)),
+  sentence: optional(text),
   /** Days from today, negative for past ones; `long`: does not expire. */
-  expiresIn: z.optional(z.union([z.number(), z.literal('long')])),
+  expiresIn: optional(z.union([number, z.literal('long')])),
 });
 export type DemoSlot = z.output<typeof slot>;
 
-const application = z.strictObject({
+const application = record({
   /** The applicant's key. */
-  by: z.string(),
+  by: text,
   state: z.enum(applicationStates),
   form: applicationForm,
   /** Days since it was created, submitted and decided. */
-  days: z.strictObject({
-    created: z.number(),
-    submitted: z.optional(z.number()),
-    decided: z.optional(z.number()),
-  }),
-  slots: z.array(slot),
-  refusal: z.optional(z.strictObject({ code: z.enum(refusalCodes), sentence: z.string() })),
+  days: record({ created: number, submitted: optional(number), decided: optional(number) }),
+  slots: list(slot),
+  refusal: optional(record({ code: z.enum(refusalCodes), sentence: text })),
 });
 export type DemoApplication = z.output<typeof application>;
 

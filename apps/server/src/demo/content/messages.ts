@@ -1,63 +1,52 @@
 import { inboxStates } from '@gongdu/contract/institutions/inbox';
 import * as z from 'zod/mini';
-import { readRecords } from './read.ts';
+import { list, number, optional, readRecords, record, text } from './read.ts';
 
 /** The oldest first. */
-const line = z.strictObject({ from: z.string(), text: z.string(), hoursAgo: z.number() });
-export type DemoLine = z.output<typeof line>;
+const line = record({ from: text, text: text, hoursAgo: number });
 
-const conversation = z.strictObject({
+const conversation = record({
   /** Two people; or a group's members, its owner first. */
-  members: z.array(z.string()),
-  group: z.optional(z.strictObject({ name: z.string(), description: z.string() })),
+  members: list(text),
+  group: optional(record({ name: text, description: text })),
   /** Members with unread lines, and their number. */
-  late: z.optional(z.strictObject({ readers: z.array(z.string()), lines: z.number() })),
+  late: optional(record({ readers: list(text), lines: number })),
   /** Unanswered by the second one: a stranger's message. */
-  request: z.optional(z.literal(true)),
-  lines: z.array(line),
+  request: optional(z.literal(true)),
+  lines: list(line),
 });
 export type DemoConversation = z.output<typeof conversation>;
 
-const conversations = readRecords(
+export const { conversations: demoConversations, rooms: demoRooms } = readRecords(
   'conversations',
-  z.strictObject({
-    conversations: z.array(conversation),
-    rooms: z.array(z.strictObject({ name: z.string(), description: z.string() })),
-  }),
+  record({ conversations: list(conversation), rooms: list(record({ name: text, description: text })) }),
 );
-export const demoConversations = conversations.conversations;
-export const demoRooms = conversations.rooms;
 
 /** Days before today and the time in China, or hours before now. */
-const moment = z.union([z.tuple([z.number(), z.string()]), z.number()]);
+const moment = z.union([z.tuple([number, text]), number]);
 const staff = z.enum(['chenyan', 'mubai']);
-const session = z.strictObject({
+const session = record({
   /** A member by key, or a visitor with name and phone. */
-  visitor: z.union([z.string(), z.strictObject({ name: z.string(), phone: z.string() })]),
+  visitor: z.union([text, record({ name: text, phone: text })]),
   state: z.enum(inboxStates),
-  assignee: z.optional(staff),
+  assignee: optional(staff),
   /** Hours from now. */
-  snoozedFor: z.optional(z.number()),
+  snoozedFor: optional(number),
   /** From the visitor, a member of the bookshop, or the automatic answer. */
-  lines: z.array(
-    z.strictObject({
-      from: z.enum(['visitor', 'chenyan', 'mubai', 'automatic']),
-      text: z.string(),
-      at: moment,
-    }),
-  ),
-  notes: z._default(z.array(z.strictObject({ by: staff, text: z.string(), at: moment })), []),
+  lines: list(record({ from: z.enum(['visitor', 'chenyan', 'mubai', 'automatic']), text: text, at: moment })),
+  notes: z._default(list(record({ by: staff, text: text, at: moment })), []),
 });
 export type DemoLeaveSession = z.output<typeof session>;
 
-const leave = readRecords(
+export const {
+  automaticAnswer: demoAutomaticAnswer,
+  cannedReplies: demoCannedReplies,
+  sessions: demoLeaveSessions,
+} = readRecords(
   'leave-messages',
-  z.strictObject({
-    automaticAnswer: z.string(),
-    cannedReplies: z.array(z.strictObject({ title: z.string(), text: z.string() })),
-    sessions: z.array(session),
+  record({
+    automaticAnswer: text,
+    cannedReplies: list(record({ title: text, text: text })),
+    sessions: list(session),
   }),
 );
-export const demoAutomaticAnswer = leave.automaticAnswer;
-export const demoCannedReplies = leave.cannedReplies;
-export const demoLeaveSessions = leave.sessions;

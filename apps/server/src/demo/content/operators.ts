@@ -6,18 +6,18 @@ import { refusalCodes } from '@gongdu/contract/core/penalties/refusal-reason';
 import { recommendationSlots } from '@gongdu/contract/discovery/recommendations/recommendation';
 import { listLevels, wordCategories } from '@gongdu/contract/moderation/sensitive-words/sensitive-words';
 import * as z from 'zod/mini';
-import { readRecords } from './read.ts';
+import { list, number, optional, readRecords, record, text } from './read.ts';
 
 /** The word list of the community, and its white list. */
 export const demoWords = readRecords(
   'words',
-  z.array(
-    z.strictObject({
-      word: z.string(),
+  list(
+    record({
+      word: text,
       level: z.enum(listLevels),
       category: z.enum(wordCategories),
-      note: z._default(z.string(), ''),
-      pinyin: z._default(z.nullable(z.string()), null),
+      note: z._default(text, ''),
+      pinyin: z._default(z.nullable(text), null),
     }),
   ),
 );
@@ -25,115 +25,102 @@ export const demoWords = readRecords(
 /** Flagged by the content check and reviewed by no operator yet; the message is a line of the conversations. */
 export const demoFlaggedTexts = readRecords(
   'flagged-texts',
-  z.strictObject({
-    comment: z.strictObject({ from: z.string(), text: z.string(), word: z.string(), hoursAgo: z.number() }),
-    profile: z.strictObject({ from: z.string(), bio: z.string(), word: z.string(), hoursAgo: z.number() }),
-    message: z.strictObject({ word: z.string(), hoursAgo: z.number() }),
+  record({
+    comment: record({ from: text, text: text, word: text, hoursAgo: number }),
+    profile: record({ from: text, bio: text, word: text, hoursAgo: number }),
+    message: record({ word: text, hoursAgo: number }),
   }),
 );
 
-const report = { by: z.string(), reason: z.enum(reportReasons), note: z.string(), hoursAgo: z.number() };
+const report = { by: text, reason: z.enum(reportReasons), note: text, hoursAgo: number };
 
 /** Open ones are about the newest post or comment of somebody else, or the author of that post. */
 export const demoReports = readRecords(
   'reports',
-  z.strictObject({
-    open: z.array(z.strictObject({ ...report, about: z.enum(['post', 'comment', 'author']) })),
-    decided: z.array(
-      z.strictObject({
-        ...report,
-        about: z.string(),
-        verdict: z.enum(['no_fault', 'warn']),
-        sentence: z.string(),
-      }),
-    ),
+  record({
+    open: list(record({ ...report, about: z.enum(['post', 'comment', 'author']) })),
+    decided: list(record({ ...report, about: text, verdict: z.enum(['no_fault', 'warn']), sentence: text })),
   }),
 );
 
-const { colleague, sanctions } = readRecords(
+export const { colleague: demoColleague, sanctions: demoSanctions } = readRecords(
   'sanctions',
-  z.strictObject({
+  record({
     /** The operator besides the demo account; cannot sign in. */
-    colleague: z.strictObject({ name: z.string(), bio: z.string() }),
-    sanctions: z.array(
-      z.strictObject({
+    colleague: record({ name: text, bio: text }),
+    sanctions: list(
+      record({
         /** The member concerned. */
-        key: z.string(),
+        key: text,
         /** The other one decides the appeal. */
         by: z.enum(['operator', 'colleague']),
-        hoursAgo: z.number(),
+        hoursAgo: number,
         reason: z.enum(refusalCodes),
-        points: z.number(),
-        sentence: z.string(),
+        points: number,
+        sentence: text,
         /** Suspended rights, with the number of days. */
-        penalties: z.array(z.strictObject({ right: z.enum(['comment', 'publish']), days: z.number() })),
+        penalties: list(record({ right: z.enum(['comment', 'publish']), days: number })),
         appeal: z.nullable(
-          z.strictObject({
-            hoursAgo: z.number(),
-            text: z.string(),
-            decided: z.nullable(
-              z.strictObject({ state: z.enum(['upheld', 'restored']), answer: z.string() }),
-            ),
+          record({
+            hoursAgo: number,
+            text: text,
+            decided: z.nullable(record({ state: z.enum(['upheld', 'restored']), answer: text })),
           }),
         ),
       }),
     ),
   }),
 );
-export const demoColleague = colleague;
-export const demoSanctions = sanctions;
 
 /** A waiting one, one with a question to the complainant, an answered one. */
 export const demoComplaints = readRecords(
   'complaints',
-  z.array(
-    z.strictObject({
-      from: z.string(),
+  list(
+    record({
+      from: text,
       kind: z.enum(complaintKinds),
       about: z.enum(['post', 'comment', 'person']),
-      statement: z.string(),
-      name: z.string(),
-      demand: z.string(),
-      hoursAgo: z.number(),
-      answer: z.optional(
-        z.strictObject({ state: z.enum(complaintStates), sentence: z.string(), hoursAgo: z.number() }),
-      ),
+      statement: text,
+      name: text,
+      demand: text,
+      hoursAgo: number,
+      answer: optional(record({ state: z.enum(complaintStates), sentence: text, hoursAgo: number })),
     }),
   ),
 );
 
-const intervention = z.strictObject({
+const intervention = record({
   kind: z.enum(contentKinds),
-  title: z.string(),
+  title: text,
   slot: z.enum(recommendationSlots),
-  weight: z.number(),
-  reason: z.string(),
+  weight: number,
+  reason: text,
   /** Days from today. */
-  from: z.number(),
-  to: z.number(),
+  from: number,
+  to: number,
   /** Ended early. */
-  endedAt: z.optional(z.number()),
+  endedAt: optional(number),
   /** Readers with impressions and openings, day by day from its start. */
-  numbers: z._default(z.array(z.tuple([z.number(), z.number()])), []),
+  numbers: z._default(list(z.tuple([number, number])), []),
 });
-export type DemoIntervention = z.output<typeof intervention>;
+
 /** The operators' recommendations: current, future and past ones. */
-export const demoInterventions = readRecords('recommendations', z.array(intervention));
+export const demoInterventions = readRecords('recommendations', list(intervention));
 
 /** A past one, one that a circle sees now, a future one. */
 export const demoAnnouncements = readRecords(
   'announcements',
-  z.array(
-    z.strictObject({
-      title: z.string(),
-      body: z.string(),
+  list(
+    record({
+      title: text,
+      body: text,
       audience: z.enum(announcementAudiences),
       /** The circle's name, if the audience is a circle. */
-      circle: z.optional(z.string()),
+      circle: optional(text),
       style: z.enum(announcementStyles),
       /** Days from today. */
-      from: z.number(),
-      to: z.number(),
+      from: number,
+      to: number,
     }),
   ),
 );
@@ -141,34 +128,28 @@ export const demoAnnouncements = readRecords(
 /** The site's operator data, without registration numbers. */
 export const demoSite = readRecords(
   'site',
-  z.strictObject({
-    contacts: z.strictObject({
-      company: z.string(),
-      address: z.string(),
-      mail: z.string(),
-      phone: z.string(),
-      complaintMail: z.string(),
-    }),
+  record({
+    contacts: record({ company: text, address: text, mail: text, phone: text, complaintMail: text }),
     /** Days from today; `to` null: does not expire. */
-    licences: z.array(
-      z.strictObject({
+    licences: list(
+      record({
         kind: z.enum(['business', 'publication']),
-        number: z.string(),
-        holder: z.string(),
-        from: z.number(),
-        to: z.nullable(z.number()),
-        picture: z.string(),
+        number: text,
+        holder: text,
+        from: number,
+        to: z.nullable(number),
+        picture: text,
       }),
     ),
     /** Days ago. */
-    clients: z.array(
-      z.strictObject({
-        clientId: z.string(),
-        name: z.string(),
-        redirects: z.array(z.string()),
-        created: z.number(),
-        used: z.number(),
-        disabled: z.nullable(z.number()),
+    clients: list(
+      record({
+        clientId: text,
+        name: text,
+        redirects: list(text),
+        created: number,
+        used: number,
+        disabled: z.nullable(number),
       }),
     ),
   }),

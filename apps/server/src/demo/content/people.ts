@@ -1,42 +1,20 @@
 import * as z from 'zod/mini';
-import { readRecords } from './read.ts';
+import { list, number, optional, readRecords, record, text } from './read.ts';
 
-const { members, invitedAuthors, notes, disabled } = readRecords(
+export const {
+  members: demoPeople,
+  invitedAuthors: demoInvitedAuthors,
+  notes: demoPersonNotes,
+  disabled: demoDisabledAccount,
+} = readRecords(
   'people',
-  z.strictObject({
-    /** Everything else refers to `key`. Who has a phone can sign in; the password is that of the demo accounts. */
-    members: z.array(
-      z.strictObject({
-        key: z.string(),
-        name: z.string(),
-        bio: z.string(),
-        city: z.string(),
-        phone: z.optional(z.string()),
-      }),
-    ),
-    invitedAuthors: z.array(z.strictObject({ person: z.string(), line: z.string() })),
+  record({
+    /** Besides the five demo accounts; everything else refers to `key`. Who has a phone can sign in; the password is that of the demo accounts. */
+    members: list(record({ key: text, name: text, bio: text, city: text, phone: optional(text) })),
+    invitedAuthors: list(record({ person: text, line: text })),
     /** The operators' notes; `by` as in the sanctions. */
-    notes: z.array(
-      z.strictObject({
-        key: z.string(),
-        by: z.enum(['operator', 'colleague']),
-        hoursAgo: z.number(),
-        text: z.string(),
-      }),
-    ),
+    notes: list(record({ key: text, by: z.enum(['operator', 'colleague']), hoursAgo: number, text: text })),
     /** Registered from the same address as another member. */
-    disabled: z.strictObject({
-      name: z.string(),
-      bio: z.string(),
-      sharesAddressWith: z.string(),
-      hoursAgo: z.number(),
-      reason: z.string(),
-    }),
+    disabled: record({ name: text, bio: text, sharesAddressWith: text, hoursAgo: number, reason: text }),
   }),
 );
-
-/** The community's members besides the five demo accounts. */
-export const demoPeople = members;
-export const demoInvitedAuthors = invitedAuthors;
-export const demoPersonNotes = notes;
-export const demoDisabledAccount = disabled;

@@ -6,6 +6,13 @@ import * as z from 'zod/mini';
 /** The texts and pictures of the demo community. */
 export const demoFolder = fileURLToPath(new URL('../../../../../content/demo', import.meta.url));
 
+/** What records consist of. */
+export const text = z.string();
+export const number = z.number();
+export const record = z.strictObject;
+export const list = z.array;
+export const optional = z.optional;
+
 /** A slip in a file of `content/demo`; the message names the file and, for records, the place. */
 export class DemoContentError extends Error {
   override readonly name = 'DemoContentError';

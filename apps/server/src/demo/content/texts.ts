@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { DocumentNode } from '@gongdu/contract/document/document';
+import type { DocumentNode, RichDocument } from '@gongdu/contract/document/document';
 import { marked, type Token, type Tokens } from 'marked';
 import * as z from 'zod/mini';
 import { plainOf, readHeadedMarkdown } from '../../shared/text/headed-markdown.ts';
@@ -66,4 +66,8 @@ function isList(token: Token): token is Tokens.List {
 
 export function paragraph(text: string): DocumentNode {
   return { type: 'paragraph', content: [{ type: 'text', text }] };
+}
+
+export function documentOf(...content: readonly DocumentNode[]): RichDocument {
+  return { type: 'doc', content: [...content] };
 }

@@ -1,67 +1,47 @@
-import type { Transaction } from '../../db/database.ts';
-import type { ContentIndex } from '../../modules/core/content-index/service.ts';
-import { type DemoCircle, demoCircles, proposedCircle } from '../content/community.ts';
+import { type DemoCircle, demoCircleRequests, demoCircles, proposedCircle } from '../content/community.ts';
 import { demoPeople } from '../content/people.ts';
-import { bulkInsert } from './bulk-insert.ts';
-import { seedCircleActivity } from './circle-activity.ts';
-import { enqueueSubmitted } from './moderation.ts';
-
-interface Needs {
-  readonly contentIndex: ContentIndex;
-  readonly uids: ReadonlyMap<string, number>;
-  readonly now: Date;
-}
-
-const day = 86_400_000;
+import { seedCircleWorks } from './circle-works.ts';
+import { enqueue } from './queue.ts';
+import type { Seeding } from './seeding.ts';
 
 /** The community's circles with members, posts, requests and the operators' selection; one is under review. */
-export async function seedCircles(tx: Transaction, { contentIndex, uids, now }: Needs): Promise<void> {
-  const { sql } = tx;
-  const rows = demoCircles.map((circle, at) => rowOf(circle, at, uids, now));
-  const created = await sql<{ id: number }[]>`insert into ${bulkInsert(sql, 'circle', rows)} returning id`;
-  const ids = created.map(({ id }) => id);
+export async function seedCircles(demo: Seeding): Promise<void> {
+  const { sql } = demo;
+  const rows = demoCircles.map((each, at) => rowOf(demo, each, at));
+  const ids = await demo.insertForIds('circle', rows);
   await sql`insert into circle_name (name_key, circle_id) select name_key, id from circle`;
   await sql`
     insert into circle_announcement (circle_id, version, text, by_uid, at)
     select id, announcement_version, announcement, announced_by_uid, announced_at from circle
     where announcement <> ''`;
-  await seedMembers(tx, ids, uids, now);
-  const people = new Map(demoPeople.map(({ key, name }) => [key, name]));
-  await contentIndex.upsertAll(
-    tx,
-    demoCircles.map(({ name, about, owner }, at) => ({
-      kind: 'circle' as const,
-      id: ids[at] ?? 0,
-      ownerUid: uids.get(owner) ?? null,
-      title: name,
-      authorName: people.get(owner) ?? '陈砚',
-      cover: null,
-      summary: about,
-      text: about,
-      publishedAt: rows[at]?.publicAt.toISOString() ?? null,
-      link: `/circle/${ids[at]}`,
-    })),
-  );
-  await seedCircleActivity(tx, { ids, uids, now });
-  await seedPendingCircle(tx, uids.get(proposedCircle.by) ?? 0, now);
+  await seedMembers(demo, ids);
+  await seedCircleWorks(demo, ids);
+  await seedRequests(demo, ids);
+  const entries = rows.map(({ name, about, ownerUid, publicAt }, at) => {
+    const entry = { kind: 'circle' as const, id: ids[at] ?? 0, ownerUid, title: name, summary: about };
+    return { ...entry, publishedAt: publicAt, link: `/circle/${entry.id}` };
+  });
+  await demo.addToIndex(entries);
+  await seedFeatured(demo, ids);
+  await seedPendingCircle(demo);
 }
 
-function rowOf(circle: DemoCircle, at: number, uids: ReadonlyMap<string, number>, now: Date) {
-  const ownerUid = uids.get(circle.owner) ?? 0;
-  const publicAt = new Date(now.getTime() - (190 - at * 11) * day);
+function rowOf(demo: Seeding, each: DemoCircle, at: number) {
+  const ownerUid = demo.uidOf(each.owner);
+  const publicAt = demo.inDays(at * 11 - 190);
   return {
     ownerUid,
-    name: circle.name,
-    nameKey: circle.name.toLowerCase(),
-    about: circle.about,
-    category: circle.category,
-    joinMode: circle.join,
-    question: circle.question ?? '',
-    seats: circle.seats,
-    state: 'public',
-    announcement: circle.announcement,
+    name: each.name,
+    nameKey: each.name.toLowerCase(),
+    about: each.about,
+    category: each.category,
+    joinMode: each.join,
+    question: each.question ?? '',
+    seats: each.seats,
+    state: 'public' as const,
+    announcement: each.announcement,
     announcementVersion: 1,
-    announcedAt: new Date(now.getTime() - (at + 1) * day),
+    announcedAt: demo.inDays(-(at + 1)),
     announcedByUid: ownerUid,
     activeAt: publicAt,
     createdAt: publicAt,
@@ -69,69 +49,84 @@ function rowOf(circle: DemoCircle, at: number, uids: ReadonlyMap<string, number>
   };
 }
 
+const ranks = { owner: 0, admin: 1, member: 2 };
+
 /** Every circle has a different part of the community; the demo readers are in several. */
-async function seedMembers(
-  { sql }: Transaction,
-  ids: readonly number[],
-  uids: ReadonlyMap<string, number>,
-  now: Date,
-): Promise<void> {
+async function seedMembers(demo: Seeding, ids: readonly number[]): Promise<void> {
+  const { sql } = demo;
   const memberKeys = [...demoPeople.map(({ key }) => key), 'xiaoman', 'zhiqiu', 'chenyan'];
   const rows = demoCircles.flatMap(({ key, owner, seats }, at) => {
-    const step = 2 + (at % 3);
-    const others = memberKeys.filter((each, nth) => each !== owner && (nth + at) % step === 0);
-    const admins = new Set(key === 'yizhe' ? ['xiaoman'] : others.slice(0, 1));
-    const guests = key === 'yizhe' ? ['xiaoman'] : [];
-    const away = ['changpao', 'tuilishe'].includes(key) ? ['zhiqiu', 'xiaoman'] : [];
-    const names = new Set([owner, ...others, ...guests]);
-    for (const each of away) names.delete(each);
+    const others = memberKeys.filter((each, nth) => each !== owner && (nth + at) % (2 + (at % 3)) === 0);
+    const admin = key === 'yizhe' ? 'xiaoman' : others[0];
+    const names = new Set([owner, ...others, ...(key === 'yizhe' ? ['xiaoman'] : [])]);
+    if (key === 'changpao' || key === 'tuilishe')
+      for (const away of ['zhiqiu', 'xiaoman']) names.delete(away);
     return [...names].slice(0, seats).map((name, nth) => {
-      const role = name === owner ? 'owner' : roleOf(admins.has(name));
-      return {
-        circleId: ids[at] ?? 0,
-        uid: uids.get(name) ?? 0,
-        role,
-        rank: ['owner', 'admin', 'member'].indexOf(role),
-        joinedAt: new Date(now.getTime() - (180 - at * 11 - nth) * day),
-      };
+      const role = roleOf(name === owner, name === admin);
+      const joinedAt = demo.inDays(at * 11 + nth - 180);
+      return { circleId: ids[at] ?? 0, uid: demo.uidOf(name), role, rank: ranks[role], joinedAt };
     });
   });
-  await sql`insert into ${bulkInsert(sql, 'circle_member', rows)}`;
+  await demo.insert('circle_member', rows);
   await sql`
     insert into circle_log (circle_id, act, actor_uid, at)
     select circle_id, case role when 'owner' then 'founded' else 'joined' end, uid, joined_at
     from circle_member order by joined_at`;
+}
+
+function roleOf(isOwner: boolean, isAdmin: boolean): keyof typeof ranks {
+  if (isOwner) return 'owner';
+  return isAdmin ? 'admin' : 'member';
+}
+
+/** With them, and without the members that ask, the circles are counted. */
+async function seedRequests(demo: Seeding, ids: readonly number[]): Promise<void> {
+  const { sql } = demo;
+  const rows = demoCircleRequests.map(({ circle: asked, who, answer }, index) => {
+    const at = demoCircles.findIndex(({ key }) => key === asked);
+    const question = demoCircles[at]?.question ?? '';
+    const askedAt = demo.hoursAgo((index + 2) * 5);
+    const request = { circleId: ids[at] ?? 0, uid: demo.uidOf(who), question, answer };
+    return { ...request, state: 'waiting' as const, askedAt };
+  });
   await sql`
-    update circle set members = n, admins = a from (
-      select circle_id, count(*)::int as n, count(*) filter (where role = 'admin')::int as a
-      from circle_member group by circle_id
-    ) counted where counted.circle_id = circle.id`;
+    delete from circle_member m using unnest(${rows.map(({ circleId }) => circleId)}::bigint[],
+      ${rows.map(({ uid }) => uid)}::bigint[]) asked (circle_id, uid)
+    where m.circle_id = asked.circle_id and m.uid = asked.uid and m.role = 'member'`;
+  await demo.insert('circle_request', rows);
+  await sql`
+    update circle set
+      waiting = (select count(*) from circle_request r where r.circle_id = circle.id and r.state = 'waiting'),
+      members = (select count(*) from circle_member m where m.circle_id = circle.id),
+      admins = (select count(*) from circle_member m where m.circle_id = circle.id and m.role = 'admin')`;
 }
 
-function roleOf(admin: boolean) {
-  return admin ? 'admin' : 'member';
+async function seedFeatured(demo: Seeding, ids: readonly number[]): Promise<void> {
+  const by = demo.uidOf('operator');
+  const at = demo.hoursAgo(48);
+  const chosen = ids.slice(0, 5).map((circleId, position) => ({
+    circleId,
+    position,
+    startsAt: at,
+    endsAt: position < 3 ? null : demo.inDays(30),
+    chosenByUid: by,
+    changedByUid: by,
+    changedAt: at,
+    version: 1,
+  }));
+  await demo.insert('circle_featured', chosen);
 }
 
-async function seedPendingCircle(tx: Transaction, ownerUid: number, now: Date): Promise<void> {
-  const { name, about } = proposedCircle;
-  const row = {
-    ownerUid,
-    name,
-    nameKey: name,
-    about,
-    category: 'writing',
-    joinMode: 'open',
-  };
-  const [{ id }] = await tx.sql<[{ id: number }]>`
-    insert into circle ${tx.sql({ ...row, seats: 200, state: 'pending', activeAt: now, createdAt: now })}
-    returning id`;
-  await tx.sql`insert into circle_name ${tx.sql({ nameKey: row.nameKey, circleId: id })}`;
-  await tx.sql`
-    insert into circle_member ${tx.sql({ circleId: id, uid: ownerUid, role: 'owner', rank: 0, joinedAt: now })}`;
-  await enqueueSubmitted(
-    tx,
-    'circle',
-    [{ objectId: id, title: row.name, excerpt: about, authorUid: ownerUid }],
-    now,
-  );
+async function seedPendingCircle(demo: Seeding): Promise<void> {
+  const { by, name, about } = proposedCircle;
+  const ownerUid = demo.uidOf(by);
+  const now = demo.now.toISOString();
+  const proposal = { ownerUid, name, nameKey: name, about, category: 'writing', joinMode: 'open' } as const;
+  const state = { seats: 200, state: 'pending', activeAt: now, createdAt: now } as const;
+  const circleId = await demo.insertOne('circle', { ...proposal, ...state });
+  await demo.insert('circle_name', [{ nameKey: name, circleId }]);
+  const owner = { circleId, uid: ownerUid, role: 'owner' as const, rank: 0, joinedAt: now };
+  await demo.insert('circle_member', [owner]);
+  const item = { kind: 'circle' as const, objectId: circleId, title: name, excerpt: about };
+  await enqueue(demo, [{ ...item, authorUid: ownerUid }]);
 }

@@ -3,21 +3,60 @@ import {
   type ComplaintState,
   complaintKindLabels,
 } from '@gongdu/contract/administration/complaints/complaint';
+import type { ReportKind } from '@gongdu/contract/administration/reports/report';
 import type { ModerationTab } from '@gongdu/contract/moderation/queue/queue';
-import type { Queryable } from '../../db/database.ts';
-import { demoComplaints } from '../content/operators.ts';
+import type { PendingQuery, Row } from 'postgres';
+import { demoComplaints, demoReports } from '../content/operators.ts';
+import { enqueue } from './queue.ts';
+import type { RowOf } from './rows.ts';
+import type { Seeding } from './seeding.ts';
 
-interface Community {
-  readonly uids: ReadonlyMap<string, number>;
-  readonly now: Date;
-}
-
+/** A public object of another member. */
 interface Target {
-  readonly kind: string;
+  readonly kind: ReportKind;
   readonly id: number;
   readonly ownerUid: number;
   readonly title: string;
+  readonly text: string;
   readonly link: string;
+}
+
+/** Open reports and decided ones. */
+export async function seedReports(demo: Seeding): Promise<void> {
+  for (const { about, hoursAgo: hours, ...words } of demoReports.open) {
+    const byUid = demo.uidOf(words.by);
+    const target =
+      about === 'author'
+        ? await findPerson(
+            demo,
+            demo.sql`
+            uid = (select about_uid from report_case where kind = 'post' order by id limit 1)`,
+          )
+        : await findNewest(demo, about, byUid);
+    await addReport(demo, target, words, demo.hoursAgo(hours), null);
+  }
+  for (const { about, hoursAgo: hours, verdict, sentence, ...words } of demoReports.decided) {
+    const person = await findPerson(demo, demo.sql`uid = ${demo.uidOf(about)}`);
+    const decidedBy = demo.uidOf('operator');
+    const decided = { decidedAt: demo.hoursAgo(hours - 5), decidedBy, verdict, sentence };
+    const reason = verdict === 'warn' ? words.reason : null;
+    await addReport(demo, { ...person, text: '' }, words, demo.hoursAgo(hours), { ...decided, reason });
+  }
+}
+
+async function addReport(
+  demo: Seeding,
+  { kind, id, ownerUid, title, text, link }: Target,
+  { by, reason, note }: { by: string } & Pick<RowOf<'report'>, 'reason' | 'note'>,
+  at: string,
+  decided: Partial<RowOf<'report_case'>> | null,
+): Promise<void> {
+  const copy = { title, text, pictures: [], link };
+  const opened = { kind, objectId: id, aboutUid: ownerUid, copy, openedAt: at };
+  const caseId = await demo.insertOne('report_case', { ...opened, ...decided });
+  const byUid = demo.uidOf(by);
+  const closedAt = decided?.decidedAt ?? null;
+  await demo.insert('report', [{ caseId, byUid, reason, note, createdAt: at, closedAt }]);
 }
 
 const tabOf: Readonly<Record<ComplaintState, ModerationTab>> = {
@@ -32,18 +71,20 @@ const tabOf: Readonly<Record<ComplaintState, ModerationTab>> = {
 };
 
 /** Complaints in the queue, and an answered one. Runs after posts and comments. */
-export async function seedComplaints(sql: Queryable, { uids, now }: Community): Promise<void> {
-  const operator = uids.get('operator') ?? 0;
-  const ago = (hours: number) => new Date(now.getTime() - hours * 3_600_000).toISOString();
-  for (const { from, about, hoursAgo, answer, ...words } of demoComplaints) {
-    const uid = uids.get(from) ?? 0;
-    const target = await findTarget(sql, about, uid);
-    const at = ago(hoursAgo);
-    const state = answer?.state ?? 'waiting';
-    const row = {
+export async function seedComplaints(demo: Seeding): Promise<void> {
+  const { sql } = demo;
+  for (const { from, about, hoursAgo: hours, answer, ...words } of demoComplaints) {
+    const uid = demo.uidOf(from);
+    const latest = sql`role = 'user' and uid <> ${uid} order by uid desc limit 1`;
+    const target = about === 'person' ? await findPerson(demo, latest) : await findNewest(demo, about, uid);
+    const at = demo.hoursAgo(hours);
+    const answeredAt = answer ? demo.hoursAgo(answer.hoursAgo) : null;
+    const { state, sentence } = answer ?? { state: 'waiting' as const, sentence: '' };
+    const id = await demo.insertOne('complaint', {
       ...words,
       uid,
       state,
+      sentence,
       receipt: demoReceipt(),
       address: target.link,
       asAgent: false,
@@ -52,51 +93,29 @@ export async function seedComplaints(sql: Queryable, { uids, now }: Community): 
       objectId: target.id,
       ownerUid: target.ownerUid,
       createdAt: at,
-      sentence: answer?.sentence ?? '',
-    };
-    const [{ id }] = await sql<[{ id: number }]>`
-      insert into complaint ${sql({ ...row, phone: null })} returning id`;
-    const steps = [{ complaintId: id, state: 'waiting', sentence: '', at }];
-    if (answer) steps.push({ complaintId: id, state, sentence: answer.sentence, at: ago(answer.hoursAgo) });
-    await sql`insert into complaint_step ${sql(steps)}`;
-    const tab = tabOf[state];
-    const decided = answer && { decidedAt: ago(answer.hoursAgo), decidedByUid: operator };
-    const item = {
-      kind: 'complaint',
-      objectId: id,
-      state: tab,
-      authorUid: uid,
-      submittedAt: at,
-      ...decided,
-      title: `${complaintKindLabels[words.kind]}：「${target.title}」`,
-      excerpt: words.statement,
-    };
-    await sql`
-      with item as (insert into moderation_item ${sql(item)} returning id, author_uid, submitted_at)
-      insert into moderation_log (item_id, act, actor_uid, at)
-      select id, 'submitted', author_uid, submitted_at from item`;
-    await sql`
-      insert into moderation_count (kind, state, n) values ('complaint', ${tab}, 1)
-      on conflict (kind, state) do update set n = moderation_count.n + 1`;
+    });
+    const steps: RowOf<'complaint_step'>[] = [{ complaintId: id, state: 'waiting', sentence: '', at }];
+    if (answeredAt) steps.push({ complaintId: id, state, sentence, at: answeredAt });
+    await demo.insert('complaint_step', steps);
+    const title = `${complaintKindLabels[words.kind]}：「${target.title}」`;
+    const item = { kind: 'complaint', objectId: id, authorUid: uid, title } as const;
+    const filed = { ...item, excerpt: words.statement, submittedAt: at };
+    await enqueue(demo, [{ ...filed, state: tabOf[state], decidedAt: answeredAt }]);
   }
 }
 
-/** A public object of another member. */
-async function findTarget(
-  sql: Queryable,
-  about: 'post' | 'comment' | 'person',
-  uid: number,
-): Promise<Target> {
-  if (about === 'person') {
-    const [person] = await sql<[{ uid: number; name: string }]>`
-      select uid, name from account where role = 'user' and uid <> ${uid} order by uid desc limit 1`;
-    const link = `/user/${person.uid}`;
-    return { kind: 'person', id: person.uid, ownerUid: person.uid, title: person.name, link };
-  }
+async function findNewest({ sql }: Seeding, kind: 'post' | 'comment', exceptUid: number): Promise<Target> {
   const [entry] = await sql<[Target]>`
-    select kind, id, owner_uid, title, link from content_entry
-    where kind = ${about} and owner_uid <> ${uid} order by position desc limit 1`;
+    select kind, id, owner_uid, title, summary as text, link from content_entry
+    where kind = ${kind} and owner_uid <> ${exceptUid} order by position desc limit 1`;
   return entry;
+}
+
+async function findPerson({ sql }: Seeding, which: PendingQuery<Row[]>): Promise<Target> {
+  const [person] = await sql<[Target]>`
+    select 'person' as kind, uid as id, uid as owner_uid, name as title, bio as text, '/user/' || uid as link
+    from account where ${which}`;
+  return person;
 }
 
 function demoReceipt(): string {

@@ -1,38 +1,36 @@
-import type { Transaction } from '../../db/database.ts';
-import type { ContentIndex } from '../../modules/core/content-index/service.ts';
-import { demoAccounts } from '../accounts.ts';
+import { dayMs } from '../../shared/time/clock.ts';
 import { demoLivestreams } from '../content/community.ts';
-import type { SubmittedObject } from './moderation.ts';
+import { demoInvitedAuthors } from '../content/people.ts';
+import { iso, type Seeding } from './seeding.ts';
 
-interface Needs {
-  readonly contentIndex: ContentIndex;
-  readonly uids: ReadonlyMap<string, number>;
-  readonly now: Date;
+/** Future livestreams, a past one, and one that waits for its review. */
+export async function seedLivestreams(demo: Seeding): Promise<void> {
+  for (const { owner, title, summary, address, inDays: days, waits } of demoLivestreams) {
+    const ownerUid = demo.uidOf(owner);
+    const createdAt = demo.inDays(days < 0 ? -30 : -2);
+    // 20:00 in China.
+    const startsAt = iso((Math.floor(demo.now.getTime() / dayMs) + days + 0.5) * dayMs);
+    const [state, publicAt] = waits ? (['pending', null] as const) : (['public', createdAt] as const);
+    const row = { ownerUid, title, summary, address, startsAt, cover: null, createdAt, state, publicAt };
+    const id = await demo.insertOne('livestream', row);
+    const kind = 'live' as const;
+    const entry = { kind, id, ownerUid, title, summary, publishedAt: createdAt, link: `/live/${id}` };
+    const item = { kind, objectId: id, title, excerpt: summary, authorUid: ownerUid };
+    if (waits) demo.submitted.push(item);
+    else demo.entries.push(entry);
+  }
 }
 
-const day = 86_400_000;
-
-/** Future livestreams, and a past one. @returns one that waits for its review */
-export async function seedLivestreams(
-  tx: Transaction,
-  { contentIndex, uids, now }: Needs,
-): Promise<SubmittedObject[]> {
-  const waiting: SubmittedObject[] = [];
-  for (const { owner, title, summary, address, inDays, waits } of demoLivestreams) {
-    const ownerUid = uids.get(owner) ?? 0;
-    const createdAt = new Date(now.getTime() - (inDays < 0 ? 30 : 2) * day).toISOString();
-    // 20:00 in China.
-    const startsAt = new Date(Math.floor(now.getTime() / day) * day + inDays * day + day / 2);
-    const review = waits ? { state: 'pending', publicAt: null } : { state: 'public', publicAt: createdAt };
-    const row = { ownerUid, title, summary, address, startsAt, cover: null, createdAt, ...review };
-    const [{ id }] = await tx.sql<[{ id: number }]>`insert into livestream ${tx.sql(row)} returning id`;
-    if (waits) {
-      waiting.push({ objectId: id, title, excerpt: summary, authorUid: ownerUid });
-      continue;
-    }
-    const authorName = demoAccounts.find(({ key }) => key === owner)?.name ?? '';
-    const entry = { title, authorName, cover: null, summary, text: summary, publishedAt: createdAt };
-    await contentIndex.upsert(tx, { kind: 'live', id, ownerUid, ...entry, link: `/live/${id}` });
-  }
-  return waiting;
+export async function seedInvitedAuthors(demo: Seeding): Promise<void> {
+  const invitedAt = demo.now.toISOString();
+  const invitedByUid = demo.uidOf('operator');
+  const rows = demoInvitedAuthors.map(({ person, line }) => {
+    return { uid: demo.uidOf(person), line, invitedByUid, invitedAt };
+  });
+  await demo.insert('invited_author', rows);
+  const entries = rows.map(({ uid, line }) => {
+    const entry = { kind: 'author' as const, id: uid, ownerUid: uid, title: demo.names.get(uid) ?? '' };
+    return { ...entry, summary: line, publishedAt: invitedAt, link: `/user/${uid}` };
+  });
+  await demo.addToIndex(entries);
 }

@@ -1,139 +1,79 @@
-import type { Queryable, Transaction } from '../../db/database.ts';
-import type { ContentIndex } from '../../modules/core/content-index/service.ts';
+import type { Queryable } from '../../db/database.ts';
 import { bookWorkReactions } from '../../modules/library/books/work-reactions.ts';
 import { demoComments } from '../content/community.ts';
-import { bulkInsert } from './bulk-insert.ts';
-import type { SeededWork } from './works.ts';
-
-const hour = 3_600_000;
-
-interface SeedContext {
-  readonly contentIndex: ContentIndex;
-  readonly uids: ReadonlyMap<string, number>;
-  readonly works: readonly SeededWork[];
-  readonly now: Date;
-}
+import { hourMs, iso, type SeededWork, type Seeding } from './seeding.ts';
 
 /** Likes, collections, follows and comments of the community, with their counts and notifications. */
-export async function seedReactions(tx: Transaction, community: SeedContext): Promise<void> {
-  const people = [...community.uids.values()];
-  const published = community.works.filter(({ state }) => state === 'published');
-  await seedReactionRows(tx.sql, published, people, community.now);
-  await seedComments(tx, published, people, community);
-  await updateCounts(tx.sql);
+export async function seedReactions(demo: Seeding): Promise<void> {
+  const published = demo.works.filter(({ state }) => state === 'published');
+  await seedReactionRows(demo, published);
+  await seedComments(demo, published);
+  await updateCounts(demo.sql);
   await bookWorkReactions.publishedAll(
-    tx,
+    demo,
     published.map(({ id }) => id),
   );
-  await seedNotifications(tx.sql);
-  await markSomeUnread(tx.sql, community.uids.get('xiaoman') ?? 0);
+  await seedNotifications(demo.sql);
+  await markSomeUnread(demo.sql, demo.uidOf('xiaoman'));
 }
 
-async function seedReactionRows(
-  sql: Queryable,
-  works: readonly SeededWork[],
-  people: readonly number[],
-  now: Date,
-): Promise<void> {
-  const onWorks = works.flatMap(({ kind, id, authorUid, decidedAt }, nth) =>
+async function seedReactionRows(demo: Seeding, works: readonly SeededWork[]): Promise<void> {
+  const { now } = demo;
+  const people = [...demo.uids.values()];
+  const onWorks = works.flatMap(({ kind, id, authorUid, publishedAt }, nth) =>
     people
       .filter((uid, at) => uid !== authorUid && pseudoRandom(nth, at, 11) < nth % 9)
       .flatMap((uid, at) => {
-        const liked = {
-          act: 'like',
-          objectKind: kind,
-          objectId: id,
-          uid,
-          ownerUid: authorUid,
-          at: laterThan(decidedAt ?? now, at, now),
-        };
-        return pseudoRandom(nth, at, 4) === 0 ? [liked, { ...liked, act: 'collect' }] : [liked];
+        const about = { objectKind: kind, objectId: id, uid, ownerUid: authorUid };
+        const liked = { act: 'like' as const, ...about, at: laterThan(publishedAt, at, now) };
+        return pseudoRandom(nth, at, 4) === 0 ? [liked, { ...liked, act: 'collect' as const }] : [liked];
       }),
   );
   const follows = people.flatMap((uid, nth) =>
     people
       .filter((other, at) => other !== uid && pseudoRandom(nth, at, 7) === 0)
-      .map((other) => ({
-        act: 'follow',
-        objectKind: 'person',
-        objectId: other,
-        uid,
-        ownerUid: other,
-        at: now,
-      })),
+      .map((other) => {
+        const about = { objectKind: 'person' as const, objectId: other, uid, ownerUid: other };
+        return { act: 'follow' as const, ...about, at: now.toISOString() };
+      }),
   );
-  await sql`insert into ${bulkInsert(sql, 'reaction', [...onWorks, ...follows])}`;
+  await demo.insert('reaction', [...onWorks, ...follows]);
 }
 
-async function seedComments(
-  { sql, afterCommit }: Transaction,
-  works: readonly SeededWork[],
-  people: readonly number[],
-  { contentIndex, now }: SeedContext,
-): Promise<void> {
-  const rows = works.flatMap((work, nth) =>
+async function seedComments(demo: Seeding, works: readonly SeededWork[]): Promise<void> {
+  const { sql, now } = demo;
+  const people = [...demo.uids.values()];
+  const said = works.flatMap((work, nth) =>
     demoComments.flatMap(({ text, answer }, at) => {
       const authorUid = people[(nth * 5 + at * 3) % people.length] ?? 0;
       if (authorUid === work.authorUid || pseudoRandom(nth, at, 13) > nth % 4) return [];
-      return [{ work, text, answer, authorUid, at: laterThan(work.decidedAt ?? now, at, now) }];
+      const createdAt = laterThan(work.publishedAt, at, now);
+      const row = { objectKind: work.kind, objectId: work.id, authorUid, text, createdAt };
+      return [{ row, answer, answeredBy: work.authorUid }];
     }),
   );
-  rows.sort((a, b) => a.at.getTime() - b.at.getTime());
-  const made = await sql<{ id: number }[]>`
-    insert into ${bulkInsert(
-      sql,
-      'comment',
-      rows.map(({ work, text, authorUid, at }) => ({
-        objectKind: work.kind,
-        objectId: work.id,
-        authorUid,
-        text,
-        createdAt: at,
-        replies: 0,
-      })),
-    )} returning id`;
-  const answers = rows.flatMap(({ work, answer, at }, nth) =>
-    answer
-      ? [
-          {
-            objectKind: work.kind,
-            objectId: work.id,
-            rootId: made[nth]?.id ?? 0,
-            authorUid: work.authorUid,
-            text: answer,
-            createdAt: laterThan(at, 1, now),
-          },
-        ]
-      : [],
+  said.sort((a, b) => Date.parse(a.row.createdAt) - Date.parse(b.row.createdAt));
+  const ids = await demo.insertForIds(
+    'comment',
+    said.map(({ row }) => row),
   );
-  await sql`insert into ${bulkInsert(sql, 'comment', answers)}`;
+  const answers = said.flatMap(({ row, answer, answeredBy }, at) => {
+    if (!answer) return [];
+    const createdAt = laterThan(row.createdAt, 1, now);
+    return [{ ...row, rootId: ids[at] ?? 0, authorUid: answeredBy, text: answer, createdAt }];
+  });
+  await demo.insert('comment', answers);
   await sql`
     update comment set replies = n, heat = 2 * n
     from (select root_id, count(*)::int as n from comment where root_id is not null group by 1) of
     where of.root_id = comment.id`;
-  await indexComments({ sql, afterCommit }, contentIndex);
-}
-
-async function indexComments(tx: Transaction, contentIndex: ContentIndex): Promise<void> {
-  const rows = await tx.sql<
-    { id: number; uid: number; name: string; text: string; at: string; on: number }[]
-  >`
-    select comment.id, uid, name, text, comment.created_at as at, object_id as on
-    from comment join account on uid = author_uid order by comment.id`;
-  const entries = rows.map(({ id, uid, name, text, at, on }) => ({
-    kind: 'comment' as const,
-    id,
-    ownerUid: uid,
-    title: text.slice(0, 60),
-    authorName: name,
-    cover: null,
-    summary: text,
-    text,
-    publishedAt: at,
-    link: `/post/${on}?comment=${id}`,
-  }));
-  for (let at = 0; at < entries.length; at += 500)
-    await contentIndex.upsertAll(tx, entries.slice(at, at + 500));
+  const shown = await sql<{ id: number; ownerUid: number; text: string; publishedAt: string; on: number }[]>`
+    select id, author_uid as owner_uid, text, created_at as published_at, object_id as on from comment order by id`;
+  const entries = shown.map(({ id, ownerUid, text, publishedAt, on }) => {
+    const entry = { kind: 'comment' as const, id, ownerUid, title: text.slice(0, 60), summary: text };
+    return { ...entry, publishedAt, link: `/post/${on}?comment=${id}` };
+  });
+  await demo.addToIndex(entries);
 }
 
 /** The same sums that the live actions maintain. */
@@ -202,6 +142,7 @@ function pseudoRandom(a: number, b: number, sides: number): number {
 }
 
 /** A while later, but not in the future. */
-function laterThan(moment: Date, nth: number, now: Date): Date {
-  return new Date(Math.min(moment.getTime() + (nth + 1) * 3 * hour, now.getTime() - hour / 2));
+function laterThan(moment: string | null | undefined, nth: number, now: Date): string {
+  const before = moment ? Date.parse(moment) : now.getTime();
+  return iso(Math.min(before + (nth + 1) * 3 * hourMs, now.getTime() - hourMs / 2));
 }

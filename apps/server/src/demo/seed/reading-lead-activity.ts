@@ -1,8 +1,8 @@
 import { chinaDay } from '@gongdu/rules/china-time';
-import type { Queryable, Transaction } from '../../db/database.ts';
+import { dayMs } from '../../shared/time/clock.ts';
 import { type DemoReadingLead, demoCheckIns } from '../content/community.ts';
 import { demoPeople } from '../content/people.ts';
-import { bulkInsert } from './bulk-insert.ts';
+import { iso, type Seeding } from './seeding.ts';
 
 /** A reading-lead of the demo with its dates. */
 export interface SeededReadingLead {
@@ -13,12 +13,6 @@ export interface SeededReadingLead {
   readonly endsAt: Date;
 }
 
-interface Needs {
-  readonly uids: ReadonlyMap<string, number>;
-  readonly books: ReadonlyMap<string, number>;
-  readonly now: Date;
-}
-
 interface Reader {
   readonly uid: number;
   /** How many of the open parts they have read. */
@@ -27,34 +21,26 @@ interface Reader {
   readonly days: number;
 }
 
-const day = 24 * 3_600_000;
-
 /** Members of a group, their progress, posts, and proposals for the next book. */
-export async function seedReadingLeadActivity(
-  { sql }: Transaction,
-  lead: SeededReadingLead,
-  needs: Needs,
-): Promise<void> {
-  const readers = readersOf(lead, needs);
-  await seedMembers(sql, lead, readers, needs);
-  await seedCheckIns(sql, lead, readers, needs);
-  await seedBoard(sql, lead, needs);
-  await seedVotes(sql, lead, readers, needs);
-  await updateCounts(sql, lead, needs);
+export async function seedReadingLeadActivity(demo: Seeding, lead: SeededReadingLead): Promise<void> {
+  const readers = readersOf(demo, lead);
+  await seedMembers(demo, lead, readers);
+  await seedCheckIns(demo, lead, readers);
+  await seedBoard(demo, lead);
+  await seedVotes(demo, lead, readers);
+  await updateCounts(demo, lead);
 }
 
-function readersOf(
-  { id, leaderUid, lead: life, parts, endsAt }: SeededReadingLead,
-  { uids, now }: Needs,
-): Reader[] {
+function readersOf(demo: Seeding, { id, leaderUid, lead, parts, endsAt }: SeededReadingLead): Reader[] {
+  const { now } = demo;
   const memberKeys = demoPeople.map((_, at) => demoPeople[(at * 7 + id) % demoPeople.length]?.key ?? '');
-  const keys = [...new Set([...life.guests, ...life.talk.map(({ by }) => by), ...memberKeys])];
+  const keys = [...new Set([...lead.guests, ...lead.talk.map(({ by }) => by), ...memberKeys])];
   const open = parts.filter(({ opensAt }) => opensAt <= now).length;
   const over = endsAt < now;
   return keys
-    .map((key) => uids.get(key) ?? 0)
-    .filter((uid) => uid > 0 && uid !== leaderUid)
-    .slice(0, life.members)
+    .map((key) => demo.uidOf(key))
+    .filter((uid) => uid !== leaderUid)
+    .slice(0, lead.members)
     .map((uid, at) => {
       const lag = over ? [0, 0, 0, 1, 0, 2][at % 6] : [1, 0, 1, 2, 0][at % 5];
       const read = Math.max(at < 2 && over ? open : open - (lag ?? 0), 0);
@@ -62,100 +48,92 @@ function readersOf(
     });
 }
 
+/** The day of the latest check-in. */
+function lastDay({ now }: Seeding, { endsAt }: SeededReadingLead): number {
+  return Math.min(now.getTime(), endsAt.getTime()) - dayMs;
+}
+
 async function seedMembers(
-  sql: Queryable,
-  { id, parts, lead: life, endsAt }: SeededReadingLead,
+  demo: Seeding,
+  group: SeededReadingLead,
   readers: readonly Reader[],
-  { now }: Needs,
 ): Promise<void> {
-  const before = now.getTime() - (Math.max(life.beganDaysAgo, 0) + 8) * day;
+  const { id, parts, lead, endsAt } = group;
+  const before = demo.now.getTime() - (Math.max(lead.beganDaysAgo, 0) + 8) * dayMs;
   const rows = readers.map(({ uid, read, days }, at) => ({
     workId: id,
     uid,
-    state: 'member',
+    state: 'member' as const,
     hidden: at % 9 === 5,
-    joinedAt: new Date(before + at * 1_900_000),
+    joinedAt: iso(before + at * 1_900_000),
     turn: at + 1,
     readParts: read,
-    finishedAt: read === parts.length ? new Date(endsAt.getTime() - 2 * day - at * 900_000) : null,
+    finishedAt: read === parts.length ? iso(endsAt.getTime() - 2 * dayMs - at * 900_000) : null,
     checkIns: days,
     streak: days,
     longest: days,
-    lastDay: days === 0 ? null : chinaDay(new Date(Math.min(now.getTime(), endsAt.getTime()) - day)),
+    lastDay: days === 0 ? null : chinaDay(iso(lastDay(demo, group))),
   }));
-  await sql`insert into ${bulkInsert(sql, 'reading_lead_member', rows)}`;
+  await demo.insert('reading_lead_member', rows);
   const marks = readers.flatMap(({ uid, read }) =>
-    parts.slice(0, read).map((part) => ({ workId: id, uid, partId: part.id, at: part.opensAt })),
+    parts.slice(0, read).map((part) => {
+      return { workId: id, uid, partId: part.id, at: part.opensAt.toISOString() };
+    }),
   );
-  if (marks.length > 0) await sql`insert into ${bulkInsert(sql, 'reading_lead_part_read', marks)}`;
+  await demo.insert('reading_lead_part_read', marks);
 }
 
 async function seedCheckIns(
-  sql: Queryable,
-  { id, parts, endsAt }: SeededReadingLead,
+  demo: Seeding,
+  group: SeededReadingLead,
   readers: readonly Reader[],
-  { now }: Needs,
 ): Promise<void> {
-  const last = Math.min(now.getTime(), endsAt.getTime()) - day;
   const rows = readers.flatMap(({ uid, days, read }, at) =>
     [...Array(days).keys()].map((back) => {
-      const evening = Date.parse(`${chinaDay(new Date(last - back * day))}T21:40:00+08:00`);
-      const when = new Date(evening - ((at * 5 + back) % 12) * 2_200_000);
-      const partId = parts[Math.max(read - 1, 0)]?.id ?? null;
+      const day = chinaDay(iso(lastDay(demo, group) - back * dayMs));
+      const when = iso(Date.parse(`${day}T21:40:00+08:00`) - ((at * 5 + back) % 12) * 2_200_000);
+      const partId = group.parts[Math.max(read - 1, 0)]?.id ?? null;
       const pages = 8 + ((at * 5 + back * 3) % 30);
       const sentence = demoCheckIns[(at + back) % demoCheckIns.length] ?? '';
-      return { workId: id, uid, day: chinaDay(when), partId, pages, sentence, at: when };
+      return { workId: group.id, uid, day: chinaDay(when), partId, pages, sentence, at: when };
     }),
   );
-  rows.sort((a, b) => a.at.getTime() - b.at.getTime());
-  if (rows.length > 0) await sql`insert into ${bulkInsert(sql, 'reading_lead_check_in', rows)}`;
+  rows.sort((a, b) => Date.parse(a.at) - Date.parse(b.at));
+  await demo.insert('reading_lead_check_in', rows);
 }
 
-async function seedBoard(
-  sql: Queryable,
-  { lead: life, parts }: SeededReadingLead,
-  { uids }: Needs,
-): Promise<void> {
+async function seedBoard(demo: Seeding, { lead, parts }: SeededReadingLead): Promise<void> {
   let root = 0;
-  for (const [at, { part, by, text, reply }] of life.talk.entries()) {
+  for (const [at, { part, by, text, reply }] of lead.talk.entries()) {
     const { id: partId = 0, opensAt = new Date(0) } = parts[part - 1] ?? {};
-    const uid = uids.get(by) ?? 0;
-    const row = {
-      partId,
-      uid,
-      text,
-      rootId: reply ? root : 0,
-      at: new Date(opensAt.getTime() + (at + 9) * 7_900_000),
-    };
-    const [{ id }] = await sql<[{ id: number }]>`insert into reading_lead_post ${sql(row)} returning id`;
+    const when = iso(opensAt.getTime() + (at + 9) * 7_900_000);
+    const row = { partId, uid: demo.uidOf(by), text, rootId: reply ? root : 0, at: when };
+    const id = await demo.insertOne('reading_lead_post', row);
     if (!reply) root = id;
   }
 }
 
 async function seedVotes(
-  sql: Queryable,
-  { id, lead: life }: SeededReadingLead,
+  demo: Seeding,
+  { id, lead }: SeededReadingLead,
   readers: readonly Reader[],
-  { uids, books, now }: Needs,
 ): Promise<void> {
-  if (life.proposals.length === 0) return;
+  const { sql, now } = demo;
+  if (lead.proposals.length === 0) return;
   let voter = 2;
-  for (const { book, by, reason, votes } of life.proposals) {
-    const row = { workId: id, uid: uids.get(by) ?? 0, bookId: books.get(book) ?? 0, reason, votes };
-    const [proposal] = await sql<[{ id: number }]>`
-      insert into reading_lead_proposal ${sql(row)} returning id`;
-    const rows = readers.slice(voter, voter + votes).map(({ uid }) => {
-      return { workId: id, uid, proposalId: proposal.id };
-    });
+  for (const { book, by, reason, votes } of lead.proposals) {
+    const row = { workId: id, uid: demo.uidOf(by), bookId: demo.bookOf(book), reason, votes };
+    const proposalId = await demo.insertOne('reading_lead_proposal', row);
+    const rows = readers.slice(voter, voter + votes).map(({ uid }) => ({ workId: id, uid, proposalId }));
     voter += votes;
-    await sql`insert into ${bulkInsert(sql, 'reading_lead_vote', rows)}`;
+    await demo.insert('reading_lead_vote', rows);
   }
-  const closesAt = new Date(Date.parse(`${chinaDay(now)}T20:00:00+08:00`) + 5 * day);
-  await sql`update reading_lead set vote_closes_at = ${closesAt.toISOString()} where work_id = ${id}`;
+  const closesAt = iso(Date.parse(`${chinaDay(now)}T20:00:00+08:00`) + 5 * dayMs);
+  await sql`update reading_lead set vote_closes_at = ${closesAt} where work_id = ${id}`;
 }
 
 /** Derived from the existing rows. */
-async function updateCounts(sql: Queryable, { id }: SeededReadingLead, { now }: Needs): Promise<void> {
+async function updateCounts({ sql, now }: Seeding, { id }: SeededReadingLead): Promise<void> {
   await sql`
     update reading_lead_part p set
       readers = (select count(*) from reading_lead_part_read where part_id = p.id),
@@ -165,8 +143,5 @@ async function updateCounts(sql: Queryable, { id }: SeededReadingLead, { now }: 
     update reading_lead set
       members = (select count(*) from reading_lead_member where work_id = ${id}),
       finished = (select count(*) from reading_lead_member where work_id = ${id} and finished_at <= ${now.toISOString()})
-    where work_id = ${id}`;
-  await sql`
-    update reading_lead_proposal p set votes = (select count(*) from reading_lead_vote where proposal_id = p.id)
     where work_id = ${id}`;
 }

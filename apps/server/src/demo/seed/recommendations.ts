@@ -1,69 +1,39 @@
 import { chinaDay } from '@gongdu/rules/china-time';
-import type { Transaction } from '../../db/database.ts';
-import { createAudit } from '../../modules/core/audit/service.ts';
-import { type DemoIntervention, demoInterventions } from '../content/operators.ts';
-
-interface Needs {
-  readonly operator: number;
-  readonly now: Date;
-}
-
-const day = 86_400_000;
+import { demoInterventions } from '../content/operators.ts';
+import { auditAt, type Seeding } from './seeding.ts';
 
 /** Current, future and past interventions, with their counts and operators. */
-export async function seedRecommendations(tx: Transaction, { operator, now }: Needs): Promise<void> {
-  const inDays = (days: number) => new Date(now.getTime() + days * day).toISOString();
-  for (const intervention of demoInterventions) {
-    const { kind, title, slot, weight, reason, from, to, endedAt } = intervention;
-    const [object] = await tx.sql<{ id: number }[]>`
+export async function seedRecommendations(demo: Seeding): Promise<void> {
+  const { sql } = demo;
+  const operator = { uid: demo.uidOf('operator') };
+  for (const { from, to, endedAt, numbers, ...intervention } of demoInterventions) {
+    const { kind, title } = intervention;
+    const [object] = await sql<{ id: number }[]>`
       select id from content_entry where kind = ${kind} and title = ${title}`;
     if (!object) throw new Error(`The demo community has no ${kind} 「${title}」`);
-    const startsAt = inDays(from);
-    const createdAt = inDays(Math.min(from, 0) - 1);
-    const row = {
-      kind,
+    const ended = endedAt === undefined ? null : demo.inDays(endedAt);
+    const createdAt = demo.inDays(Math.min(from, 0) - 1);
+    const id = await demo.insertOne('recommendation_intervention', {
+      ...intervention,
       objectId: object.id,
-      title,
-      slot,
-      weight,
-      reason,
-      startsAt,
-      endsAt: inDays(to),
-      createdByUid: operator,
+      startsAt: demo.inDays(from),
+      endsAt: demo.inDays(to),
+      createdByUid: operator.uid,
       createdAt,
-      changedByUid: operator,
-      ...(endedAt !== undefined && { endedAt: inDays(endedAt), endedByUid: operator, version: 2 }),
-    };
-    const [{ id }] = await tx.sql<[{ id: number }]>`
-      insert into recommendation_intervention ${tx.sql(row)} returning id`;
-    await seedNumbers(tx, id, intervention, now);
-    await recordAt(tx, createdAt, operator, { action: 'added', id, title });
-    if (endedAt !== undefined) await recordAt(tx, inDays(endedAt), operator, { action: 'ended', id, title });
+      changedByUid: operator.uid,
+      endedAt: ended,
+      endedByUid: ended === null ? null : operator.uid,
+      version: ended ? 2 : 1,
+    });
+    const counts = numbers.flatMap(([shown, opened], at) => {
+      const day = { interventionId: id, day: chinaDay(demo.inDays(from + at)) };
+      return [
+        { ...day, what: 'shown' as const, n: shown },
+        { ...day, what: 'opened' as const, n: opened },
+      ];
+    });
+    await demo.insert('recommendation_count', counts);
+    await auditAt(createdAt).write(demo, operator, 'intervention.added', id, { title });
+    if (ended) await auditAt(ended).write(demo, operator, 'intervention.ended', id, { title });
   }
-}
-
-async function seedNumbers(
-  tx: Transaction,
-  interventionId: number,
-  { from, numbers }: DemoIntervention,
-  now: Date,
-): Promise<void> {
-  const rows = numbers.flatMap(([shown, opened], index) => {
-    const at = chinaDay(new Date(now.getTime() + (from + index) * day));
-    return [
-      { interventionId, day: at, what: 'shown', n: shown },
-      { interventionId, day: at, what: 'opened', n: opened },
-    ];
-  });
-  if (rows.length > 0) await tx.sql`insert into recommendation_count ${tx.sql(rows)}`;
-}
-
-async function recordAt(
-  tx: Transaction,
-  at: string,
-  uid: number,
-  { action, id, title }: { action: 'added' | 'ended'; id: number; title: string },
-): Promise<void> {
-  const audit = createAudit({ clock: { now: () => new Date(at) } });
-  await audit.write(tx, { uid }, `intervention.${action}`, id, { title });
 }

@@ -1,48 +1,37 @@
+import type { ReadState } from '@gongdu/contract/writing/works/meta';
 import { chinaDay } from '@gongdu/rules/china-time';
-import type { Transaction } from '../../db/database.ts';
 import { spellingOf } from '../../modules/library/shelf/spelling.ts';
-import { dayMs } from '../../shared/time/clock.ts';
 import { demoAccounts } from '../accounts.ts';
 import { type DemoShelfBook, widelyRead, xiaomanShelf } from '../content/books.ts';
-import { bulkInsert } from './bulk-insert.ts';
-
-interface Needs {
-  readonly uids: ReadonlyMap<string, number>;
-  readonly books: ReadonlyMap<string, number>;
-  readonly now: Date;
-}
-
-interface Book {
-  readonly id: number;
-  readonly title: string;
-  readonly author: string;
-}
+import { named, type Seeding } from './seeding.ts';
 
 /** 林小满's shelf; on other shelves the books that their owners reviewed, and widely read books. */
-export async function seedShelves({ sql }: Transaction, { uids, books, now }: Needs): Promise<void> {
+export async function seedShelves(demo: Seeding): Promise<void> {
+  const { sql } = demo;
   const reviewed = await sql<Reviewed[]>`
     select distinct on (author_uid, book_id) author_uid as uid, book_id, rating, coalesce(read_state, 'read') as state,
       published_at
     from work where kind = 'review' and state = 'published' and book_id is not null
     order by author_uid, book_id, published_at desc`;
-  const xiaoman = uids.get('xiaoman') ?? 0;
-  const own = xiaomanShelf.map((entry) => ({
-    ...ownEntry(entry, now),
-    uid: xiaoman,
-    bookId: books.get(entry.book) ?? 0,
-  }));
+  const xiaoman = demo.uidOf('xiaoman');
+  const own = xiaomanShelf.map((entry) => {
+    return { ...ownEntry(demo, entry), uid: xiaoman, bookId: demo.bookOf(entry.book) };
+  });
   const ownIds = new Set(own.map(({ bookId }) => bookId));
   const others = reviewed
     .filter(({ uid, bookId }) => uid !== xiaoman || !ownIds.has(bookId))
     .map(reviewedEntry);
   const taken = new Set([...own, ...others].map(({ uid, bookId }) => `${uid} ${bookId}`));
   const read = widelyRead
-    .flatMap((key, nth) => readersOf(key, nth, { uids, books, now }))
+    .flatMap((key, nth) => readersOf(demo, key, nth))
     .filter(({ uid, bookId }) => !taken.has(`${uid} ${bookId}`));
   const entries = [...own, ...others, ...read];
-  const keys = await keysOf(sql, [...new Set(entries.map(({ bookId }) => bookId))]);
-  const rows = entries.map((entry) => ({ ...entry, ...keys.get(entry.bookId) }));
-  await sql`insert into ${bulkInsert(sql, 'shelf_entry', rows)}`;
+  const books = await sql<{ id: number; title: string; author: string }[]>`
+    select id, title, author from book where id = any(${entries.map(({ bookId }) => bookId)}::bigint[])`;
+  const spellings = await Promise.all(books.map(async (book) => [book.id, await spellingOf(book)] as const));
+  const spelled = new Map(spellings);
+  const rows = entries.map((entry) => ({ ...entry, ...named(spelled, entry.bookId) }));
+  await demo.insert('shelf_entry', rows);
   await sql`
     insert into shelf_count (uid, bucket, n)
     select uid, case when hidden then 'hidden:' else '' end || state, count(*) from shelf_entry group by 1, 2`;
@@ -54,17 +43,11 @@ export async function seedShelves({ sql }: Transaction, { uids, books, now }: Ne
     where rating is not null and not hidden group by 1, 2`;
 }
 
-async function keysOf(sql: Transaction['sql'], ids: readonly number[]) {
-  const books = await sql<Book[]>`select id, title, author from book where id = any(${[...ids]}::bigint[])`;
-  const keys = await Promise.all(books.map(async (book) => [book.id, await spellingOf(book)] as const));
-  return new Map(keys);
-}
-
 interface Reviewed {
   readonly uid: number;
   readonly bookId: number;
   readonly rating: number | null;
-  readonly state: string;
+  readonly state: ReadState;
   readonly publishedAt: string;
 }
 
@@ -87,11 +70,11 @@ function reviewedEntry({ uid, bookId, rating, state, publishedAt }: Reviewed) {
   return { ...bare, uid, bookId, state, rating, finishedOn, updatedAt: publishedAt };
 }
 
-function ownEntry(entry: DemoShelfBook, now: Date) {
-  const { state, wanted, started, finished, rating, pages, page, percent } = entry;
-  const instant = (days: number) => new Date(now.getTime() - days * dayMs).toISOString();
-  const day = (days: number | undefined) => (days === undefined ? null : chinaDay(instant(days)));
+function ownEntry(demo: Seeding, entry: DemoShelfBook) {
+  const { state, wanted, started, finished, rating, pages, page, percent, before, ...words } = entry;
+  const day = (days: number | undefined) => (days === undefined ? null : chinaDay(demo.inDays(-days)));
   const progress = page ?? percent ?? null;
+  const unit = page === undefined ? ('percent' as const) : ('page' as const);
   const touched = finished ?? (state === 'reading' ? 1 : (wanted ?? 700));
   return {
     ...bare,
@@ -99,15 +82,15 @@ function ownEntry(entry: DemoShelfBook, now: Date) {
     rating: rating ?? null,
     pages: pages ?? null,
     progress,
-    progressUnit: progress === null ? null : unitOf(entry),
-    note: entry.note,
-    tags: entry.tags,
-    hidden: entry.hidden,
+    progressUnit: progress === null ? null : unit,
+    note: words.note,
+    tags: words.tags,
+    hidden: words.hidden,
     wantedOn: day(wanted),
     startedOn: day(started),
     finishedOn: day(finished),
-    readings: entry.before.map((span) => ({ startedOn: day(span[0]), finishedOn: day(span[1]) })),
-    updatedAt: instant(touched),
+    readings: before.map(([from, to]) => ({ startedOn: day(from), finishedOn: day(to) })),
+    updatedAt: demo.inDays(-touched),
   };
 }
 
@@ -116,29 +99,25 @@ const states = ['read', 'read', 'read', 'read', 'read', 'reading', 'want'] as co
 const opinions = [10, 8, 9, 10, 8, null, 7, 10, 6, 9, 8, null, 10, 4, 8];
 
 /** Every second to fourth person has the book: most have read it, some are reading it, some want to. */
-function readersOf(key: string, nth: number, { uids, books, now }: Needs) {
+function readersOf(demo: Seeding, key: string, nth: number) {
   const signedInAs = new Set(demoAccounts.map((account) => account.key));
-  const people = [...uids]
+  const people = [...demo.uids]
     .filter(([person], at) => !signedInAs.has(person) && (at + nth) % ((nth % 3) + 2) === 0)
     .map(([, uid]) => uid);
   return people.map((uid, at) => {
     const state = states[at % states.length] ?? 'read';
-    const touched = new Date(now.getTime() - (20 + nth * 3 + at * 11) * dayMs).toISOString();
-    const day = chinaDay(touched);
+    const updatedAt = demo.inDays(-(20 + nth * 3 + at * 11));
+    const day = chinaDay(updatedAt);
     return {
       ...bare,
       uid,
-      bookId: books.get(key) ?? 0,
+      bookId: demo.bookOf(key),
       state,
-      updatedAt: touched,
+      updatedAt,
       rating: state === 'read' ? (opinions[(at + nth) % opinions.length] ?? null) : null,
       wantedOn: state === 'want' ? day : null,
       startedOn: state === 'reading' ? day : null,
       finishedOn: state === 'read' ? day : null,
     };
   });
-}
-
-function unitOf({ page }: DemoShelfBook): 'page' | 'percent' {
-  return page === undefined ? 'percent' : 'page';
 }

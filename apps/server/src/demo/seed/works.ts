@@ -1,178 +1,131 @@
-import type { RichDocument } from '@gongdu/contract/document/document';
+import type { DocumentNode } from '@gongdu/contract/document/document';
 import { countWords, plainText } from '@gongdu/rules/document/text';
-import type { Transaction } from '../../db/database.ts';
-import type { ContentEntry, ContentIndex } from '../../modules/core/content-index/service.ts';
 import { demoBooks } from '../content/books.ts';
-import { type DemoPost, demoNews, demoPosts, paragraph } from '../content/texts.ts';
-import { bulkInsert } from './bulk-insert.ts';
-
-export interface SeededWork {
-  readonly id: number;
-  readonly kind: 'post' | 'review' | 'news';
-  readonly body: RichDocument;
-  readonly authorUid: number;
-  readonly title: string;
-  readonly excerpt: string;
-  readonly state: 'draft' | 'pending' | 'published' | 'refused';
-  readonly submittedAt: Date | null;
-  readonly decidedAt: Date | null;
-}
+import { type DemoPost, demoNews, demoPosts, documentOf, paragraph } from '../content/texts.ts';
+import { channelOf } from './channels.ts';
+import type { RowOf } from './rows.ts';
+import { type Entry, hourMs, iso, named, type SeededWork, type Seeding, type WorkRow } from './seeding.ts';
 
 export const demoRefusal = {
   code: 'quality',
   sentence: '引文较长且没有标明出处，请补上书名与章节后再提交。',
 } as const;
 
-const hour = 3_600_000;
-
-interface Needs {
-  readonly contentIndex: ContentIndex;
-  readonly uids: ReadonlyMap<string, number>;
-  readonly bookIds: ReadonlyMap<string, number>;
-  readonly now: Date;
-}
-
 /** The community's posts, most of them published; every tab of the three readers has something in it. */
-export async function seedWorks(
-  tx: Transaction,
-  { contentIndex, uids, bookIds, now }: Needs,
-): Promise<SeededWork[]> {
-  const rows = demoPosts.map((post) => {
-    const namedId = bookIds.get(post.book ?? '') ?? null;
-    const bookId = post.kind === 'review' ? namedId : null;
-    const about = { authorUid: uids.get(post.author) ?? 0, bookId, namedId };
-    return rowOf(post, about, now);
-  });
-  return insertWorks(tx, rows, { contentIndex, now });
+export async function seedWorks(demo: Seeding): Promise<void> {
+  const rows = demoPosts.map((post) => ({
+    ...rowOf(demo, post),
+    channelId: channelOf(demo, post.key),
+    ...topicsOf(demo, post),
+  }));
+  const works = await addWorks(demo, rows);
+  demo.works.push(...works);
+  demo.entries.push(...works.flatMap(entryOf));
 }
 
 /** News of the bookshop and the operators. */
-export async function seedNews(
-  tx: Transaction,
-  { contentIndex, uids, now }: Omit<Needs, 'bookIds'>,
-): Promise<void> {
-  const rows = demoNews.map((news) => {
-    const about = { authorUid: uids.get(news.author) ?? 0, bookId: null, namedId: null };
-    return rowOf({ ...news, kind: 'news', topics: [], state: 'published' }, about, now);
-  });
-  await insertWorks(tx, rows, { contentIndex, now });
+export async function seedNews(demo: Seeding): Promise<void> {
+  const rows = demoNews.map((news) => rowOf(demo, { ...news, kind: 'news', state: 'published' }));
+  const works = await addWorks(demo, rows);
+  await demo.addToIndex(works.flatMap(entryOf));
 }
 
-async function insertWorks(
-  tx: Transaction,
-  rows: ReturnType<typeof rowOf>[],
-  { contentIndex, now }: Pick<Needs, 'contentIndex' | 'now'>,
-): Promise<SeededWork[]> {
-  const { sql } = tx;
-  rows.sort((a, b) => a.updatedAt.getTime() - b.updatedAt.getTime());
-  const created = await sql<{ id: number }[]>`
-    insert into ${bulkInsert(sql, 'work', rows)} returning id`;
-  const ids = created.map(({ id }) => id);
-  await sql`
+async function addWorks(demo: Seeding, rows: readonly WorkRow[]): Promise<SeededWork[]> {
+  const sorted = rows.toSorted((a, b) => Date.parse(a.updatedAt) - Date.parse(b.updatedAt));
+  const ids = await insertWorks(demo, sorted);
+  await releaseWorks(demo, ids);
+  return sorted.map((row, at) => ({ ...row, id: ids[at] ?? 0 }));
+}
+
+function entryOf({ kind, id, authorUid, title, excerpt, body, publishedAt, channelId }: SeededWork): Entry[] {
+  if (!publishedAt) return [];
+  const entry = { kind, id, ownerUid: authorUid, title, summary: excerpt, text: plainText(body) };
+  return [{ ...entry, publishedAt, link: `/post/${id}`, channelId: channelId ?? null }];
+}
+
+/** In the order of their ids. */
+function topicsOf({ topicIds }: Seeding, { topics }: DemoPost) {
+  const ids = topics.map((key) => named(topicIds, key));
+  return { topicIds: ids, filedTopicIds: ids };
+}
+
+/** Counted for their authors. @returns their ids */
+export async function insertWorks(demo: Seeding, rows: readonly RowOf<'work'>[]): Promise<number[]> {
+  const ids = await demo.insertForIds('work', rows);
+  await demo.sql`
     insert into work_count (author_uid, kind, bucket, n)
     select author_uid, kind, state, count(*) from work where id = any(${ids}::bigint[])
     group by author_uid, kind, state`;
-  await sql`
-    insert into work_release (work_id, title, body, excerpt, words, book_id, rating, read_state, spoiler, released_at)
-    select id, title, body, excerpt, words, book_id, rating, read_state, spoiler, published_at from work
-    where state = 'published' and id = any(${ids}::bigint[])`;
-  const works = rows.map((row, index) => toSeededWork(row, ids[index] ?? 0));
-  const people = await sql<{ uid: number; name: string }[]>`select uid, name from account`;
-  const names = new Map(people.map(({ uid, name }) => [uid, name]));
-  await contentIndex.upsertAll(
-    tx,
-    works
-      .filter(({ state }) => state === 'published')
-      .map((work) => entryOf(work, names.get(work.authorUid) ?? '', now)),
-  );
-  return works;
+  return ids;
 }
 
-function entryOf(
-  { id, kind, authorUid, title, excerpt, body, decidedAt }: SeededWork,
-  authorName: string,
-  now: Date,
-): ContentEntry {
+/** What readers see of the published ones. */
+export async function releaseWorks({ sql }: Seeding, ids: readonly number[]): Promise<void> {
+  await sql`
+    insert into work_release (work_id, title, body, excerpt, words, book_id, rating, read_state, spoiler, channel_id,
+      topic_ids, filed_topic_ids, beside, beside_print, released_at)
+    select id, title, body, excerpt, words, book_id, rating, read_state, spoiler, channel_id, topic_ids,
+      filed_topic_ids, beside, beside_print, published_at
+    from work where state = 'published' and id = any(${[...ids]}::bigint[])`;
+}
+
+/** A book list or the page of a reading lead, published at once with what stands beside its text. */
+export function publishedRow(authorUid: number, title: string, about: string, publishedAt: number) {
   return {
-    kind,
-    id,
-    ownerUid: authorUid,
+    authorUid,
     title,
-    authorName,
-    cover: null,
-    summary: excerpt,
-    text: plainText(body),
-    publishedAt: (decidedAt ?? now).toISOString(),
-    link: `/post/${id}`,
+    body: documentOf(paragraph(about)),
+    excerpt: about.slice(0, 120),
+    words: about.length,
+    state: 'published' as const,
+    createdAt: iso(publishedAt - 30 * hourMs),
+    updatedAt: iso(publishedAt),
+    submittedAt: iso(publishedAt - 4 * hourMs),
+    publishedAt: iso(publishedAt),
   };
 }
 
-interface About {
-  readonly authorUid: number;
-  /** The book of a review. */
-  readonly bookId: number | null;
-  /** The book named in the text. */
-  readonly namedId: number | null;
-}
+type Text = Pick<DemoPost, 'title' | 'author' | 'body' | 'daysAgo' | 'state'> &
+  Partial<Pick<DemoPost, 'book' | 'rating' | 'spoiler'>> &
+  Pick<WorkRow, 'kind'>;
 
-function rowOf(
-  post: Omit<DemoPost, 'kind' | 'author'> & Pick<SeededWork, 'kind'>,
-  { authorUid, bookId, namedId }: About,
-  now: Date,
-) {
-  const { state } = post;
-  const body = documentOf(post, bookId === null ? namedId : null);
+function rowOf(demo: Seeding, post: Text): WorkRow {
+  const { kind, title, state } = post;
+  const body = documentOf(...post.body, ...closingOf(demo, post));
   const text = plainText(body);
   // Waiting works were submitted recently; the queue is not weeks behind.
   const age = state === 'pending' ? (post.daysAgo % 3) * 24 + 3 : post.daysAgo * 24 + 5;
-  const written = new Date(now.getTime() - age * hour - (text.length % 50) * 60_000);
-  const submittedAt = state === 'draft' ? null : new Date(written.getTime() + hour / 2);
-  const decidedAt =
-    state === 'published' || state === 'refused' ? new Date(written.getTime() + 2.5 * hour) : null;
+  const written = demo.now.getTime() - age * hourMs - (text.length % 50) * 60_000;
+  const submittedAt = state === 'draft' ? null : iso(written + hourMs / 2);
+  const decidedAt = state === 'published' || state === 'refused' ? iso(written + 2.5 * hourMs) : null;
   return {
-    kind: post.kind,
-    authorUid,
-    bookId,
-    title: post.title,
+    kind,
+    authorUid: demo.uidOf(post.author),
+    bookId: kind === 'review' && post.book ? demo.bookOf(post.book) : null,
+    title,
     body,
     excerpt: text.replace(/\s+/g, ' ').slice(0, 120),
     words: countWords(text),
     // Half stars here, whole ones in the texts.
     rating: post.rating === undefined ? null : post.rating * 2,
-    readState: post.kind === 'review' ? 'read' : null,
+    readState: kind === 'review' ? 'read' : null,
     spoiler: post.spoiler ?? false,
     state,
     refusalCode: state === 'refused' ? demoRefusal.code : null,
     refusalSentence: state === 'refused' ? demoRefusal.sentence : null,
     refusedAt: state === 'refused' ? decidedAt : null,
-    createdAt: written,
-    updatedAt: decidedAt ?? submittedAt ?? written,
+    createdAt: iso(written),
+    updatedAt: decidedAt ?? submittedAt ?? iso(written),
     submittedAt,
     publishedAt: state === 'published' ? decidedAt : null,
   };
 }
 
-function toSeededWork(row: ReturnType<typeof rowOf>, id: number): SeededWork {
-  const { kind, body, authorUid, title, excerpt, state, submittedAt, publishedAt, refusedAt } = row;
-  return {
-    id,
-    kind,
-    body,
-    authorUid,
-    title,
-    excerpt,
-    state,
-    submittedAt,
-    decidedAt: publishedAt ?? refusedAt,
-  };
-}
-
-/** @param cardId The book whose card ends the text; null: a line names the book. */
-function documentOf({ body, book }: Pick<DemoPost, 'body' | 'book'>, cardId: number | null): RichDocument {
+/** A review is of its book already: a line names it; the card of another text's book ends the text. */
+function closingOf(demo: Seeding, { kind, book }: Text): DocumentNode[] {
   const about = demoBooks.find(({ key }) => key === book);
-  if (!about) return { type: 'doc', content: [...body] };
-  const { title, author } = about;
-  const card = { type: 'bookCard', attrs: { bookId: cardId, title, author, cover: null } };
-  const closing = cardId === null ? paragraph(`——读《${title}》，${author}`) : card;
-  return { type: 'doc', content: [...body, closing] };
+  if (!about) return [];
+  const { key, title, author } = about;
+  if (kind === 'review') return [paragraph(`——读《${title}》，${author}`)];
+  return [{ type: 'bookCard', attrs: { bookId: demo.bookOf(key), title, author, cover: null } }];
 }
