@@ -8,7 +8,7 @@ export const tableReaders: Record<string, readonly string[]> = {
     'complaints',
     'consents',
     'content-index',
-    'digests',
+    'preferences',
     'feed',
     'front',
     'home',
@@ -27,8 +27,7 @@ export const tableReaders: Record<string, readonly string[]> = {
     'word-scans',
   ],
   appeals: ['board', 'penalties', 'personal-data'],
-  // the beginning and end of a session are logged in the statement that writes them
-  'activity-log': ['auth'],
+  activity: ['activity-log'],
   auth: ['messaging'],
   audit: ['audit-log', 'recommendations'],
   blocks: ['content-index', 'feed', 'home', 'member-profiles', 'messaging', 'recommendations'],
@@ -62,7 +61,7 @@ export const tableReaders: Record<string, readonly string[]> = {
   messaging: ['board', 'institution-inbox', 'personal-data', 'reports', 'uploads'],
   queue: ['front'],
   'content-checks': ['front'],
-  preferences: ['digests', 'feed', 'messaging', 'public-works'],
+  preferences: ['feed', 'messaging', 'public-works'],
   readership: ['works'],
   reactions: [
     'books',

@@ -1,5 +1,4 @@
 import { deletedMemberName } from '@gongdu/contract/core/accounts/member';
-import * as activityLog from '../modules/administration/activity-log/personal-data.ts';
 import * as appeals from '../modules/administration/appeals/personal-data.ts';
 import * as board from '../modules/administration/board/personal-data.ts';
 import * as complaints from '../modules/administration/complaints/personal-data.ts';
@@ -16,6 +15,7 @@ import * as invitedAuthors from '../modules/community/invited-authors/personal-d
 import * as livestreams from '../modules/community/livestreams/personal-data.ts';
 import * as readingLeads from '../modules/community/reading-leads/personal-data.ts';
 import * as accounts from '../modules/core/accounts/personal-data.ts';
+import * as activity from '../modules/core/activity/personal-data.ts';
 import * as announcements from '../modules/core/announcements/personal-data.ts';
 import type { CoreArea } from '../modules/core/area.ts';
 import * as audit from '../modules/core/audit/personal-data.ts';
@@ -105,7 +105,7 @@ export const registry = readRegistry(
     circles,
     readingLeads,
     shelf,
-    activityLog,
+    activity,
     audit,
     board,
     site,
@@ -128,7 +128,7 @@ export const exportSources: ExportSources = {
   conversations: messaging.exportedConversations,
   messages: messaging.exportedMessages,
   shelf: shelf.exportedShelf,
-  calls: activityLog.exportedCalls,
+  calls: activity.exportedCalls,
   files: uploads.listExportedFiles,
   countFiles: uploads.countExportedFiles,
 };

@@ -218,7 +218,7 @@ export function scheduleJobs(jobs: Jobs, services: Services): void {
   const { digests, downloads, institutionApplications, institutionMembers } = services;
   const { messaging, notifications, uploads } = services;
   jobs.onGivenUp(services.alerts.jobGivenUp);
-  jobs.schedule('activity-log.purge', '10 4 * * *', services.activityLog.purge, nightly);
+  jobs.schedule('activity-log.purge', '10 4 * * *', services.activityRecorder.purge, nightly);
   jobs.schedule('audit.extend-chain', '* * * * *', services.auditChain.extend, everyMinute);
   jobs.schedule('audit.check-chain', '30 3 * * *', services.auditChain.checkNow, nightly);
   jobs.schedule('moderation.sweep-verdicts', '*/10 * * * *', services.moderation.sweepVerdicts);

@@ -7,7 +7,6 @@ import type { LibraryArea } from '../library/area.ts';
 import type { MessagingArea } from '../messaging/area.ts';
 import type { ModerationArea } from '../moderation/area.ts';
 import type { WritingArea } from '../writing/area.ts';
-import { createActivityRecorder } from './activity-log/recorder.ts';
 import { createActivityLog } from './activity-log/service.ts';
 import { createPrepareRestore } from './appeals/restorers.ts';
 import { createAppeals } from './appeals/service.ts';
@@ -49,7 +48,6 @@ interface Below
 /** What operators do about people and content, and what the law asks for. */
 export function createAdministrationArea(below: Below) {
   const minuteCounts = createMinuteCounts(below);
-  const activityRecorder = createActivityRecorder(below);
   const activityLog = createActivityLog(below);
   const auditLog = createAuditLog(below);
   const board = createBoard(below);
@@ -70,7 +68,6 @@ export function createAdministrationArea(below: Below) {
   const dataExports = createDataExports(below);
   return {
     minuteCounts,
-    activityRecorder,
     activityLog,
     auditLog,
     board,

@@ -2,6 +2,7 @@ import type { ServerPlatform } from '../../platform.ts';
 import { createNames } from './accounts/names.ts';
 import { createOperatorRights } from './accounts/operator-rights.ts';
 import { createAccounts } from './accounts/service.ts';
+import { createActivityRecorder } from './activity/recorder.ts';
 import { createAlerts } from './alerts/service.ts';
 import { createMemberAnnouncements } from './announcements/member-announcements.ts';
 import { createAnnouncements } from './announcements/service.ts';
@@ -35,6 +36,7 @@ export async function createCoreArea(below: Below) {
   const site = createSite(below);
   await site.start(below.onFailure);
   const accounts = createAccounts(below);
+  const activityRecorder = createActivityRecorder({ ...below, accounts });
   const audit = createAudit(below);
   const institutions = createInstitutions(below);
   const names = createNames({ ...below, institutions });
@@ -66,6 +68,7 @@ export async function createCoreArea(below: Below) {
   return {
     site,
     accounts,
+    activityRecorder,
     audit,
     institutions,
     names,

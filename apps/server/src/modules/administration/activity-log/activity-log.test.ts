@@ -71,7 +71,7 @@ it('refuses changes, and removes rows only when they are old enough', async () =
   await expect(app.db`delete from activity_log`).rejects.toThrow('append-only');
   await app.db`
     insert into activity_log (at, kind, uid, act, target) values (now() - interval '201 days', 'publish', 5, 'x', '/old')`;
-  await app.app.services.activityLog.purge();
+  await app.app.services.activityRecorder.purge();
   expect(await app.db`select 1 from activity_log where uid = 5`).toEqual([]);
   expect(await app.db`select 1 from activity_log limit 1`).toHaveLength(1);
 });

@@ -2,7 +2,6 @@ import {
   type ActivityFilter,
   type ActivityRow,
   activityKindLabels,
-  activityLogDays,
   exportedRowsMax,
   type listActivityLog,
 } from '@gongdu/contract/administration/audit-log/audit-log';
@@ -15,7 +14,6 @@ import type { Caller } from '../../../http/caller.ts';
 import type { Platform } from '../../../platform.ts';
 import { csvByteOrderMark, csvLine } from '../../../shared/text/csv.ts';
 import { exportedTimeHeading } from '../../../shared/time/china.ts';
-import { dayMs } from '../../../shared/time/clock.ts';
 import type { Accounts, People } from '../../core/accounts/service.ts';
 import type { Audit } from '../../core/audit/service.ts';
 import type { Downloads } from '../../core/uploads/downloads.ts';
@@ -23,14 +21,13 @@ import * as store from './store.ts';
 
 export type ActivityLog = ReturnType<typeof createActivityLog>;
 
-interface Needs extends Pick<Platform, 'db' | 'clock'> {
+interface Needs extends Pick<Platform, 'db'> {
   readonly accounts: Pick<Accounts, 'getPeople'>;
   readonly audit: Audit;
   readonly downloads: Pick<Downloads, 'offer'>;
 }
 
 const exportPage = 2_000;
-const purgeBatch = 5_000;
 
 /** Names of activities that are not calls. */
 const sessionActs: Readonly<Record<string, string>> = {
@@ -60,8 +57,8 @@ const sessionActs: Readonly<Record<string, string>> = {
 };
 
 /** Sign-ins, publications and operations, as operators read them. */
-export function createActivityLog({ db, clock, accounts, audit, downloads }: Needs) {
-  return { list, exportRows, purge };
+export function createActivityLog({ db, accounts, audit, downloads }: Needs) {
+  return { list, exportRows };
 
   /** @param endpoints All served endpoints: their summaries are the names of the calls. */
   async function list(
@@ -135,12 +132,6 @@ export function createActivityLog({ db, clock, accounts, audit, downloads }: Nee
     const people = await accounts.getPeople(rows.flatMap(({ uid, actingUid }) => [uid, actingUid ?? 0]));
     const summaries = new Map(endpoints.map(({ method, path, summary }) => [`${method} ${path}`, summary]));
     return rows.map((row) => toRow(row, people, summaries));
-  }
-
-  /** Deletes rows older than required. */
-  async function purge(): Promise<void> {
-    const at = new Date(clock.now().getTime() - activityLogDays * dayMs).toISOString();
-    while (await store.removeBefore(db, at, purgeBatch));
   }
 }
 

@@ -9,13 +9,12 @@ import type { Preferences } from '../../core/preferences/service.ts';
 import type { Site } from '../../core/site/live-settings.ts';
 import { renderConfirmationEmail } from './email.ts';
 import { ensureLinkKey, signLink, verifyLink } from './link.ts';
-import * as store from './store.ts';
 
 interface Needs extends Pick<Platform, 'db' | 'clock'> {
   readonly config: Pick<Config, 'publicUrl'>;
   readonly site: Pick<Site, 'title'>;
   readonly mail: Pick<Mail, 'send'>;
-  readonly preferences: Pick<Preferences, 'read' | 'saveDigest'>;
+  readonly preferences: Pick<Preferences, 'digests' | 'read' | 'saveDigest'>;
 }
 
 type Member = Pick<Caller, 'uid'>;
@@ -27,7 +26,9 @@ type Member = Pick<Caller, 'uid'>;
 const cooldownMs = 60_000;
 const maxPerDay = 5;
 /** Digests are sent to confirmed addresses only: a member may have mistyped theirs, or entered another person's. */
-export function createConfirmation({ db, clock, config, site, mail, preferences }: Needs) {
+export function createConfirmation(needs: Needs) {
+  const { db, clock, config, site, mail, preferences } = needs;
+  const { digests } = preferences;
   const { send } = mail;
   return { save, resendConfirmation, confirm };
 
@@ -53,7 +54,7 @@ export function createConfirmation({ db, clock, config, site, mail, preferences 
     const now = clock.now().getTime();
     const at = (ago: number) => new Date(now - ago).toISOString();
     if (!send) throw new Problem('digest.letter_failed');
-    const recipient = await store.recordConfirmationRequest(db, uid, {
+    const recipient = await digests.recordConfirmationRequest(db, uid, {
       now: at(0),
       cooldownStart: at(cooldownMs),
       dayAgo: at(dayMs),
@@ -73,15 +74,15 @@ export function createConfirmation({ db, clock, config, site, mail, preferences 
       );
     } catch (cause) {
       if (cause instanceof RecipientRejected && cause.isPermanent)
-        return store.markAddressesRefused(db, [uid], at(0));
+        return digests.markAddressesRefused(db, [uid], at(0));
       throw Object.assign(new Problem('digest.letter_failed'), { cause });
     }
-    await store.awaitConfirmation(db, uid);
+    await digests.awaitConfirmation(db, uid);
   }
 
   /** @throws Problem `digest.link_invalid`. */
   async function confirm(token: string): Promise<void> {
-    const { uid, address } = await verifyLink({ db, clock }, 'confirm', token);
-    await store.confirm(db, uid, address, clock.now().toISOString());
+    const { uid, address } = await verifyLink(needs, 'confirm', token);
+    await digests.confirm(db, uid, address, clock.now().toISOString());
   }
 }

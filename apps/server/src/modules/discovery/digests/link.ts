@@ -5,7 +5,7 @@ import { ensureSecret } from '../../../db/app-secret.ts';
 import type { Queryable } from '../../../db/database.ts';
 import type { Platform } from '../../../platform.ts';
 import { isValidToken, signToken, subjectOf } from '../../../shared/security/signed-token.ts';
-import * as store from './store.ts';
+import type { Preferences } from '../../core/preferences/service.ts';
 
 /** Created by the first node that needs it, shared by all through the database. */
 export async function ensureLinkKey(db: Queryable): Promise<string> {
@@ -21,15 +21,20 @@ export function signLink(purpose: LinkPurpose, key: string, uid: number, address
   return signToken({ purpose, subject: String(uid), boundTo: [address] }, null, key);
 }
 
+interface LinkNeeds extends Pick<Platform, 'db' | 'clock'> {
+  readonly preferences: Pick<Preferences, 'digests'>;
+}
+
 /** The member and the address of a link. @throws Problem `digest.link_invalid`. */
 export async function verifyLink(
-  { db, clock }: Pick<Platform, 'db' | 'clock'>,
+  { db, clock, preferences }: LinkNeeds,
   purpose: LinkPurpose,
   token: string,
 ): Promise<{ uid: number; address: string }> {
   const subject = subjectOf(token);
   const uid = Number(subject);
-  const address = subject !== null && Number.isSafeInteger(uid) ? await store.findAddress(db, uid) : null;
+  const address =
+    subject !== null && Number.isSafeInteger(uid) ? await preferences.digests.findAddress(db, uid) : null;
   if (subject === null || address === null) throw new Problem('digest.link_invalid');
   const claims = { purpose, subject, boundTo: [address] };
   if (!isValidToken(token, claims, clock.now(), await ensureLinkKey(db)))

@@ -3,12 +3,12 @@ import { inTransaction } from '../../../db/database.ts';
 import { type Mail, RecipientRejected, type SendEmail } from '../../../mail/mail.ts';
 import type { Platform } from '../../../platform.ts';
 import type { Notifications } from '../../core/notifications/service.ts';
+import type { DueDigest, NextDigest } from '../../core/preferences/digest-schedule.ts';
 import type { Preferences } from '../../core/preferences/service.ts';
 import type { Site } from '../../core/site/live-settings.ts';
 import { createConfirmation } from './confirmation.ts';
 import { type DigestItem, maxItems, renderDigestEmail } from './email.ts';
 import { ensureLinkKey, signLink, verifyLink } from './link.ts';
-import * as store from './store.ts';
 
 export type Digests = ReturnType<typeof createDigests>;
 
@@ -17,7 +17,10 @@ interface Needs extends Pick<Platform, 'db' | 'clock'> {
   readonly site: Pick<Site, 'title'>;
   readonly mail: Pick<Mail, 'send'>;
   readonly notifications: Pick<Notifications, 'listUnreadSince'>;
-  readonly preferences: Pick<Preferences, 'nextDigest' | 'belongsInDigest' | 'read' | 'saveDigest'>;
+  readonly preferences: Pick<
+    Preferences,
+    'digests' | 'nextDigest' | 'belongsInDigest' | 'read' | 'saveDigest'
+  >;
 }
 
 /** Emails per database statement, and concurrently at the mail server. */
@@ -29,6 +32,7 @@ const retryDelayHours = [1, 2, 4, 8, 16, 24, 24] as const;
 /** Emails of unread notifications, to confirmed addresses of members who enabled them. */
 export function createDigests(needs: Needs) {
   const { db, clock, config, site, notifications, preferences } = needs;
+  const { digests } = preferences;
   const { send } = needs.mail;
   return { sendDue, unsubscribe, ...createConfirmation(needs) };
 
@@ -48,26 +52,22 @@ export function createDigests(needs: Needs) {
     if (failures.length > 0) throw new AggregateError(failures, `${failures.length} digests were not taken`);
   }
 
-  function claimDue(): Promise<store.DueDigest[]> {
+  function claimDue(): Promise<DueDigest[]> {
     return inTransaction(db, async ({ sql }) => {
       const now = clock.now();
-      const due = await store.lockDue(sql, now.toISOString(), batchSize);
+      const due = await digests.lockDue(sql, now.toISOString(), batchSize);
       const next = due.map(({ uid, frequency, hour }) => ({
         uid,
         dueAt: preferences.nextDigest(now, frequency, hour)?.toISOString() ?? null,
         since: now.toISOString(),
         failures: 0,
       }));
-      if (next.length > 0) await store.setDue(sql, next);
+      if (next.length > 0) await digests.setDue(sql, next);
       return due;
     });
   }
 
-  async function sendTo(
-    due: readonly store.DueDigest[],
-    key: string,
-    sendEmail: SendEmail,
-  ): Promise<unknown[]> {
+  async function sendTo(due: readonly DueDigest[], key: string, sendEmail: SendEmail): Promise<unknown[]> {
     const items = await itemsFor(due);
     const deliveries = due.map(async (person) => {
       const theirs = items.get(person.uid) ?? [];
@@ -86,12 +86,10 @@ export function createDigests(needs: Needs) {
    * A permanent refusal stops digests to that address, and so do many temporary refusals in a row; our own failures do
    * not count.
    */
-  async function scheduleRetries(
-    failed: readonly { person: store.DueDigest; reason: unknown }[],
-  ): Promise<void> {
+  async function scheduleRetries(failed: readonly { person: DueDigest; reason: unknown }[]): Promise<void> {
     const now = clock.now().getTime();
     const refused: number[] = [];
-    const later: store.NextDigest[] = [];
+    const later: NextDigest[] = [];
     for (const { person, reason } of failed) {
       const { uid, since } = person;
       const isAddressRefused = reason instanceof RecipientRejected;
@@ -100,12 +98,12 @@ export function createDigests(needs: Needs) {
       if (wait === undefined || (isAddressRefused && reason.isPermanent)) refused.push(uid);
       later.push({ uid, since, failures, dueAt: new Date(now + (wait ?? 0) * hourMs).toISOString() });
     }
-    if (later.length > 0) await store.setDue(db, later);
-    if (refused.length > 0) await store.markAddressesRefused(db, refused, new Date(now).toISOString());
+    if (later.length > 0) await digests.setDue(db, later);
+    if (refused.length > 0) await digests.markAddressesRefused(db, refused, new Date(now).toISOString());
   }
 
   /** Notifications that are still unread and newer than the last email, of topics enabled for emails. */
-  async function itemsFor(due: readonly store.DueDigest[]): Promise<ReadonlyMap<number, DigestItem[]>> {
+  async function itemsFor(due: readonly DueDigest[]): Promise<ReadonlyMap<number, DigestItem[]>> {
     const [unread, wants] = await Promise.all([
       notifications.listUnreadSince(due, maxItems * 2),
       preferences.belongsInDigest(due.map(({ uid }) => uid)),
@@ -118,7 +116,7 @@ export function createDigests(needs: Needs) {
     );
   }
 
-  function emailFor({ uid, name, address }: store.DueDigest, items: readonly DigestItem[], key: string) {
+  function emailFor({ uid, name, address }: DueDigest, items: readonly DigestItem[], key: string) {
     const { publicUrl } = config;
     const unsubscribeUrl = `${publicUrl}/digest/unsubscribe?token=${signLink('digest', key, uid, address)}`;
     return renderDigestEmail({
@@ -133,7 +131,7 @@ export function createDigests(needs: Needs) {
 
   /** @throws Problem `digest.link_invalid`. */
   async function unsubscribe(token: string): Promise<void> {
-    const { uid } = await verifyLink({ db, clock }, 'digest', token);
-    await store.unsubscribe(db, uid);
+    const { uid } = await verifyLink(needs, 'digest', token);
+    await digests.unsubscribe(db, uid);
   }
 }

@@ -4,11 +4,11 @@ import { renderDocument } from '../../../../document-html/render-html.ts';
 import { attributesHtml, escapeHtml } from '../../../../shared/text/html.ts';
 import { formatChinaDateTime } from '../../../../shared/time/china.ts';
 import type { ExportedProfile } from '../../../core/accounts/personal-data.ts';
+import type { LoggedCall } from '../../../core/activity/personal-data.ts';
 import type { ExportedShelfEntry } from '../../../library/shelf/personal-data.ts';
 import type { ExportedConversation, ExportedMessage } from '../../../messaging/messaging/personal-data.ts';
 import type { ExportedComment } from '../../../writing/comments/personal-data.ts';
 import type { ExportedWork } from '../../../writing/works/personal-data.ts';
-import type { LoggedCall } from '../../activity-log/personal-data.ts';
 
 const genders: Readonly<Record<string, string>> = { male: '男', female: '女', other: '其他' };
 const readStates: Readonly<Record<ReadState, string>> = { want: '想读', reading: '在读', read: '读过' };

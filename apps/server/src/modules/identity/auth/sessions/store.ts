@@ -1,4 +1,5 @@
 import type { Queryable } from '../../../../db/database.ts';
+import { insertOfSessions } from '../../../core/activity/table.ts';
 import type { authSession } from '../table.ts';
 
 export type SessionRow = typeof authSession.$inferSelect;
@@ -13,14 +14,14 @@ export async function insertSession(
   row: NewSession,
   { way, port }: { way: string; port: number | null },
 ): Promise<void> {
+  const begun = db`select signed_in_at as at, uid, acting_uid, device, ip from begun`;
   await db`
     with begun as (insert into auth_session ${db(row)} returning *),
     used as (
       update auth_oidc_client client set last_used_at = begun.signed_in_at
       from begun where client.client_id = begun.client_id
     )
-    insert into activity_log (at, kind, uid, acting_uid, act, target, ip, port)
-    select signed_in_at, 'sign_in', uid, acting_uid, ${way}, device, ip, ${port} from begun`;
+    ${insertOfSessions(db, begun, { act: way, port })}`;
 }
 
 export async function findLive(db: Queryable, sid: string): Promise<SessionRow | undefined> {
@@ -105,6 +106,7 @@ export function endAllOfClient(db: Queryable, clientId: string, reason: string):
  * `ended_at` is the database's time, so that nodes with different clocks agree. The activity log gets a row for each.
  */
 async function end(db: Queryable, which: ReturnType<Queryable>, reason: string): Promise<string[]> {
+  const ended = db`select now() as at, uid, acting_uid, device, null as ip from ended`;
   const rows = await db<{ sid: string }[]>`
     with ended as (
       update auth_session set ended_at = now(), ended_reason = ${reason}
@@ -113,8 +115,7 @@ async function end(db: Queryable, which: ReturnType<Queryable>, reason: string):
     ), forgotten as (
       delete from auth_oidc_model where grant_id in (select sid from ended)
     ), logged as (
-      insert into activity_log (at, kind, uid, acting_uid, act, target)
-      select now(), 'sign_in', uid, acting_uid, ${reason}, device from ended
+      ${insertOfSessions(db, ended, { act: reason, port: null })}
     )
     select sid, pg_notify(${endedChannel}, sid) from ended`;
   return rows.map((row) => row.sid);

@@ -1,8 +1,10 @@
+import { activityLogDays } from '@gongdu/contract/administration/audit-log/audit-log';
 import type { Endpoint } from '@gongdu/contract/endpoint';
 import type { Caller } from '../../../http/caller.ts';
 import type { Platform } from '../../../platform.ts';
 import { regionOf } from '../../../shared/geo/region.ts';
-import type { Accounts } from '../../core/accounts/service.ts';
+import { dayMs } from '../../../shared/time/clock.ts';
+import type { Accounts } from '../accounts/service.ts';
 import * as store from './store.ts';
 
 interface Needs extends Pick<Platform, 'db' | 'clock'> {
@@ -15,6 +17,7 @@ const flushMs = 1_000;
 /** The limit while the database is unreachable. */
 const maxWaiting = 20_000;
 const maxTargetLength = 200;
+const purgeBatch = 5_000;
 
 /**
  * Logs calls that change data, with their address and port, and the region of a member's last contribution. Sessions
@@ -24,7 +27,7 @@ export function createActivityRecorder({ db, clock, accounts, onFailure }: Needs
   let waiting: store.NewActivity[] = [];
   let writing = Promise.resolve();
   let timer: NodeJS.Timeout | undefined;
-  return { recordCall, flush };
+  return { recordCall, flush, purge };
 
   /** Returns at once; calls are written in batches. */
   function recordCall({ method, path, quiet }: Endpoint, caller: Caller, url: string): void {
@@ -64,6 +67,12 @@ export function createActivityRecorder({ db, clock, accounts, onFailure }: Needs
       timer ??= setTimeout(() => void flush().catch(onFailure), flushMs * 10).unref();
       throw error;
     }
+  }
+
+  /** Deletes rows older than required. */
+  async function purge(): Promise<void> {
+    const at = new Date(clock.now().getTime() - activityLogDays * dayMs).toISOString();
+    while (await store.removeBefore(db, at, purgeBatch));
   }
 }
 

@@ -1,5 +1,5 @@
 import type { Database } from '../../../db/database.ts';
-import type { PersonalData } from '../../core/accounts/held-data.ts';
+import type { PersonalData } from '../accounts/held-data.ts';
 
 export const personalData: PersonalData = {
   activity_log: { logged: 'logs', of: 'uid', kept: 'uid acting_uid act target ip port', none: 'id at kind' },

@@ -1,17 +1,5 @@
-import type { DigestFrequency } from '@gongdu/contract/core/preferences';
 import type { Queryable } from '../../../db/database.ts';
-
-export interface DueDigest {
-  readonly uid: number;
-  readonly name: string;
-  readonly address: string;
-  readonly frequency: DigestFrequency;
-  readonly hour: number;
-  /** Consecutive temporary refusals. */
-  readonly failures: number;
-  /** Earlier notifications are not in today's emails. */
-  readonly since: string;
-}
+import type { DueDigest, NextDigest } from './digest-schedule.ts';
 
 /** The longest waiting, of enabled accounts; other nodes skip them. */
 export async function lockDue(db: Queryable, now: string, size: number): Promise<DueDigest[]> {
@@ -23,13 +11,6 @@ export async function lockDue(db: Queryable, now: string, size: number): Promise
     where digest_due_at <= ${now} and digest_address is not null and disabled_at is null
       and digest_confirmed_at is not null and digest_refused_at is null
     order by digest_due_at, uid limit ${size} for update of preference skip locked`;
-}
-
-export interface NextDigest {
-  readonly uid: number;
-  readonly dueAt: string | null;
-  readonly since: string;
-  readonly failures: number;
 }
 
 /** Schedules their next email, in one statement. */
