@@ -137,8 +137,8 @@ export const brokenTrees: Record<string, Record<string, string>[]> = {
     { 'apps/server/src/http/serve.ts': 'const { env } = process; env.PORT;' },
   ],
   'network-through-lib': [
-    { 'apps/web/src/features/writing/posts/list.tsx': "export const list = () => fetch('/api/post');" },
-    { 'apps/web/src/app/menu.ts': "export const list = () => globalThis.fetch('/api/post');" },
+    { 'apps/web/src/features/writing/posts/list.tsx': "export const list = () => fetch('/post');" },
+    { 'apps/web/src/app/menu.ts': "export const list = () => globalThis.fetch('/post');" },
   ],
   'storage-through-one-door': [
     {
