@@ -1,8 +1,20 @@
 import type { Queryable } from '../../../db/database.ts';
 import type { DueDigest, NextDigest } from './digest-schedule.ts';
 
+/** Addresses and times of the emails. */
+export const digests = {
+  lockDue,
+  setDue,
+  findAddress,
+  markAddressesRefused,
+  awaitConfirmation,
+  confirm,
+  recordConfirmationRequest,
+  unsubscribe,
+};
+
 /** The longest waiting, of enabled accounts; other nodes skip them. */
-export async function lockDue(db: Queryable, now: string, size: number): Promise<DueDigest[]> {
+async function lockDue(db: Queryable, now: string, size: number): Promise<DueDigest[]> {
   return db<DueDigest[]>`
     select uid, name, digest_address as address, digest_frequency as frequency, digest_hour as hour,
       digest_failures as failures,
@@ -14,7 +26,7 @@ export async function lockDue(db: Queryable, now: string, size: number): Promise
 }
 
 /** Schedules their next email, in one statement. */
-export async function setDue(db: Queryable, rows: readonly NextDigest[]): Promise<void> {
+async function setDue(db: Queryable, rows: readonly NextDigest[]): Promise<void> {
   await db`
     update member_preference
     set digest_due_at = next.due_at, digest_since = next.since, digest_failures = next.failures
@@ -27,32 +39,28 @@ export async function setDue(db: Queryable, rows: readonly NextDigest[]): Promis
     where member_preference.uid = next.uid and digest_frequency <> 'off'`;
 }
 
-export async function findAddress(db: Queryable, uid: number): Promise<string | null> {
+async function findAddress(db: Queryable, uid: number): Promise<string | null> {
   const [row] = await db<{ digestAddress: string | null }[]>`
     select digest_address from member_preference where uid = ${uid}`;
   return row?.digestAddress ?? null;
 }
 
 /** Stops emails to these addresses until their owners save one again. */
-export async function markAddressesRefused(
-  db: Queryable,
-  uids: readonly number[],
-  now: string,
-): Promise<void> {
+async function markAddressesRefused(db: Queryable, uids: readonly number[], now: string): Promise<void> {
   await db`
     update member_preference set digest_refused_at = ${now}
     where uid = any(${[...uids]}::bigint[])`;
 }
 
 /** A confirmation email was sent: resets the state of the address. */
-export async function awaitConfirmation(db: Queryable, uid: number): Promise<void> {
+async function awaitConfirmation(db: Queryable, uid: number): Promise<void> {
   await db`
     update member_preference set digest_confirmed_at = null, digest_refused_at = null, digest_failures = 0
     where uid = ${uid}`;
 }
 
 /** Unless another address was saved in the meantime. */
-export async function confirm(db: Queryable, uid: number, address: string, now: string): Promise<void> {
+async function confirm(db: Queryable, uid: number, address: string, now: string): Promise<void> {
   await db`
     update member_preference
     set digest_confirmed_at = coalesce(digest_confirmed_at, ${now}), digest_refused_at = null, digest_failures = 0
@@ -68,7 +76,7 @@ interface ConfirmationLimits {
 }
 
 /** The address to ask for confirmation, recorded as asked; undefined if it is confirmed or was asked too often. */
-export async function recordConfirmationRequest(
+async function recordConfirmationRequest(
   db: Queryable,
   uid: number,
   { now, cooldownStart, dayAgo, max }: ConfirmationLimits,
@@ -85,7 +93,7 @@ export async function recordConfirmationRequest(
   return row;
 }
 
-export async function unsubscribe(db: Queryable, uid: number): Promise<void> {
+async function unsubscribe(db: Queryable, uid: number): Promise<void> {
   await db`
     update member_preference set digest_frequency = 'off', digest_due_at = null where uid = ${uid}`;
 }

@@ -20,7 +20,7 @@ import type { Platform } from '../../../platform.ts';
 import { createHook } from '../../../shared/hook.ts';
 import type { MinorModes } from '../minors/modes.ts';
 import { isInQuietHours, nextDigest } from './delivery-times.ts';
-import * as digests from './digest-store.ts';
+import { digests } from './digest-store.ts';
 import { isEnabled, isMandatory, listDisabled, switchKey } from './notification-switches.ts';
 import * as store from './store.ts';
 
@@ -45,8 +45,7 @@ export function createPreferences({ db, clock, minorModes, mail }: Needs) {
   const strangersChanged = createHook<[tx: Transaction, uid: number]>();
   return {
     strangersChanged,
-    /** Addresses and times of the emails. */
-    digests: { ...digests },
+    digests,
     read,
     switchNotification,
     setQuietHours,
