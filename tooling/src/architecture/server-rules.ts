@@ -6,6 +6,7 @@ import { importRule, type Rule, within } from './rule.ts';
 const src = 'apps/server/src';
 const platform = ['http', 'realtime', 'db', 'storage', 'mail'].map((name) => `${src}/${name}`);
 const wiring = [`${src}/main.ts`, `${src}/app.ts`, `${src}/wiring`, `${src}/demo`];
+const dialect = `${src}/modules/messaging/messaging/original-library`;
 const sqlPackages = new Set(['drizzle-orm', 'postgres']);
 
 /** main -> app -> wiring -> areas -> modules -> {http, realtime, db, storage, mail} (ARCHITECTURE.md, rule 3). */
@@ -63,6 +64,15 @@ export const serverRules: Rule[] = [
     'SQL stands only in store.ts, table files, db, the demo and tests: elsewhere drizzle-orm and postgres are not imported (types excepted).',
     (from, { packageName, typeOnly }) =>
       within(from, src) && !typeOnly && sqlPackages.has(packageName ?? '') && !mayNameTables(from),
+  ),
+  importRule(
+    'dialect-behind-its-switch',
+    'Only the messaging area loads the original library’s dialect, where it is let in; its upload is a door of every server.',
+    (from, { target }) =>
+      within(target, dialect) &&
+      !within(target, `${dialect}/upload`) &&
+      !within(from, dialect) &&
+      from !== `${src}/modules/messaging/area.ts`,
   ),
   importRule(
     'one-kind-of-cache',

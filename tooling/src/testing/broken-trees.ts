@@ -80,6 +80,12 @@ export const brokenTrees: Record<string, Record<string, string>[]> = {
     { 'apps/server/src/modules/writing/posts/service.ts': "import { sql } from 'drizzle-orm'; sql();" },
     { 'apps/server/src/http/health.ts': "import postgres from 'postgres'; postgres();" },
   ],
+  'dialect-behind-its-switch': [
+    {
+      'apps/server/src/modules/messaging/messaging/messaging.ts':
+        "import { createDialect } from './original-library/dialect.ts'; createDialect();",
+    },
+  ],
   'one-kind-of-cache': [
     { 'apps/server/src/http/limit.ts': "import { LRUCache } from 'lru-cache'; new LRUCache({ max: 9 });" },
   ],

@@ -39,7 +39,7 @@ export async function createServices(platform: ServiceInputs) {
   const core = await createCoreArea({ ...platform, collected: listCollected });
   const moderation = createModerationArea({ ...platform, ...core });
   const writing = createWritingArea({ ...platform, ...core, ...moderation });
-  const messaging = createMessagingArea({ ...platform, ...core, ...moderation });
+  const messaging = await createMessagingArea({ ...platform, ...core, ...moderation });
   const library = createLibraryArea({ ...platform, ...core, ...moderation, ...writing });
   const institutions = createInstitutionsArea({
     ...platform,

@@ -88,7 +88,7 @@ export const applyJoinGroup = {
 };
 /**
  * The answer of the owner or an admin to a request to join: `status` 0 accepts, 1 declines. The original library sends
- * `result`, which the server's `legacy-client/requests.ts` translates.
+ * `result`, which the server's `original-library/requests.ts` translates.
  */
 export const adminAddGroupMember = {
   request: z.object({

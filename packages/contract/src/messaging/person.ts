@@ -4,7 +4,7 @@ const boundedText = (max: number) => z.string().check(z.maxLength(max));
 const person = { username: z.string(), appkey: z.string(), nickname: z.string(), avatar: z.string() };
 const empty = z.object({});
 const target = { target_name: z.string(), appkey: z.optional(z.string()) };
-/** The original library calls the list `member_usernames`, which the server's `legacy-client/requests.ts` translates. */
+/** The original library calls the list `member_usernames`, which the server's `original-library/requests.ts` translates. */
 const members = z.object({
   member_list: z
     .array(z.object({ username: z.string(), appkey: z.optional(z.string()) }))

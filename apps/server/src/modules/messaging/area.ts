@@ -4,15 +4,17 @@ import type { ModerationArea } from '../moderation/area.ts';
 import { createMessaging } from './messaging/messaging.ts';
 import type { MessagingBus } from './messaging/protocol/node-events.ts';
 
-export type MessagingArea = ReturnType<typeof createMessagingArea>;
+export type MessagingArea = Awaited<ReturnType<typeof createMessagingArea>>;
 
 interface Below extends ServerPlatform, CoreArea, ModerationArea {
   readonly bus: MessagingBus;
 }
 
-/** Conversations, over the socket and by call. */
-export function createMessagingArea(below: Below) {
-  const messaging = createMessaging(below);
+/** Conversations, over the socket and by call. The original library's dialect is loaded only where it is let in. */
+export async function createMessagingArea(below: Below) {
+  const { allowLegacyClient } = below.config.messaging;
+  const dialect = allowLegacyClient ? await import('./messaging/original-library/dialect.ts') : undefined;
+  const messaging = createMessaging({ ...below, createDialect: dialect?.createDialect });
   return {
     messaging,
   };

@@ -21,23 +21,23 @@ import { type Blocks, createBlocklist } from './contacts/blocklist.ts';
 import { createConversations } from './conversations/conversations.ts';
 import { createReceipts } from './conversations/receipts.ts';
 import { createUnread } from './conversations/unread.ts';
-import { currentProtocol, type ProtocolOf } from './gateway/client-protocol.ts';
+import { currentProtocol, isLegacy, type ProtocolOf } from './gateway/client-protocol.ts';
+import type { Dialect, DialectNeeds } from './gateway/dialect.ts';
 import { createDispatch, createRequestQuestions } from './gateway/dispatch.ts';
 import { createFanout } from './gateway/fanout.ts';
 import { createGateway } from './gateway/gateway.ts';
-import type { GatewayServer } from './gateway/gateway-socket.ts';
+import type { GatewayServer, GatewaySocket } from './gateway/gateway-socket.ts';
 import { createHandlers } from './gateway/handlers/handlers.ts';
 import { pruneJoinRequests } from './groups/join-requests.ts';
 import { createGroupCore } from './groups/membership.ts';
-import { createLegacyClient, isLegacy } from './legacy-client/legacy-client.ts';
-import { createLegacyUpload } from './legacy-upload/legacy-upload.ts';
-import { createUploadTokens } from './legacy-upload/upload-tokens.ts';
 import type { MediaUploads } from './messages/media.ts';
 import { createSendService } from './messages/send-service.ts';
 import { createCases } from './moderation/cases.ts';
 import { createFlaggedMessages } from './moderation/flagged.ts';
 import { createMessageRemoval } from './moderation/removal.ts';
 import { createReports } from './moderation/reports.ts';
+import { createLegacyUpload } from './original-library/upload/upload.ts';
+import { createUploadTokens } from './original-library/upload/upload-tokens.ts';
 import { createPrivateMessages } from './private-messages.ts';
 import { createInstitutionHooks } from './protocol/institution-part.ts';
 import type { MessagingBus } from './protocol/node-events.ts';
@@ -70,6 +70,8 @@ interface Needs extends Pick<Platform, 'db' | 'clock'> {
   readonly admission: Admission;
   readonly retryAfter: () => number;
   readonly onFailure: (error: unknown) => void;
+  /** For clients of the original library; undefined where they are not let in. */
+  readonly createDialect: ((needs: DialectNeeds) => Dialect) | undefined;
 }
 
 /** Concurrent handshakes and syncs per node; more of them wait, as after a restart. */
@@ -82,8 +84,9 @@ export function createMessaging(needs: Needs) {
   const { db, clock, sockets: io, bus, live, notifications, storage, onFailure } = needs;
   const { appkey, messagesPerSecond, socketsPerIp } = needs.config.messaging;
   const semaphore = createSemaphore(maxConcurrentHandshakes);
-  const legacyClient = createLegacyClient({ db, semaphore, appkey, onFailure });
-  const protocolOf: ProtocolOf = (socket) => (isLegacy(socket) ? legacyClient.protocol : currentProtocol);
+  const dialect = needs.createDialect?.({ db, semaphore, appkey, onFailure });
+  const dialectOf = (socket: GatewaySocket) => (isLegacy(socket) ? dialect : undefined);
+  const protocolOf: ProtocolOf = (socket) => dialectOf(socket)?.protocol ?? currentProtocol;
   const fanout = createFanout(io, bus, protocolOf);
   const events = createUserEvents({ fanout });
   const institutions = createInstitutionHooks();
@@ -111,9 +114,7 @@ export function createMessaging(needs: Needs) {
   const sync = createSync({
     protocolOf,
     pages: (socket, uid, request) =>
-      isLegacy(socket)
-        ? legacyClient.pages(socket, uid, request)
-        : syncPages({ db, semaphore, appkey }, uid, request),
+      dialectOf(socket)?.pages(socket, uid, request) ?? syncPages({ db, semaphore, appkey }, uid, request),
     onFailure,
   });
   const node = randomBytes(6).toString('hex');

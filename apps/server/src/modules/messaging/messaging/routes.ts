@@ -6,8 +6,8 @@ import * as flagged from '@gongdu/contract/moderation/queue/flagged-message';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '../../../http/serve.ts';
 import type { Moderation } from '../../moderation/queue/service.ts';
-import { legacyUploadRoute } from './legacy-upload/routes.ts';
 import type { Messaging } from './messaging.ts';
+import { legacyUploadRoute } from './original-library/upload/routes.ts';
 import { rejectWithProblem } from './rest-errors.ts';
 
 /** The REST calls of messaging: the specification's private messages, conversations, search, reports and cases. */

@@ -21,6 +21,11 @@ export interface ClientProtocol {
 
 export type ProtocolOf = (socket: GatewaySocket) => ClientProtocol;
 
+/** Engine.IO 3, which the original library alone speaks, and which is let in only with its dialect. */
+export function isLegacy({ conn }: Pick<GatewaySocket, 'conn'>): boolean {
+  return conn.protocol === 3;
+}
+
 /** The contract's own protocol. */
 export const currentProtocol: ClientProtocol = {
   parseRequest: (request) => request,

@@ -8,8 +8,8 @@ import { releaseHandshake, socketAddress } from '../../../../realtime/socket-ser
 import type { Clock } from '../../../../shared/time/clock.ts';
 import { createJitter } from '../../../../shared/time/jitter.ts';
 import type { Handshake } from '../connections/handshake.ts';
-import { isLegacy } from '../legacy-client/legacy-client.ts';
 import { legacyChannel } from '../protocol/channels.ts';
+import { isLegacy } from './client-protocol.ts';
 import type { Dispatch } from './dispatch.ts';
 import type { GatewayServer, GatewaySocket } from './gateway-socket.ts';
 import { isSlow, terminate } from './slow-sockets.ts';

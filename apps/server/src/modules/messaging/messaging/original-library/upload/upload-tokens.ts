@@ -1,7 +1,7 @@
 import { imUsername } from '@gongdu/contract/messaging/content';
-import type { Platform } from '../../../../platform.ts';
-import { isValidToken, signToken, subjectOf } from '../../../../shared/security/signed-token.ts';
-import type { Storage } from '../../../../storage/storage.ts';
+import type { Platform } from '../../../../../platform.ts';
+import { isValidToken, signToken, subjectOf } from '../../../../../shared/security/signed-token.ts';
+import type { Storage } from '../../../../../storage/storage.ts';
 
 export type UploadTokens = ReturnType<typeof createUploadTokens>;
 

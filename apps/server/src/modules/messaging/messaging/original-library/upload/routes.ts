@@ -8,8 +8,8 @@ import {
 import { Problem } from '@gongdu/contract/problem';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
-import { ImError } from '../protocol/error.ts';
-import type { LegacyUpload } from './legacy-upload.ts';
+import { ImError } from '../../protocol/error.ts';
+import type { LegacyUpload } from './upload.ts';
 
 /** For the form around the file. */
 const formBytes = 64 * 1024;

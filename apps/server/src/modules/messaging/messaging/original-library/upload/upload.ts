@@ -3,7 +3,7 @@ import { crc32 } from 'node:zlib';
 import type { ImUploadedFile, ImUploadedImage } from '@gongdu/contract/messaging/media';
 import { Problem } from '@gongdu/contract/problem';
 import { documentTypeOf } from '@gongdu/rules/core/uploads/file-checks';
-import type { Uploads } from '../../../core/uploads/service.ts';
+import type { Uploads } from '../../../../core/uploads/service.ts';
 import type { UploadTokens } from './upload-tokens.ts';
 
 export type LegacyUpload = ReturnType<typeof createLegacyUpload>;

@@ -4,10 +4,10 @@ import { imContent, imUsername } from '@gongdu/contract/messaging/content';
 import { maxUploadFileBytes, uploadFilePath } from '@gongdu/contract/messaging/media';
 import { expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import type { Clock } from '../../../../shared/time/clock.ts';
-import { createPicture } from '../../../../testing/factories/pictures.ts';
-import type { ImSocket } from '../../../../testing/messaging/im-socket.ts';
-import { imTestApp } from '../../../../testing/messaging/im-test-app.ts';
+import type { Clock } from '../../../../../shared/time/clock.ts';
+import { createPicture } from '../../../../../testing/factories/pictures.ts';
+import type { ImSocket } from '../../../../../testing/messaging/im-socket.ts';
+import { imTestApp } from '../../../../../testing/messaging/im-test-app.ts';
 
 let ahead = 0;
 const clock: Clock = { now: () => new Date(Date.now() + ahead) };

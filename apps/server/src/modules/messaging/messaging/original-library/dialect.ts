@@ -3,8 +3,9 @@ import type { ImPushName, ImPushOf } from '@gongdu/contract/messaging/push';
 import { type ImAnswer, type ImParsedOf, sendsMessage } from '@gongdu/contract/messaging/request';
 import * as z from 'zod/mini';
 import type { ClientProtocol, RawRequest } from '../gateway/client-protocol.ts';
+import type { Dialect, DialectNeeds } from '../gateway/dialect.ts';
 import type { GatewaySocket } from '../gateway/gateway-socket.ts';
-import type { Page, SyncNeeds } from '../sync/pages.ts';
+import type { Page } from '../sync/pages.ts';
 import { createDelivery, type Frames, ownEventsId, uidOf } from './delivery.ts';
 import { createLegacyDirectory } from './directory.ts';
 import { toVendorEvents } from './events.ts';
@@ -13,22 +14,13 @@ import { legacyPages } from './pages.ts';
 import { toVendorFields } from './replies.ts';
 import { createEarlySends, readRequest } from './requests.ts';
 
-interface Needs extends SyncNeeds {
-  readonly onFailure: (error: unknown) => void;
-}
-
 const frameWithRid = z.object({ rid: z.int() });
-
-/** The original library speaks Engine.IO 3. */
-export function isLegacy({ conn }: Pick<GatewaySocket, 'conn'>): boolean {
-  return conn.protocol === 3;
-}
 
 /**
  * The protocol of the original library 2.5.0: translates its requests to the contract, and answers and pushes to its
  * documentation. The library cannot pull missed messages, so they are pushed to it.
  */
-export function createLegacyClient(needs: Needs) {
+export function createDialect(needs: DialectNeeds): Dialect {
   const { appkey, onFailure } = needs;
   const directory = createLegacyDirectory(needs);
   const earlySends = createEarlySends();
