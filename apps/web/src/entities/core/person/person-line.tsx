@@ -1,3 +1,4 @@
+import { Group, Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Avatar } from '../../../ui/media/avatar.tsx';
@@ -19,9 +20,9 @@ interface PersonLineProps {
 /** A member or a group in one line of a list or label. */
 export function PersonLine({ name, avatar, uid, onOpen, note, wraps, children }: PersonLineProps) {
   return (
-    <div className={classes.line}>
+    <Group gap="sm" wrap="nowrap" flex={1} miw={0}>
       <Avatar name={name} picture={avatar || null} size={uid === undefined ? 36 : 40} />
-      <div className={classes.body}>
+      <Stack gap={0} miw={0} flex={1}>
         {uid === undefined ? (
           <p className={classes.name}>{name}</p>
         ) : (
@@ -34,8 +35,8 @@ export function PersonLine({ name, avatar, uid, onOpen, note, wraps, children }:
             {note}
           </p>
         )}
-      </div>
+      </Stack>
       {children && <div className={classes.actions}>{children}</div>}
-    </div>
+    </Group>
   );
 }

@@ -4,7 +4,7 @@ import {
   type getAuditChain,
 } from '@gongdu/contract/administration/audit-log/audit-log';
 import type { ReplyOf } from '@gongdu/contract/endpoint';
-import { Button } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { IconCopy, IconLink } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
@@ -45,10 +45,10 @@ export function ChainCard() {
     >
       <QueryView query={chain} skeleton={<ListSkeleton rows={1} />}>
         {(data) => (
-          <div className={classes.chain}>
+          <Stack>
             <CheckResult chain={data} running={running} />
             {data.head && <ChainHead head={data.head} />}
-          </div>
+          </Stack>
         )}
       </QueryView>
     </Section>

@@ -5,7 +5,7 @@ import {
   auditObjectLabels,
   auditObjects,
 } from '@gongdu/contract/core/audit/audit-acts';
-import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { Box, Button, NativeSelect, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { MemberField, type MemberInput } from '../../../entities/core/person/member-field.tsx';
 import { DateField } from '../../../ui/form/date-field.tsx';
@@ -67,11 +67,11 @@ export function FilterBar({ filters, tooLarge, onChange, onClear }: FilterBarPro
         />
       </div>
       {isFilteredNow && (
-        <div className={classes.clear}>
+        <Box ta="end">
           <Button size="compact-sm" variant="subtle" onClick={onClear}>
             清除条件
           </Button>
-        </div>
+        </Box>
       )}
     </section>
   );

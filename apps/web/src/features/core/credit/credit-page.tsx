@@ -3,7 +3,7 @@ import type { SanctionRow } from '@gongdu/contract/administration/appeals/sancti
 import { creditLevels, fullCredit, strikeDays } from '@gongdu/contract/core/penalties/credit';
 import { limitedRightLabels, type MemberRecord } from '@gongdu/contract/core/penalties/penalty';
 import { refusalReasons } from '@gongdu/contract/core/penalties/refusal-reason';
-import { Button, Stack, Text } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { IconFlag, IconShieldCheck } from '@tabler/icons-react';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -60,7 +60,7 @@ function Score({ record }: { readonly record: MemberRecord & { readonly level: s
   const limits = creditLevels.find(({ label }) => label === level)?.limits;
   return (
     <Section label="信用分">
-      <div className={classes.score}>
+      <Group>
         <p className={classes.number}>
           <strong>{credit}</strong> / {fullCredit}
         </p>
@@ -72,7 +72,7 @@ function Score({ record }: { readonly record: MemberRecord & { readonly level: s
               : `有 ${strikes} 次扣分正在计入，每次满 ${strikeDays} 天自动恢复。`}
           </Text>
         </div>
-      </div>
+      </Group>
       <Meta>
         <a href="/credit-rule">信用分规则</a>
         <a href="/credit-common-problem">信用分常见问题</a>

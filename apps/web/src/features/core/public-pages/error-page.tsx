@@ -1,4 +1,4 @@
-import { Group } from '@mantine/core';
+import { Box, Group } from '@mantine/core';
 import type { ReactNode } from 'react';
 import classes from './error-page.module.css';
 
@@ -15,7 +15,9 @@ export function ErrorPage({ code, title, description, actions }: ErrorPageProps)
   return (
     <div className={classes.page}>
       <EmptyShelf code={code} />
-      <h1 className={classes.title}>{title}</h1>
+      <Box component="h1" fz="var(--font-size-2xl)">
+        {title}
+      </Box>
       <p className={classes.description}>{description}</p>
       <Group gap="sm" mt="lg" justify="center">
         {actions}

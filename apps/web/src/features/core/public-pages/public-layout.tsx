@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Box, Button } from '@mantine/core';
 import { Outlet } from 'react-router';
 import { session } from '../../../lib/auth/session.ts';
 import { useSiteConfig } from '../../../lib/site-config.ts';
@@ -21,9 +21,9 @@ export function PublicLayout() {
           <EntryButton />
         </nav>
       </header>
-      <main id="content" className={classes.content}>
+      <Box id="content" component="main" flex={1}>
         <Outlet />
-      </main>
+      </Box>
     </div>
   );
 }

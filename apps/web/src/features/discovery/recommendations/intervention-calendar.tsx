@@ -4,7 +4,7 @@ import {
 } from '@gongdu/contract/discovery/recommendations/intervention';
 import type { RecommendationSlot } from '@gongdu/contract/discovery/recommendations/recommendation';
 import { chinaDay } from '@gongdu/rules/china-time';
-import { Button, Group, VisuallyHidden } from '@mantine/core';
+import { Box, Button, Group, VisuallyHidden } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -37,9 +37,9 @@ export function InterventionCalendar({ slot, onShow }: InterventionCalendarProps
   return (
     <section className={classes.calendar} aria-label="推荐日历">
       <Group justify="space-between">
-        <h2 className={classes.month} aria-live="polite">
+        <Box component="h2" fz="xl" aria-live="polite">
           {year} 年 {number} 月
-        </h2>
+        </Box>
         <Group gap="xs">
           <IconButton label="上个月" onClick={() => setMonth(shiftMonth(month, -1))}>
             <IconChevronLeft size={18} aria-hidden />

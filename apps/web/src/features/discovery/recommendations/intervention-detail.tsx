@@ -4,7 +4,7 @@ import {
   interventionStateLabels,
   recommendationSlotLabels,
 } from '@gongdu/contract/discovery/recommendations/intervention';
-import { Button, Stack } from '@mantine/core';
+import { Box, Button, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatChinaTime } from '../../../lib/china-time.ts';
@@ -134,7 +134,7 @@ function DayBars({ days }: Pick<Detail, 'days'>) {
   const sum = (of: 'impressions' | 'opens') => days.reduce((all, day) => all + day[of], 0);
   const label = `${days.length} 天里展示 ${sum('impressions')} 人次，打开 ${sum('opens')} 人次`;
   return (
-    <figure className={classes.chart}>
+    <Box component="figure" m={0}>
       <svg
         viewBox={`0 0 ${Math.max(days.length, 10) * step} ${height}`}
         preserveAspectRatio="xMinYMax meet"
@@ -169,6 +169,6 @@ function DayBars({ days }: Pick<Detail, 'days'>) {
         <span data-of="shown">展示 {sum('impressions')}</span>
         <span data-of="opened">打开 {sum('opens')}</span>
       </figcaption>
-    </figure>
+    </Box>
   );
 }

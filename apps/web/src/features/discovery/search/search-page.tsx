@@ -1,4 +1,5 @@
 import { searchTextMax } from '@gongdu/contract/core/content-index/content';
+import { Stack } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
@@ -13,7 +14,6 @@ import { Tabs } from '../../../ui/list/tabs.tsx';
 import { PeopleResults } from './people-results.tsx';
 import { searchCountsQuery } from './queries.ts';
 import { RecentSearches } from './recent-searches.tsx';
-import classes from './search.module.css';
 import { SearchField } from './search-field.tsx';
 import { parseFilters, type SearchFilters, serializeFilters } from './search-filters.ts';
 import { kindTabs, type SearchKind } from './search-kinds.ts';
@@ -35,7 +35,7 @@ export function SearchPage() {
         description="输入书名、作者或一句记得的话，两个字就够；书名和名字也可以打拼音或首字母。"
       />
       <Split side={<Side kind={kind} recent={recent} onSearch={(typed) => show({ term: typed })} />}>
-        <div className={classes.main}>
+        <Stack gap="sm">
           <search>
             <SearchField
               term={term}
@@ -53,7 +53,7 @@ export function SearchPage() {
               <Found filters={filters} onShow={show} onOpen={() => recent.add(term)} />
             )}
           </div>
-        </div>
+        </Stack>
       </Split>
     </Page>
   );

@@ -1,6 +1,6 @@
 import { institutionRoleLabels } from '@gongdu/contract/core/institutions/permissions';
 import type { UserInfo } from '@gongdu/contract/identity/auth/session';
-import { Button, Group } from '@mantine/core';
+import { Box, Button, Group, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type RefObject, useMemo, useRef } from 'react';
 import { Link } from 'react-router';
@@ -49,7 +49,7 @@ export function AccountPage() {
       {user.secondFactorMissing && <MfaRequired />}
       <div className={classes.columns} data-alone={isAlone || undefined} ref={page}>
         {!isAlone && <SectionNav sections={sections} page={page} />}
-        <div className={classes.content}>
+        <Stack gap="var(--space-section)" miw={0}>
           <AccountSummary user={user} />
           <InstallCard />
           {sections.length === 0 && (
@@ -61,7 +61,7 @@ export function AccountPage() {
             const Part = sectionComponents[id];
             return <Part key={id} />;
           })}
-        </div>
+        </Stack>
       </div>
     </Page>
   );
@@ -129,7 +129,9 @@ function AccountSummary({ user }: { readonly user: UserInfo }) {
       <Group wrap="nowrap">
         <AvatarEditor user={user} />
         <div>
-          <p className={classes.name}>{user.name}</p>
+          <Box component="p" fz="var(--font-size-2xl)" fw={600}>
+            {user.name}
+          </Box>
           <Meta>
             <span>{user.phone || '未绑定手机号'}</span>
             <span>{roleOf(user)}</span>

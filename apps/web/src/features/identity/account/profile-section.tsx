@@ -1,5 +1,5 @@
 import { type ProfileChange, saveProfile } from '@gongdu/contract/core/accounts/profile';
-import { Stack } from '@mantine/core';
+import { Box, Stack } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/api/call.ts';
 import { CallError } from '../../../lib/api/call-error.ts';
@@ -9,7 +9,6 @@ import { session } from '../../../lib/auth/session.ts';
 import { QueryView } from '../../../ui/feedback/query-view.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { SkeletonRegion } from '../../../ui/feedback/skeleton-region.tsx';
-import classes from './account.module.css';
 import { AccountSection } from './account-section.tsx';
 import { ProfileForm } from './profile-form.tsx';
 import { profileQuery } from './queries.ts';
@@ -20,11 +19,11 @@ export function ProfileSection() {
   const save = useSaveProfile();
   return (
     <AccountSection id="profile" title="个人资料">
-      <div className={classes.form}>
+      <Box maw="var(--width-form)">
         <QueryView query={profile} skeleton={<FormSkeleton />}>
           {(latest) => <ProfileForm profile={latest} save={save} />}
         </QueryView>
-      </div>
+      </Box>
     </AccountSection>
   );
 }

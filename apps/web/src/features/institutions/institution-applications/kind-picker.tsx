@@ -4,7 +4,7 @@ import {
   institutionKinds,
 } from '@gongdu/contract/core/institutions/institution';
 import { slotAbout, slotsByKind } from '@gongdu/contract/institutions/qualification';
-import { UnstyledButton } from '@mantine/core';
+import { Text, UnstyledButton } from '@mantine/core';
 import {
   IconBook2,
   IconBooks,
@@ -43,9 +43,13 @@ export function KindPicker({ value, onPick }: KindPickerProps) {
               onClick={() => onPick(kind)}
             >
               <Icon size={28} stroke={1.5} aria-hidden />
-              <span className={classes.name}>{institutionKindLabels[kind]}</span>
+              <Text component="span" c="var(--ink)" size="xl" fw={600}>
+                {institutionKindLabels[kind]}
+              </Text>
               <span>{description}</span>
-              <span className={classes.needs}>需要：{requiredLabels(kind)}</span>
+              <Text component="span" c="var(--ink-3)" size="sm">
+                需要：{requiredLabels(kind)}
+              </Text>
             </UnstyledButton>
           </li>
         );

@@ -1,5 +1,5 @@
 import { menuIcons } from '@gongdu/contract/institutions/menu-entry';
-import { Input } from '@mantine/core';
+import { Group, Input } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { menuIcon } from '../../../entities/institutions/institution-menu/menu-icon.tsx';
 import classes from './institution-menu.module.css';
@@ -15,7 +15,7 @@ interface IconPickerProps {
 export function IconPicker({ value, onChange, error }: IconPickerProps) {
   return (
     <Input.Wrapper label="图标" labelElement="div" error={error}>
-      <div className={classes.icons} role="radiogroup" aria-label="图标">
+      <Group gap="xxs" align="stretch" role="radiogroup" aria-label="图标">
         {['', ...menuIcons].map((name) => (
           <label key={name} className={classes.choice} data-tip={iconNames[name] ?? name}>
             <input
@@ -28,7 +28,7 @@ export function IconPicker({ value, onChange, error }: IconPickerProps) {
             {name === '' ? <span aria-hidden>无</span> : menuIcon(name)}
           </label>
         ))}
-      </div>
+      </Group>
     </Input.Wrapper>
   );
 }

@@ -3,7 +3,7 @@ import { useSortable } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
 import { institutionPermissions } from '@gongdu/contract/core/institutions/permissions';
 import { menuViews } from '@gongdu/contract/institutions/menu-entry';
-import { Switch } from '@mantine/core';
+import { Box, Switch } from '@mantine/core';
 import { IconDots, IconGripVertical, IconKey, IconPencil } from '@tabler/icons-react';
 import type { KeyboardEvent } from 'react';
 import { menuIcon } from '../../../entities/institutions/institution-menu/menu-icon.tsx';
@@ -75,13 +75,13 @@ export function MenuRow({ node, level, onStep, onEdit }: MenuRowProps) {
           menuIcon(item.icon ?? undefined)
         )}
       </span>
-      <div className={classes.about}>
+      <Box miw={0} flex={1}>
         <p className={classes.name}>
           {item.menuName}
           <EntryBadges node={node} />
         </p>
         <p className={classes.details}>{detailsOf(node)}</p>
-      </div>
+      </Box>
       {item.menuType !== 'F' && <VisibleSwitch node={node} />}
       <IconButton
         className={classes.edit ?? ''}

@@ -1,5 +1,5 @@
 import { type Page, type PageState, pageStateLabels } from '@gongdu/contract/institutions/page/endpoints';
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import {
   IconArrowBackUp,
   IconArrowForwardUp,
@@ -72,7 +72,7 @@ export function EditorHeader(props: EditorHeaderProps) {
       <div className={classes.status}>
         <SaveStatus state={autosave} uploads={uploads} onRetry={() => void session.autosaver.flush()} />
       </div>
-      <div className={classes.tools}>
+      <Group gap="xs">
         <IconButton label="撤销" disabled={locked || state.past.length === 0} onClick={session.undo}>
           <IconArrowBackUp size={20} aria-hidden />
         </IconButton>
@@ -114,7 +114,7 @@ export function EditorHeader(props: EditorHeaderProps) {
           </Button>
         )}
         {isPhone ? <PageActions>{publish}</PageActions> : publish}
-      </div>
+      </Group>
     </header>
   );
 }

@@ -1,5 +1,5 @@
 import { blockLabels } from '@gongdu/contract/institutions/page/blocks';
-import { Button } from '@mantine/core';
+import { Button, Group, Stack } from '@mantine/core';
 import { IconEye, IconLayoutDashboard, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useStore } from 'zustand';
@@ -8,7 +8,6 @@ import type { EditorPanel } from './editor-header.tsx';
 import { AccentField, FieldPanel } from './fields/field-panel.tsx';
 import { BlockLibrary } from './library/block-library.tsx';
 import { Outline } from './outline/outline.tsx';
-import classes from './page-editor.module.css';
 import { useEditedPage } from './session/page-context.ts';
 import { selectedBlock } from './session/page-session.ts';
 
@@ -19,8 +18,8 @@ export function PhoneEditor({ onOpen }: { readonly onOpen: (panel: EditorPanel) 
   const [sheet, setSheet] = useState<'library' | 'fields' | null>(null);
   const close = () => setSheet(null);
   return (
-    <div className={classes.phone}>
-      <div className={classes.phoneActions}>
+    <Stack p="md">
+      <Group gap="xs" align="stretch">
         <Button
           variant="default"
           leftSection={<IconPlus size={18} aria-hidden />}
@@ -42,7 +41,7 @@ export function PhoneEditor({ onOpen }: { readonly onOpen: (panel: EditorPanel) 
         >
           模板
         </Button>
-      </div>
+      </Group>
       <Outline onOpen={() => setSheet('fields')} />
       <AccentField />
       {sheet === 'library' && (
@@ -58,6 +57,6 @@ export function PhoneEditor({ onOpen }: { readonly onOpen: (panel: EditorPanel) 
           </div>
         </ResponsiveModal>
       )}
-    </div>
+    </Stack>
   );
 }

@@ -1,7 +1,7 @@
 import type { OpeningHours, TimeRange } from '@gongdu/contract/institutions/opening-hours';
 import { weekdayLabels } from '@gongdu/contract/institutions/opening-spans';
 import { describeRanges } from '@gongdu/rules/institutions/opening-times';
-import { Button, CloseButton, Group, Input, Stack, Text, TextInput } from '@mantine/core';
+import { Box, Button, CloseButton, Group, Input, Stack, Text, TextInput } from '@mantine/core';
 import { DateField } from '../../../ui/form/date-field.tsx';
 import classes from './hours-field.module.css';
 
@@ -29,7 +29,9 @@ export function HoursField({ value, errors, onChange }: HoursFieldProps) {
           const name = weekdayLabels[day] ?? '';
           return (
             <Day key={name} error={errorAt(errors, `openingHours.week.${day}`)}>
-              <span className={classes.name}>{name}</span>
+              <Box component="span" flex="none" w="3em">
+                {name}
+              </Box>
               <Ranges label={name} ranges={ranges} onChange={(next) => setDay(day, next)} />
               {day === 0 && ranges.length > 0 && (
                 <Button
@@ -99,7 +101,7 @@ interface DayProps {
 function Day({ error, children }: DayProps) {
   return (
     <div>
-      <div className={classes.day}>{children}</div>
+      <Group gap="sm">{children}</Group>
       {error && (
         <Input.Error role="alert" data-invalid tabIndex={-1}>
           {error}

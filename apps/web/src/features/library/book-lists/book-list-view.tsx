@@ -3,7 +3,7 @@ import {
   bookListModeLabels,
   copyBookList,
 } from '@gongdu/contract/library/book-lists/book-list';
-import { Button, Group } from '@mantine/core';
+import { Box, Button, Group } from '@mantine/core';
 import { IconBooks, IconCopy } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -75,7 +75,7 @@ function BookListRow({ item, number }: { readonly item: BookListItem; readonly n
       <Link to={`/book/${book.id}`} tabIndex={-1} aria-hidden>
         <BookCover title={book.title} author={book.author} picture={book.cover} width={60} />
       </Link>
-      <div className={classes.about}>
+      <Box flex={1} miw={0}>
         <Group gap="xs">
           <h2 className={classes.name}>
             <Link to={`/book/${book.id}`}>{book.title}</Link>
@@ -85,7 +85,7 @@ function BookListRow({ item, number }: { readonly item: BookListItem; readonly n
         <p className={classes.meta}>{formatBookDetails(book)}</p>
         {note && <p className={classes.note}>{note}</p>}
         {from && <p className={classes.meta}>{from.name}推荐</p>}
-      </div>
+      </Box>
     </li>
   );
 }

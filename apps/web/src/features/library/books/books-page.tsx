@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { bookCategoriesQuery } from '../../../entities/library/book/queries.ts';
@@ -26,7 +27,7 @@ export function BooksPage() {
           selected={search === '' ? category : undefined}
           onSelect={(id) => setQuery(id === undefined ? {} : { category: String(id) }, { replace: true })}
         />
-        <div className={classes.books}>
+        <Stack>
           <Toolbar>
             <SearchInput
               className={classes.search}
@@ -37,7 +38,7 @@ export function BooksPage() {
             />
           </Toolbar>
           {search === '' ? <CatalogueList category={category} /> : <SearchResults query={search} />}
-        </div>
+        </Stack>
       </div>
     </Page>
   );

@@ -1,5 +1,5 @@
 import { readStateLabels, readStates } from '@gongdu/contract/writing/works/meta';
-import { Button, Group } from '@mantine/core';
+import { Button, Group, Stack } from '@mantine/core';
 import { IconBooks, IconZoomQuestion } from '@tabler/icons-react';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
@@ -20,7 +20,6 @@ import {
   shelfListQuery,
   shelfSummaryQuery,
 } from './queries.ts';
-import classes from './shelf.module.css';
 import { ShelfBooks } from './shelf-books.tsx';
 import { ShelfLinks, ShelfSide, shelfSentence } from './shelf-side.tsx';
 
@@ -57,7 +56,7 @@ export function ShelfPage() {
           )
         }
       >
-        <div className={classes.main}>
+        <Stack gap="lg">
           <Tabs
             label="阅读状态"
             panel="shelf-books"
@@ -98,7 +97,7 @@ export function ShelfPage() {
               )}
             </InfiniteList>
           </div>
-        </div>
+        </Stack>
       </Beside>
     </Page>
   );

@@ -4,7 +4,7 @@ import {
   getCircleSelectedList,
   type SelectedCircle,
 } from '@gongdu/contract/community/circles/selection';
-import { Button } from '@mantine/core';
+import { Box, Button, Group } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { CircleCover } from '../../../../entities/community/circle/circle-cover.tsx';
 import { call } from '../../../../lib/api/call.ts';
@@ -54,7 +54,7 @@ function CircleRow({ circle, onEdit }: CircleRowProps) {
     <li className={classes.row} {...item}>
       <Grip {...grip} />
       <CircleCover name={name} picture={cover} size={40} />
-      <div className={classes.about}>
+      <Box miw={0} flex="1 1 180px">
         <p className={classes.name}>
           {name}
           <Badge tone={isWaiting ? 'warn' : 'ok'}>{isWaiting ? '未开始' : '展示中'}</Badge>
@@ -65,8 +65,8 @@ function CircleRow({ circle, onEdit }: CircleRowProps) {
           </span>
           {chosenBy && <span>{chosenBy.name} 选入</span>}
         </Meta>
-      </div>
-      <div className={classes.actions}>
+      </Box>
+      <Group gap="xs" align="stretch" wrap="nowrap" flex="none" ms="auto">
         <Button variant="default" aria-label={`修改「${name}」的期限`} onClick={onEdit}>
           期限
         </Button>
@@ -78,7 +78,7 @@ function CircleRow({ circle, onEdit }: CircleRowProps) {
         >
           结束
         </Button>
-      </div>
+      </Group>
     </li>
   );
 }

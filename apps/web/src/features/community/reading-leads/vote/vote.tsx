@@ -6,7 +6,7 @@ import {
   type VoteRound,
   withdrawProposal,
 } from '@gongdu/contract/community/reading-leads/votes';
-import { Button, Text } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { leadKey } from '../../../../entities/community/reading-lead/queries.ts';
 import { call } from '../../../../lib/api/call.ts';
@@ -69,12 +69,12 @@ function ProposalRow({ lead, round, proposal }: ProposalRowProps) {
       }
       excerpt={`${by.name} 提名${reason && `：${reason}`}`}
       meta={
-        <div className={classes.share}>
+        <Group gap="sm" wrap="nowrap" flex={1}>
           <span className={classes.track}>
             <span className={classes.part} style={{ width: `${share * 100}%` }} />
           </span>
           <span>{votes} 票</span>
-        </div>
+        </Group>
       }
       actions={<ProposalActions lead={lead} round={round} proposal={proposal} />}
     />

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Box, Button, Group } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useAction } from '../../../../lib/api/use-action.ts';
 import { session } from '../../../../lib/auth/session.ts';
@@ -22,19 +22,21 @@ export function CoolingOffPage({ dueAt }: { readonly dueAt: string }) {
   });
   return (
     <main id="main" className={classes.coolingOff}>
-      <h1 className={classes.title}>您的账号将在 {formatDateTime(new Date(dueAt))} 注销</h1>
+      <Box component="h1" fz="var(--font-size-2xl)" fw={700}>
+        您的账号将在 {formatDateTime(new Date(dueAt))} 注销
+      </Box>
       <p>
         在这之前，撤销注销就能继续使用，一切和从前一样；到期后账号删除，不能恢复。
         {data?.requested && worksWords[data.requested.works]}
       </p>
-      <div className={classes.actions}>
+      <Group gap="sm" align="stretch">
         <Button loading={revoke.busy} onClick={() => void revoke.run()}>
           撤销注销
         </Button>
         <Button variant="default" onClick={() => void session.signOut()}>
           退出登录
         </Button>
-      </div>
+      </Group>
       <ExportCard level={2} />
     </main>
   );

@@ -5,7 +5,7 @@ import {
   type SlotNeed,
   slotAbout,
 } from '@gongdu/contract/institutions/qualification';
-import { Button, Text } from '@mantine/core';
+import { Box, Button, Stack, Text } from '@mantine/core';
 import { IconLock, IconPhoto } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -51,10 +51,10 @@ export function SlotField(props: SlotFieldProps) {
   const verdict = slotVerdictMessage(slot);
   return (
     <li className={classes.slot} id={id} tabIndex={-1} data-invalid={error !== undefined || undefined}>
-      <div className={classes.box}>
+      <Box flex="none">
         <SlotBox {...props} isOpen={isOpen} />
-      </div>
-      <div className={classes.about}>
+      </Box>
+      <Stack gap="xxs" flex={1} miw={0}>
         <div className={classes.name}>
           <h4>
             {label}
@@ -80,7 +80,7 @@ export function SlotField(props: SlotFieldProps) {
             {error}
           </Text>
         )}
-      </div>
+      </Stack>
     </li>
   );
 }

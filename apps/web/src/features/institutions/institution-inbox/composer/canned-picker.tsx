@@ -1,4 +1,5 @@
 import type { CannedReply } from '@gongdu/contract/institutions/inbox';
+import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useSession } from '../../../../lib/auth/session.ts';
@@ -79,11 +80,11 @@ export function CannedPicker({ visitor, onSelect, onClose, onEscape }: CannedPic
               ))}
             </div>
             {found.length === 0 && (
-              <p className={classes.noReplies}>
+              <Text p="md" c="var(--ink-2)" size="sm">
                 {all.length === 0
                   ? '还没有快捷回复。在菜单「快捷回复」里添加常用的话，就能在这里一键填入。'
                   : `没有含「${query}」的快捷回复`}
-              </p>
+              </Text>
             )}
           </>
         )}

@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import { ChartPanel } from '../../../../ui/chart/chart-panel.tsx';
 import { ShareBar } from '../../../../ui/chart/share-bar.tsx';
 import { Avatar } from '../../../../ui/media/avatar.tsx';
@@ -20,7 +21,11 @@ export function MemberChart({ members }: { readonly members: Report['members'] }
         String(resolved),
       ])}
     >
-      {members.length === 0 && <p className={classes.nothing}>这段时间还没有成员答复</p>}
+      {members.length === 0 && (
+        <Text c="var(--ink-3)" size="sm">
+          这段时间还没有成员答复
+        </Text>
+      )}
       <ul className={classes.members} aria-label="每位成员的答复">
         {sorted.map(({ member, answers, firstReply, resolved }) => (
           <li key={member.uid}>

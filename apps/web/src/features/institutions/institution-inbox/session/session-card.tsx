@@ -1,4 +1,5 @@
 import { inboxStateLabels, type LeaveSession } from '@gongdu/contract/institutions/inbox';
+import { Stack, Text } from '@mantine/core';
 import { IconNote } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -26,13 +27,13 @@ export function SessionCard({ session, notes, isWhole, head }: SessionCardProps)
   return (
     <aside className={classes.card} aria-label="会话资料">
       {head}
-      <div className={classes.visitor}>
+      <Stack gap="xs" align="center" ta="center">
         <Avatar name={visitor.name} picture={visitor.avatar} size={56} />
-        <p className={classes.visitorName}>
+        <Text size="xl" fw={600}>
           {visitor.anonymous ? visitor.name : <Link to={`/user/${visitor.uid}`}>{visitor.name}</Link>}
-        </p>
+        </Text>
         <Badge>{visitor.anonymous ? '匿名访客' : '站内书友'}</Badge>
-      </div>
+      </Stack>
       <DescriptionList
         rows={[
           ['手机号', visitor.phone],

@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import { ResponsiveModal } from '../../../../ui/overlay/responsive-modal.tsx';
 import classes from './shortcuts.module.css';
 
@@ -32,7 +33,9 @@ export function ShortcutsDialog({ onClose }: { readonly onClose: () => void }) {
           </div>
         ))}
       </dl>
-      <p className={classes.note}>正在输入文字时，字母键不会触发这些操作。</p>
+      <Text pt="sm" c="var(--ink-3)" size="sm">
+        正在输入文字时，字母键不会触发这些操作。
+      </Text>
     </ResponsiveModal>
   );
 }

@@ -1,5 +1,6 @@
 import { blockLabels } from '@gongdu/contract/institutions/page/blocks';
 import { pageAccents } from '@gongdu/contract/institutions/page/document';
+import { Box } from '@mantine/core';
 import { IconClick } from '@tabler/icons-react';
 import { useStore } from 'zustand';
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
@@ -20,7 +21,9 @@ export function FieldPanel({ titled = true }: { readonly titled?: boolean }) {
   if (!block)
     return (
       <div className={classes.fields}>
-        <h2 className={classes.panelTitle}>页面</h2>
+        <Box component="h2" fw={600} fz="xl">
+          页面
+        </Box>
         <AccentField />
         <EmptyState
           icon={<IconClick size={32} aria-hidden />}
@@ -31,7 +34,11 @@ export function FieldPanel({ titled = true }: { readonly titled?: boolean }) {
     );
   return (
     <div className={classes.fields}>
-      {titled && <h2 className={classes.panelTitle}>{blockLabels[block.type]}</h2>}
+      {titled && (
+        <Box component="h2" fw={600} fz="xl">
+          {blockLabels[block.type]}
+        </Box>
+      )}
       <BlockFields
         key={`${block.id} ${resets}`}
         block={block}

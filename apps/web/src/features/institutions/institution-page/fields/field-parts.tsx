@@ -1,5 +1,5 @@
 import { pictureAssetOf } from '@gongdu/contract/institutions/page/picture-assets';
-import { ActionIcon, Button, Input, NativeSelect } from '@mantine/core';
+import { ActionIcon, Button, Group, Input, NativeSelect } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { showableImage, uploadFile } from '../../../../lib/uploads/upload-file.ts';
@@ -40,12 +40,12 @@ export function FileField({ label, kind, value, onChange, error }: FileProps) {
   return (
     <Input.Wrapper label={label} labelElement="div" error={error}>
       {isDrawing && (
-        <div className={classes.drawing}>
+        <Group gap="xs" mb="xs">
           <p className={classes.hint}>正在用模板自带的插图，上传后换成您的图片。</p>
           <Button variant="default" size="compact-sm" onClick={() => onChange('')}>
             去掉插图
           </Button>
-        </div>
+        </Group>
       )}
       <UploadField
         kind={kind}

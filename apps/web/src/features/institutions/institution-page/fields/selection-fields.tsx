@@ -1,5 +1,5 @@
 import type { ContentKind } from '@gongdu/contract/core/content-index/content';
-import { Button, Input } from '@mantine/core';
+import { Button, Input, Stack } from '@mantine/core';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { RadioField } from '../../../../ui/form/radio-field.tsx';
@@ -168,7 +168,7 @@ function HandPicked({ kinds, ids, onChange }: HandPickedProps) {
   const rows = ids.map((id) => found.find((row) => row.id === id) ?? null);
   return (
     <Input.Wrapper label="选择的内容" labelElement="div">
-      <div className={classes.chosen}>
+      <Stack gap="xs" w="100%">
         {ids.length === 0 && <p className={classes.hint}>还没有选择内容，页面上不会显示这个版块。</p>}
         <ChosenItems
           items={ids.map((id, at) => ({
@@ -180,7 +180,7 @@ function HandPicked({ kinds, ids, onChange }: HandPickedProps) {
         <Button size="compact-sm" variant="default" onClick={() => setChoosing(true)}>
           挑选内容
         </Button>
-      </div>
+      </Stack>
       {choosing && (
         <ChoiceDialog
           title="挑选内容"

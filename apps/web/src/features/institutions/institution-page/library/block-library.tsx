@@ -1,4 +1,5 @@
 import { type BlockType, blockLabels } from '@gongdu/contract/institutions/page/blocks';
+import { Box, Stack } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { SearchInput } from '../../../../ui/form/search-input.tsx';
 import { addBlock } from '../session/block-actions.ts';
@@ -46,19 +47,21 @@ export function BlockLibrary({ wrap = plain, onAdded }: BlockLibraryProps) {
     .map(({ name, types }) => ({ name, types: types.filter((type) => matches(type, query)) }))
     .filter(({ types }) => types.length > 0);
   return (
-    <div className={classes.library}>
+    <Stack>
       <SearchInput label="搜索版块" value={query} onSearch={setQuery} />
-      <p id={libraryHintId} className={classes.none}>
+      <Box id={libraryHintId} component="p" c="var(--ink-3)">
         按下即添加到选中版块的下面{wrap === plain ? '' : '，也可以拖到画布上'}。
-      </p>
+      </Box>
       {shown.length === 0 && (
-        <p className={classes.none} role="status">
+        <Box component="p" c="var(--ink-3)" role="status">
           没有叫“{query}”的版块。
-        </p>
+        </Box>
       )}
       {shown.map(({ name, types }) => (
         <section key={name} className={classes.category} aria-label={name}>
-          <h2 className={classes.heading}>{name}</h2>
+          <Box component="h2" c="var(--ink-3)" fw={600} fz="xs">
+            {name}
+          </Box>
           <div className={classes.items}>
             {types.map((type) => (
               <div key={type}>
@@ -78,7 +81,7 @@ export function BlockLibrary({ wrap = plain, onAdded }: BlockLibraryProps) {
           </div>
         </section>
       ))}
-    </div>
+    </Stack>
   );
 }
 

@@ -1,5 +1,6 @@
 import { institutionKindLabels, institutionKinds } from '@gongdu/contract/core/institutions/institution';
 import type { PageDocument } from '@gongdu/contract/institutions/page/document';
+import { Box, Text } from '@mantine/core';
 import { pageTemplates } from '../../../../entities/institutions/institution-page/templates/templates.ts';
 import { Badge } from '../../../../ui/feedback/badge.tsx';
 import { toastWithUndo } from '../../../../ui/feedback/toast.ts';
@@ -52,10 +53,12 @@ export function TemplatesDialog({ onClose }: TemplatesDialogProps) {
               onClick={() => void use(name, document)}
             >
               <PageThumbnail document={document} context={context} width={240} height={200} />
-              <span className={classes.templateName}>
+              <Box component="span" fw={600}>
                 {name} <Badge tone={kind === own ? 'brand' : 'neutral'}>{institutionKindLabels[kind]}</Badge>
-              </span>
-              <span className={classes.small}>{description}</span>
+              </Box>
+              <Text component="span" c="var(--ink-3)" size="sm">
+                {description}
+              </Text>
             </button>
           );
         })}

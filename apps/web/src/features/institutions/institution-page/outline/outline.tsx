@@ -1,4 +1,5 @@
 import { blockLabels } from '@gongdu/contract/institutions/page/blocks';
+import { Text } from '@mantine/core';
 import {
   IconAlertCircle,
   IconArrowDown,
@@ -132,7 +133,11 @@ function OutlineRow({ placed, isCurrent, isSelected, hasError, tabTitle, onOpen,
         onKeyDown={onKeyDown}
       >
         <span className={classes.words}>{name}</span>
-        {tabTitle !== null && <span className={classes.tab}>在标签“{tabTitle}”里</span>}
+        {tabTitle !== null && (
+          <Text component="span" c="var(--ink-3)" fw={400} size="xs">
+            在标签“{tabTitle}”里
+          </Text>
+        )}
         {hasError && (
           <span className={classes.wrong}>
             <IconAlertCircle size={14} aria-hidden /> 填写有误

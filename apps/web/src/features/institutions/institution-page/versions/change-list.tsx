@@ -1,4 +1,5 @@
 import type { PageDocument } from '@gongdu/contract/institutions/page/document';
+import { Box } from '@mantine/core';
 import { IconArrowsSort, IconMinus, IconPalette, IconPencil, IconPlus } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Banner } from '../../../../ui/feedback/banner.tsx';
@@ -27,7 +28,9 @@ export function ChangeList({ label, before, after, same }: ChangeListProps) {
   if (changes.length === 0) return <Banner>{same}</Banner>;
   return (
     <section aria-label={label}>
-      <h3 className={classes.heading}>{label}</h3>
+      <Box component="h3" mb="xs" fw={600}>
+        {label}
+      </Box>
       <ul className={classes.changes}>
         {changes.map((change) => (
           <li

@@ -1,5 +1,5 @@
 import { type PageVersionRow, rollBackPage } from '@gongdu/contract/institutions/page/endpoints';
-import { Button } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { useIntersection } from '@mantine/hooks';
 import { IconHistory } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -21,7 +21,6 @@ import type { PageSession } from '../session/page-session.ts';
 import { asRemote } from '../session/save-page.ts';
 import { ChangeList } from './change-list.tsx';
 import { PageThumbnail } from './page-thumbnail.tsx';
-import classes from './versions.module.css';
 
 interface VersionsDialogProps {
   readonly session: PageSession;
@@ -139,7 +138,7 @@ function Difference({ id, session }: { readonly id: number; readonly session: Pa
   const version = useQuery(versionQuery(id));
   const draft = useStore(session.store, (state) => state.document);
   return (
-    <div className={classes.versions}>
+    <Stack>
       <QueryView query={version}>
         {({ document, number }) => (
           <ChangeList
@@ -150,7 +149,7 @@ function Difference({ id, session }: { readonly id: number; readonly session: Pa
           />
         )}
       </QueryView>
-    </div>
+    </Stack>
   );
 }
 

@@ -1,5 +1,5 @@
 import type { BookListItem } from '@gongdu/contract/library/book-lists/book-list';
-import { Group } from '@mantine/core';
+import { Box, Group } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { IconButton } from '../../../../ui/button/icon-button.tsx';
 import { Badge } from '../../../../ui/feedback/badge.tsx';
@@ -28,7 +28,7 @@ export function BookItem({ item, number, editor }: BookItemProps) {
       <span aria-hidden>
         <BookCover title={book.title} author={book.author} picture={book.cover} width={48} />
       </span>
-      <div className={classes.about}>
+      <Box flex={1} miw={0}>
         <Group gap="xs">
           <p className={classes.name}>{book.title}</p>
           {waiting && <Badge tone="warn">待收录，读者还看不到</Badge>}
@@ -38,7 +38,7 @@ export function BookItem({ item, number, editor }: BookItemProps) {
           {from && <span>{from.name}推荐</span>}
         </p>
         <NoteField item={item} onWrite={editor.write} notes={editor.notes} />
-      </div>
+      </Box>
       <IconButton label={`移除《${book.title}》`} onClick={() => editor.remove(item)}>
         <IconTrash size={18} aria-hidden />
       </IconButton>

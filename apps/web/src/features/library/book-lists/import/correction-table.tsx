@@ -1,5 +1,5 @@
 import type { BookRow } from '@gongdu/contract/library/books/book';
-import { Button, Text } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
 import { IconCircleCheck, IconX } from '@tabler/icons-react';
 import { IconButton } from '../../../../ui/button/icon-button.tsx';
 import { Badge } from '../../../../ui/feedback/badge.tsx';
@@ -73,7 +73,7 @@ function CorrectionRow({ line, number, state, onFix, onRemove }: CorrectionRowPr
       <span className={classes.number} aria-hidden>
         {number}
       </span>
-      <div className={classes.about}>
+      <Stack gap="xs" flex={1} miw={0}>
         <p className={classes.pasted}>{line.line}</p>
         {chosen ? (
           <ChosenBook book={chosen} />
@@ -100,7 +100,7 @@ function CorrectionRow({ line, number, state, onFix, onRemove }: CorrectionRowPr
             <FixLine line={line} onFix={onFix} />
           </>
         )}
-      </div>
+      </Stack>
       {state !== 'open' && <Badge tone={state === 'ready' ? 'ok' : 'neutral'}>{stateLabels[state]}</Badge>}
       {chosen && status === 'several' && (
         <Button variant="subtle" size="compact-sm" onClick={() => onFix({ ...line, chosen: null })}>

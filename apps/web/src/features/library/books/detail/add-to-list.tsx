@@ -3,7 +3,7 @@ import { addToBookList, removeFromBookList } from '@gongdu/contract/library/book
 import type { Book } from '@gongdu/contract/library/books/book';
 import { titleMax, type WorkRow, workStateLabels } from '@gongdu/contract/writing/works/work';
 import { createWork } from '@gongdu/contract/writing/works/work-text';
-import { Button, TextInput } from '@mantine/core';
+import { Button, Stack, TextInput } from '@mantine/core';
 import { IconListDetails } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
@@ -84,7 +84,7 @@ function ListsDialog({ book, onClose }: ListsDialogProps) {
   const busy = add.busy || create.busy;
   return (
     <ResponsiveModal title={`把《${book.title}》加入书单`} onClose={onClose} width={480}>
-      <div className={classes.dialog}>
+      <Stack>
         {(name !== '' || (lists.data?.dataCount ?? 0) > searchedFrom) && (
           <SearchInput label="搜索我的书单" value={name} onSearch={setName} maxLength={titleMax} />
         )}
@@ -120,7 +120,7 @@ function ListsDialog({ book, onClose }: ListsDialogProps) {
             新建并加入
           </Button>
         </form>
-      </div>
+      </Stack>
     </ResponsiveModal>
   );
 }

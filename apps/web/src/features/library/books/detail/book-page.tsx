@@ -1,5 +1,5 @@
 import type { Book } from '@gongdu/contract/library/books/book';
-import { Button } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { IconBookOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
@@ -55,7 +55,7 @@ function BookDetail({ book }: { readonly book: Book }) {
     <article className={classes.page}>
       <header className={classes.head}>
         <BookCover title={title} author={author} picture={cover} width={168} />
-        <div className={classes.about}>
+        <Stack gap="xxs" align="flex-start">
           <OwnTitle work>{title}</OwnTitle>
           <p className={classes.author}>
             <AuthorLinks line={author} />
@@ -66,7 +66,7 @@ function BookDetail({ book }: { readonly book: Book }) {
               {state === 'pending' ? '待收录，核对之前只有您能看到' : '没有收录进书库'}
             </Badge>
           )}
-        </div>
+        </Stack>
         <div className={classes.mine}>
           {isPublic && <Ratings id={id} />}
           {state !== 'refused' && <ShelfPanel id={id} title={title} isPublic={isPublic} />}

@@ -1,5 +1,5 @@
 import { type BookCounts, type BookWorkSort, bookWorkSorts } from '@gongdu/contract/library/books/book-page';
-import { NativeSelect } from '@mantine/core';
+import { NativeSelect, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { Tabs } from '../../../../ui/list/tabs.tsx';
@@ -32,7 +32,7 @@ export function BookTabs({ id }: { readonly id: number }) {
     );
   const isWriting = part === 'reviews' || part === 'mentions';
   return (
-    <div className={classes.parts}>
+    <Stack>
       <Tabs
         label="关于这本书"
         value={part}
@@ -56,6 +56,6 @@ export function BookTabs({ id }: { readonly id: number }) {
         {part === 'lists' && <ListsWithBook id={id} />}
         {part === 'leads' && <BookLeads id={id} />}
       </Tabs>
-    </div>
+    </Stack>
   );
 }

@@ -1,5 +1,5 @@
 import { summarizeRatings } from '@gongdu/rules/library/books/ratings';
-import { VisuallyHidden } from '@mantine/core';
+import { Box, VisuallyHidden } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { bookShelfQuery } from '../../../../entities/library/shelf/book-shelf.ts';
 import { formatNumber } from '../../../../ui/text/format-number.ts';
@@ -30,7 +30,9 @@ export function Ratings({ id }: { readonly id: number }) {
             </dt>
             <dd>
               <span className={classes.bar} style={{ '--share': `${percent}%` }} aria-hidden />
-              <span className={classes.percent}>{percent}%</span>
+              <Box component="span" w="3em" ta="end">
+                {percent}%
+              </Box>
             </dd>
           </div>
         ))}

@@ -1,6 +1,6 @@
 import type { ChannelQueue } from '@gongdu/contract/writing/channels/approval';
 import { channelWaitingMax } from '@gongdu/contract/writing/channels/approval';
-import { NativeSelect } from '@mantine/core';
+import { NativeSelect, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
@@ -78,7 +78,7 @@ function ChannelButton({ channel, current, onChoose }: ChannelButtonProps) {
           {name}
           {!open && '（已关闭）'}
         </span>
-        <span className={classes.note}>
+        <Text component="span" c="var(--ink-2)" size="xs">
           {oldestAt === null ? (
             '没有待审'
           ) : (
@@ -86,9 +86,11 @@ function ChannelButton({ channel, current, onChoose }: ChannelButtonProps) {
               最早 <RelativeTime at={oldestAt} />
             </>
           )}
-        </span>
+        </Text>
         {reviewers.length > 0 && (
-          <span className={classes.note}>{reviewers.map((person) => person.name).join('、')}在审</span>
+          <Text component="span" c="var(--ink-2)" size="xs">
+            {reviewers.map((person) => person.name).join('、')}在审
+          </Text>
         )}
       </span>
       {waiting > 0 && <strong className={classes.count}>{waitingLabel(waiting)}</strong>}

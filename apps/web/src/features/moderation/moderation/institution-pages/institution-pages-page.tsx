@@ -1,5 +1,5 @@
 import type { PageModerationItem } from '@gongdu/contract/institutions/page/desk';
-import { Text } from '@mantine/core';
+import { Box, Text } from '@mantine/core';
 import { FramedPage } from '../../../../entities/institutions/institution-page/framed-page.tsx';
 import { siteTitle } from '../../../../lib/site-config.ts';
 import { Badge } from '../../../../ui/feedback/badge.tsx';
@@ -93,9 +93,12 @@ function Version({ title, version, item: { institution } }: VersionProps) {
     editing: false,
   };
   return (
-    <section className={classes.version} aria-label={title}>
+    <Box component="section" miw={0} aria-label={title}>
       <h3>
-        {title} <span className={classes.number}>第 {version.number} 版</span>
+        {title}{' '}
+        <Box component="span" c="var(--ink-2)" fw={400}>
+          第 {version.number} 版
+        </Box>
       </h3>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and the keyboard has to get there */}
       <div className={classes.paper} tabIndex={0}>
@@ -105,7 +108,7 @@ function Version({ title, version, item: { institution } }: VersionProps) {
           context={context}
         />
       </div>
-    </section>
+    </Box>
   );
 }
 

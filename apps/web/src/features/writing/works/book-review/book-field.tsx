@@ -1,5 +1,5 @@
 import type { BookRow } from '@gongdu/contract/library/books/book';
-import { Button } from '@mantine/core';
+import { Box, Button, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type RefObject, useState } from 'react';
 import { BookDetails } from '../../../../entities/library/book/book-details.tsx';
@@ -37,7 +37,7 @@ export function BookField({ id, locked, onChange, buttonRef, error }: BookFieldP
   return (
     <div className={classes.book} data-wrong={error !== undefined || undefined}>
       {shown && <BookCover title={shown.name} author={shown.authorName} picture={shown.cover} width={48} />}
-      <div className={classes.bookBody}>
+      <Box flex={1} miw={0}>
         {shown ? (
           <>
             <p className={classes.bookTitle}>{shown.name}</p>
@@ -49,11 +49,11 @@ export function BookField({ id, locked, onChange, buttonRef, error }: BookFieldP
           <p className={classes.fact}>{placeholderFor(id, book.isError)}</p>
         )}
         {error !== undefined && (
-          <p className={classes.error} role="alert">
+          <Text c="var(--bad)" size="sm" role="alert">
             {error}
-          </p>
+          </Text>
         )}
-      </div>
+      </Box>
       {!locked && (
         <Button
           ref={buttonRef}

@@ -1,5 +1,6 @@
 import { readStateLabels, readStates } from '@gongdu/contract/writing/works/meta';
 import { workProblems } from '@gongdu/contract/writing/works/work-problems';
+import { Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState } from 'react';
 import { bookShelfQuery } from '../../../../entities/library/shelf/book-shelf.ts';
@@ -53,9 +54,9 @@ export function ReviewFields(props: WorkFieldsProps) {
         />
         <span className={classes.fact}>{starLabel(meta.rating)}</span>
         {unrated && (
-          <p id={errorId} className={classes.error} role="alert">
+          <Text id={errorId} c="var(--bad)" size="sm" role="alert">
             {workProblems['work.review_without_rating'].message}
-          </p>
+          </Text>
         )}
       </div>
     </section>

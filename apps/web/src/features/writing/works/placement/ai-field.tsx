@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import { useId } from 'react';
 import type { WorkFieldsProps } from '../../../../entities/writing/work/work-slots.ts';
 import classes from './placement.module.css';
@@ -17,9 +18,9 @@ export function AiField({ meta, setMeta, locked }: WorkFieldsProps) {
         />
         含 AI 生成内容
       </label>
-      <p id={noteId} className={classes.note}>
+      <Text id={noteId} c="var(--ink-3)" size="xs">
         文字、图片或视频由人工智能生成的，请如实声明，读者会看到。
-      </p>
+      </Text>
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { type TopicRow, topicName } from '@gongdu/contract/writing/topic';
 import { filedTopics, topicMax } from '@gongdu/contract/writing/works/meta';
-import { CloseButton, Input } from '@mantine/core';
+import { CloseButton, Input, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import {
@@ -52,7 +52,11 @@ export function TopicsField({ meta, setMeta, locked, mentionedIds, ...field }: T
             return (
               <li key={id}>
                 #{name}
-                {!isSelected && <span className={classes.note}>在正文里</span>}
+                {!isSelected && (
+                  <Text component="span" c="var(--ink-3)" size="xs">
+                    在正文里
+                  </Text>
+                )}
                 {isSelected && !locked && (
                   <CloseButton
                     size="xs"
@@ -113,7 +117,10 @@ function TopicSearch({ assignedIds, onSelect, typed, setTyped, fieldId }: TopicS
           `新话题“${term}”`
         ) : (
           <>
-            #{topic.name} <span className={classes.note}>{topic.works} 篇</span>
+            #{topic.name}{' '}
+            <Text component="span" c="var(--ink-3)" size="xs">
+              {topic.works} 篇
+            </Text>
           </>
         )
       }

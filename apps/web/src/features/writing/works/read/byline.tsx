@@ -1,4 +1,5 @@
 import type { Work } from '@gongdu/contract/writing/works/work';
+import { Box, Group } from '@mantine/core';
 import { Link } from 'react-router';
 import { FollowButton } from '../../../../entities/core/social/follow-button.tsx';
 import { Badge } from '../../../../ui/feedback/badge.tsx';
@@ -11,9 +12,9 @@ import { ReadingTypeButton } from './reading-type-button.tsx';
 
 export function Byline({ work }: { readonly work: Work }) {
   return (
-    <div className={classes.byline}>
+    <Group gap="sm" wrap="nowrap" mb="xs">
       <Avatar name={work.author.name} picture={work.author.avatar} size={36} />
-      <div className={classes.bylineBody}>
+      <Box flex={1} miw={0}>
         <Link to={`/user/${work.author.uid}`} className={classes.author}>
           {work.author.name}
         </Link>
@@ -28,12 +29,12 @@ export function Byline({ work }: { readonly work: Work }) {
           {work.meta.aiMade && <Badge>作者声明：含 AI 生成内容</Badge>}
           {!!work.aiMarks?.length && <Badge tone="warn">疑似含 AI 生成内容</Badge>}
         </Meta>
-      </div>
+      </Box>
       {!work.mine && (
         <FollowButton target={{ kind: 'person', id: work.author.uid }} name={work.author.name} subdued />
       )}
       <ReadingTypeButton />
-    </div>
+    </Group>
   );
 }
 

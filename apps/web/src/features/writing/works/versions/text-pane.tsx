@@ -1,5 +1,5 @@
 import type { RichDocument } from '@gongdu/contract/document/document';
-import { Title } from '@mantine/core';
+import { Stack, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { DocumentView } from '../../../../ui/document/document-view.tsx';
 import { Tabs } from '../../../../ui/list/tabs.tsx';
@@ -19,7 +19,7 @@ interface TextPaneProps<View extends string> {
 export function TextPane<View extends string>(props: TextPaneProps<View>) {
   const { id, views, view, onViewChange, action, children } = props;
   return (
-    <div className={classes.pane}>
+    <Stack gap="sm">
       <div className={classes.paneHead}>
         <Tabs label="查看方式" tabs={views} value={view} onChange={onViewChange} panel={id} />
         {action}
@@ -34,7 +34,7 @@ export function TextPane<View extends string>(props: TextPaneProps<View>) {
       >
         {children}
       </div>
-    </div>
+    </Stack>
   );
 }
 

@@ -97,14 +97,14 @@ function Screen({ pictures, at, shown, beside, onOpen, onClose, onKey, onBeside 
       </header>
       <div className={classes.sides}>
         <section className={classes.side} aria-label={label}>
-          <div className={classes.sideHead}>
+          <Group gap="xs" justify="space-between">
             <PictureTools label={label} controls={controls} />
-          </div>
+          </Group>
           <PictureFrame address={shown.file.address} label={label} full={shown.full} controls={controls} />
         </section>
         {beside && (
           <section className={classes.side} aria-label="对照">
-            <div className={classes.sideHead}>
+            <Group gap="xs" justify="space-between">
               <NativeSelect
                 aria-label="对照的资质"
                 size="xs"
@@ -118,7 +118,7 @@ function Screen({ pictures, at, shown, beside, onOpen, onClose, onKey, onBeside 
                 }}
               />
               <PictureTools label={`对照的${slotAbout[beside.slot].label}`} controls={besideControls} />
-            </div>
+            </Group>
             <PictureFrame
               address={beside.file.address}
               label={slotAbout[beside.slot].label}
