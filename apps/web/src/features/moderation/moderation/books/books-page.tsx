@@ -18,7 +18,8 @@ import { type Corrections, correctionOf, createBookSource, sendBookDecision } fr
 export function BooksModerationPage() {
   const [corrections, setCorrections] = useState<Corrections>({});
   const queueState = useModerationQueue(createBookSource(corrections));
-  const { current, isOwn, may, claim, settle, close } = queueState;
+  const { current, isOwn, claim } = queueState.item;
+  const { settle, close } = queueState.verdict;
   const queryClient = useQueryClient();
   return (
     <ModerationQueue
@@ -39,7 +40,7 @@ export function BooksModerationPage() {
           item={item}
           correction={correctionOf(corrections, item)}
           onCorrect={(correction) => setCorrections((all) => ({ ...all, [item.id]: correction }))}
-          isJudged={current?.id === item.id && !isOwn && may && !claim.isTaken}
+          isJudged={current?.id === item.id && !isOwn && queueState.queue.may && !claim.isTaken}
         />
       )}
     </ModerationQueue>

@@ -9,7 +9,12 @@ import { complaintSource } from './complaint-source.ts';
 export function ComplaintsPage() {
   const queueState = useModerationQueue(complaintSource);
   const dialog = (verdict: ComplaintVerdict) => (item: Parameters<typeof complaintSource.isOpen>[0]) => (
-    <ComplaintDialog item={item} verdict={verdict} settle={queueState.settle} onClose={queueState.close} />
+    <ComplaintDialog
+      item={item}
+      verdict={verdict}
+      settle={queueState.verdict.settle}
+      onClose={queueState.verdict.close}
+    />
   );
   return (
     <ModerationQueue

@@ -24,7 +24,7 @@ export function InstitutionsModerationPage() {
       if (objection.slot) document.getElementById(slotCardId(item.id, objection.slot))?.focus();
     },
   });
-  const { current, isOwn } = queueState;
+  const { current, isOwn } = queueState.item;
 
   function objectionOf(item: InstitutionQueueItem, verdict: 'approve' | 'refuse' | 'return') {
     return objectionTo(verdict, item.application.slots, verdictsOf(verdicts, item), chinaToday());
@@ -44,8 +44,8 @@ export function InstitutionsModerationPage() {
         <ReturnDialog
           item={item}
           verdicts={verdictsOf(verdicts, item)}
-          decide={queueState.decide}
-          onClose={queueState.close}
+          decide={queueState.verdict.decide}
+          onClose={queueState.verdict.close}
         />
       )}
     >

@@ -1,24 +1,22 @@
 import '@mantine/core/styles/Checkbox.layer.css';
 import { bulkMax } from '@gongdu/contract/moderation/queue/desk';
-import type { ModerationRow, ModerationRowWithLog } from '@gongdu/contract/moderation/queue/queue';
+import type { ModerationRow } from '@gongdu/contract/moderation/queue/queue';
 import { Button, Checkbox } from '@mantine/core';
 import { useAction } from '../../../../lib/api/use-action.ts';
 import { formatNumber } from '../../../../ui/text/format-number.ts';
 import { KeyHint } from './key-hint.tsx';
 import classes from './queue.module.css';
-import type { ModerationQueueState } from './use-moderation-queue.ts';
+import { useQueueParts } from './queue-parts.ts';
 
 /** Rows of a call that gathers a selection. */
 const gatheredPageSize = 100;
 
-interface BulkBarProps<Item extends ModerationRowWithLog> {
-  readonly queueState: ModerationQueueState<Item>;
-}
-
 /** The selection with its actions; without one, how to start selecting. */
-export function BulkBar<Item extends ModerationRowWithLog>({ queueState }: BulkBarProps<Item>) {
-  const { source, queue, rows, filters, selection, canSelect, askBulk } = queueState;
-  const total = Math.min(queue.data?.dataCount ?? 0, bulkMax);
+export function BulkBar() {
+  const { queue, selection: parts } = useQueueParts();
+  const { source, list, rows, filters } = queue;
+  const { selected: selection, isOffered, askBulk } = parts;
+  const total = Math.min(list.data?.dataCount ?? 0, bulkMax);
   const { run: gather, busy } = useAction(async () => {
     const { name } = filters;
     const found: ModerationRow[] = [];
@@ -30,7 +28,7 @@ export function BulkBar<Item extends ModerationRowWithLog>({ queueState }: BulkB
     selection.add(found);
   });
   // it keeps its room while the queue loads
-  if (!canSelect || (rows.length === 0 && !queue.isPending)) return null;
+  if (!isOffered || (rows.length === 0 && !list.isPending)) return null;
   const onPage = rows.filter(({ id }) => selection.has(id)).length;
   return (
     <div

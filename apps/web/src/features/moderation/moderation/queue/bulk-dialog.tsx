@@ -1,5 +1,5 @@
 import { decideModerationItems } from '@gongdu/contract/moderation/queue/desk';
-import type { ModerationDecision, ModerationRowWithLog } from '@gongdu/contract/moderation/queue/queue';
+import type { ModerationDecision } from '@gongdu/contract/moderation/queue/queue';
 import { problems } from '@gongdu/contract/problem';
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { PointsField } from '../../../../entities/core/credit/points-field.tsx';
@@ -11,9 +11,10 @@ import { ResponsiveModal } from '../../../../ui/overlay/responsive-modal.tsx';
 import { BulkProgress, BulkResults } from './bulk-results.tsx';
 import { refusalOptions } from './decision-dialogs.tsx';
 import { KeyHint } from './key-hint.tsx';
+import { useQueueParts } from './queue-parts.ts';
 import { isTyping, pressReasonKey, ReasonFields } from './reason-fields.tsx';
 import { type BulkBody, useBulk } from './use-bulk.ts';
-import type { BulkRequest, ModerationQueueState } from './use-moderation-queue.ts';
+import type { BulkRequest } from './use-moderation-queue.ts';
 
 type Verdict = ModerationDecision['verdict'];
 
@@ -25,25 +26,20 @@ const verdictLabels: Readonly<Record<Verdict, string>> = {
 const verdictLetters: Readonly<Record<Verdict, string>> = { approve: 'A', refuse: 'R', return: 'E' };
 const verdictKeys: Readonly<Record<string, Verdict>> = { a: 'approve', r: 'refuse', e: 'return' };
 
-interface BulkDialogProps<Item extends ModerationRowWithLog> {
-  readonly queueState: ModerationQueueState<Item>;
-  readonly request: BulkRequest;
-}
-
 /** One verdict for many items: asks for the reason, shows the progress, and the result of each item. */
-export function BulkDialog<Item extends ModerationRowWithLog>({
-  queueState,
-  request,
-}: BulkDialogProps<Item>) {
-  const { source, endBulk, onBulkDecided } = queueState;
-  const { items, verdict } = request;
+export function BulkDialog({ request: { items, verdict } }: { readonly request: BulkRequest }) {
+  const {
+    queue: { source },
+    verdict: { takeBack },
+    selection: { endBulk, onBulkDecided },
+  } = useQueueParts();
   const { run, outcomes, progress } = useBulk((ids) => void onBulkDecided(ids));
   const [sent, setSent] = useState<BulkBody>();
 
   async function send(body: BulkBody, tried = items): Promise<void> {
     setSent(body);
     const { decided, all } = await run(tried, body);
-    if (decided.length > 0) queueState.takeBack.decidedMany(body.verdict, decided);
+    if (decided.length > 0) takeBack.decidedMany(body.verdict, decided);
     if (all) endBulk();
   }
   useApproveAtOnce(

@@ -1,21 +1,19 @@
-import type { ModerationRowWithLog } from '@gongdu/contract/moderation/queue/queue';
 import { Button } from '@mantine/core';
 import { IconEye, IconLock, IconUserCheck } from '@tabler/icons-react';
 import { formatChinaTime } from '../../../../lib/china-time.ts';
 import { Banner } from '../../../../ui/feedback/banner.tsx';
 import classes from './beside.module.css';
 import { KeyHint } from './key-hint.tsx';
-import type { ModerationQueueState } from './use-moderation-queue.ts';
+import { useQueueParts } from './queue-parts.ts';
 
 /**
  * Who has claimed the open item and until when, and who else has it open. An item that the operator may decide has the
  * line from the start: its claim comes a moment later, and the text must not move below the pointer.
  */
-export function ClaimStrip<Item extends ModerationRowWithLog>({
-  queueState: { claim, current, isOwn, may, viewers, source },
-}: {
-  readonly queueState: ModerationQueueState<Item>;
-}) {
+export function ClaimStrip() {
+  const { queue, item } = useQueueParts();
+  const { source, may } = queue;
+  const { claim, current, isOwn, viewers } = item;
   const { holder, isMine, toggle } = claim;
   const isClaimable = may && !isOwn;
   if (!current || (!holder && !isClaimable && viewers.length === 0)) return null;

@@ -1,6 +1,6 @@
 import { refusalCodes, refusalReasons } from '@gongdu/contract/core/penalties/refusal-reason';
 import { decideSecondLook, noteModerationItem } from '@gongdu/contract/moderation/queue/desk';
-import { type ModerationRowWithLog, moderationDecision } from '@gongdu/contract/moderation/queue/queue';
+import { moderationDecision } from '@gongdu/contract/moderation/queue/queue';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { moderationReads } from '../../../../entities/moderation/moderation-queue/reads.ts';
 import { call } from '../../../../lib/api/call.ts';
@@ -12,8 +12,8 @@ import { Form } from '../../../../ui/form/form.tsx';
 import { ResponsiveModal } from '../../../../ui/overlay/responsive-modal.tsx';
 import { RefusalDialog } from '../refusal-dialog.tsx';
 import { authorQuery } from './queries.ts';
+import { useQueueParts } from './queue-parts.ts';
 import type { ReasonOption } from './reason-fields.tsx';
-import type { ModerationQueueState } from './use-moderation-queue.ts';
 
 /** The reasons of every queue, in the order of their digit keys. */
 export const refusalOptions: readonly ReasonOption[] = refusalCodes.map((value) => ({
@@ -24,16 +24,14 @@ export const refusalOptions: readonly ReasonOption[] = refusalCodes.map((value) 
 
 const verdictLabels = { refuse: '不通过', return: '退回' };
 
-interface QueueRefusalDialogProps<Item extends ModerationRowWithLog> {
-  readonly queueState: ModerationQueueState<Item>;
-  readonly verdict: 'refuse' | 'return';
-}
-
-export function QueueRefusalDialog<Item extends ModerationRowWithLog>({
-  queueState: { source, current, decide, close },
-  verdict,
-}: QueueRefusalDialogProps<Item>) {
-  const { labels } = source;
+export function QueueRefusalDialog({ verdict }: { readonly verdict: 'refuse' | 'return' }) {
+  const {
+    queue: {
+      source: { labels },
+    },
+    item: { current },
+    verdict: { decide, close },
+  } = useQueueParts();
   const author = useQuery({ ...authorQuery(current?.id ?? 0), enabled: current !== undefined });
   if (!current) return null;
   const { id, version, title } = current;
@@ -58,12 +56,14 @@ export function QueueRefusalDialog<Item extends ModerationRowWithLog>({
 }
 
 /** Asks why a second look disagrees: the approved content is taken down. */
-export function DisagreeDialog<Item extends ModerationRowWithLog>({
-  queueState: { source, look, decideLook, close },
-}: {
-  readonly queueState: ModerationQueueState<Item>;
-}) {
-  const { labels } = source;
+export function DisagreeDialog() {
+  const {
+    queue: {
+      source: { labels },
+    },
+    item: { look },
+    verdict: { decideLook, close },
+  } = useQueueParts();
   const author = useQuery({ ...authorQuery(look?.item.id ?? 0), enabled: look !== undefined });
   if (!look) return null;
   return (

@@ -8,7 +8,7 @@ import { formatChinaTime } from '../../../../lib/china-time.ts';
 import { Banner } from '../../../../ui/feedback/banner.tsx';
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
 import { PageSkeleton } from '../../../../ui/feedback/page-skeleton.tsx';
-import { QueryView } from '../../../../ui/feedback/query-view.tsx';
+import { QueryView, type ViewedQuery } from '../../../../ui/feedback/query-view.tsx';
 import { AuthorCard } from './author-card.tsx';
 import { ClaimStrip } from './claim-strip.tsx';
 import { DecisionBar } from './decision-bar.tsx';
@@ -18,53 +18,45 @@ import type { ModerationLabels } from './moderation-source.ts';
 import { PublishedActions } from './published-actions.tsx';
 import { authorQuery, relatedQuery } from './queries.ts';
 import classes from './queue.module.css';
+import { useQueueParts } from './queue-parts.ts';
 import { RelatedItems } from './related-items.tsx';
 import { SignalsPanel } from './signals-panel.tsx';
 import { UndoLine } from './undo-line.tsx';
-import type { ModerationQueueState } from './use-moderation-queue.ts';
 
 interface ItemPaneProps<Item extends ModerationRowWithLog> {
-  readonly queueState: ModerationQueueState<Item>;
+  readonly read: ViewedQuery<Item>;
   /** Further data of the item, beside its text. */
   readonly facts?: ((item: Item) => ReactNode) | undefined;
   readonly children: (item: Item) => ReactNode;
 }
 
 /** The text with the data beside it, or below it in a narrow window; the verdicts are always visible. */
-export function ItemPane<Item extends ModerationRowWithLog>({
-  queueState,
-  facts,
-  children,
-}: ItemPaneProps<Item>) {
-  const { source, filters, item, current, isOwn, may, look, claim, together } = queueState;
-  const [first] = useState(filters.item);
-  const isDecidable = current !== undefined && !isOwn && may && !claim.isTaken;
+export function ItemPane<Item extends ModerationRowWithLog>({ read, facts, children }: ItemPaneProps<Item>) {
+  const { queue, item, verdict, selection } = useQueueParts();
+  const { source } = queue;
+  const { current, look } = item;
+  const [first] = useState(queue.filters.item);
+  const isDecidable = current !== undefined && !item.isOwn && queue.may && !item.claim.isTaken;
   return (
     <>
-      <QueryView query={item} skeleton={<PageSkeleton shape="article" />}>
+      <QueryView query={read} skeleton={<PageSkeleton shape="article" />}>
         {(data) => (
-          <ItemView
-            key={data.id}
-            queueState={queueState}
-            item={data}
-            facts={facts}
-            follows={data.id !== first}
-          >
+          <ItemView key={data.id} item={data} facts={facts} follows={data.id !== first}>
             {children}
           </ItemView>
         )}
       </QueryView>
       <div className={classes.foot}>
-        <UndoLine queueState={queueState} />
-        {item.data && (isDecidable || look) && (
+        <UndoLine />
+        {read.data && (isDecidable || look) && (
           <DecisionBar
-            busy={queueState.approving}
-            onApprove={queueState.approve}
-            onRefuse={queueState.refuse}
-            onRequestChanges={queueState.requestChanges}
-            onNext={look ? undefined : queueState.next}
+            busy={verdict.approving}
+            onApprove={verdict.approve}
+            onRefuse={verdict.refuse}
+            onRequestChanges={verdict.requestChanges}
+            onNext={look ? undefined : verdict.next}
             labels={look ? { approve: '同意', refuse: '不同意' } : source.labels}
-            count={together.items.length + 1}
+            count={selection.together.items.length + 1}
             suggested={current && source.suggested?.(current)}
           />
         )}
@@ -74,17 +66,20 @@ export function ItemPane<Item extends ModerationRowWithLog>({
 }
 
 function ItemView<Item extends ModerationRowWithLog>({
-  queueState,
   item,
   facts,
   follows,
   children,
-}: ItemPaneProps<Item> & {
+}: Omit<ItemPaneProps<Item>, 'read'> & {
   readonly item: Item;
   /** Another item was open before. */
   readonly follows: boolean;
 }) {
-  const { source, current, isOwn, look, stale, next, openDialog, may } = queueState;
+  const {
+    queue: { source, may },
+    item: { current, isOwn, look, stale },
+    verdict: { next, openDialog },
+  } = useQueueParts();
   const author = useQuery({ ...authorQuery(item.id), enabled: may });
   const related = useQuery({ ...relatedQuery(item.id), enabled: Boolean(current) && may });
   // cards below appear when they have their place
@@ -131,7 +126,7 @@ function ItemView<Item extends ModerationRowWithLog>({
             {notice}
           </Banner>
         )}
-        <ClaimStrip queueState={queueState} />
+        <ClaimStrip />
         <SignalsPanel signals={item.signals} priority={item.priority} />
         <div ref={text} className={classes.content}>
           {children(item)}
@@ -142,9 +137,7 @@ function ItemView<Item extends ModerationRowWithLog>({
         <AuthorCard author={item.author} role={source.labels.author} data={author.data} />
         {!isLoading && (
           <>
-            {current && related.data && (
-              <RelatedItems queueState={queueState} item={item} rows={related.data} />
-            )}
+            {current && related.data && <RelatedItems id={item.id} rows={related.data} />}
             <ItemLog log={item.log} onNote={may ? () => openDialog('note') : undefined} />
           </>
         )}

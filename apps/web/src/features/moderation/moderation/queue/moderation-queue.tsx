@@ -8,15 +8,20 @@ import { ItemPane, NoItemOpen } from './item-pane.tsx';
 import { ShortcutsModal } from './key-hint.tsx';
 import classes from './queue.module.css';
 import { QueueList } from './queue-list.tsx';
+import { QueueParts, useQueueParts } from './queue-parts.ts';
 import { UndoLine } from './undo-line.tsx';
 import type { ModerationQueueState } from './use-moderation-queue.ts';
 
-interface ModerationQueueProps<Item extends ModerationRowWithLog> {
-  readonly queueState: ModerationQueueState<Item>;
-  /** Replaces the dialogs that ask for a reason. */
+/** In place of the dialogs that ask for a reason. */
+interface OwnDialogs<Item> {
+  readonly current: Item | undefined;
   readonly approveDialog?: (item: Item) => ReactNode;
   readonly refuseDialog?: (item: Item) => ReactNode;
   readonly returnDialog?: (item: Item) => ReactNode;
+}
+
+interface ModerationQueueProps<Item extends ModerationRowWithLog> extends Omit<OwnDialogs<Item>, 'current'> {
+  readonly queueState: ModerationQueueState<Item>;
   /** The page has its own header. */
   readonly headless?: boolean;
   /** Rendered beside the item's text. */
@@ -33,25 +38,25 @@ export function ModerationQueue<Item extends ModerationRowWithLog>({
   children,
   ...dialogs
 }: ModerationQueueProps<Item>) {
-  const { source, filters, isWide } = queueState;
+  const { source, filters, isWide, rows, open } = queueState.queue;
   const { labels } = source;
   const pane = filters.item !== null && (
-    <ItemPane queueState={queueState} facts={facts}>
+    <ItemPane read={queueState.item.read} facts={facts}>
       {children}
     </ItemPane>
   );
   return (
-    <>
+    <QueueParts value={queueState}>
       <div className={classes.desk}>
         {!headless && <PageHeader title={labels.page ?? `${labels.thing}审核`} />}
-        <QueueList queueState={queueState} />
+        <QueueList />
         {isWide && (
           <section className={classes.pane} aria-label="正文与处理">
             {pane || (
               <>
-                {queueState.rows.length > 0 && <NoItemOpen labels={labels} />}
+                {rows.length > 0 && <NoItemOpen labels={labels} />}
                 <div className={classes.foot}>
-                  <UndoLine queueState={queueState} />
+                  <UndoLine />
                 </div>
               </>
             )}
@@ -60,42 +65,39 @@ export function ModerationQueue<Item extends ModerationRowWithLog>({
       </div>
       {!isWide && filters.item === null && (
         <div className={classes.phoneFoot}>
-          <UndoLine queueState={queueState} />
+          <UndoLine />
         </div>
       )}
       {!isWide && (
         <ResponsiveModal
           opened={filters.item !== null}
-          onClose={() => queueState.open(null)}
+          onClose={() => open(null)}
           title={`审核${labels.thing}`}
           fill
         >
           <div className={classes.sheet}>{pane}</div>
         </ResponsiveModal>
       )}
-      <Dialogs queueState={queueState} {...dialogs} />
-    </>
+      <Dialogs {...dialogs} current={queueState.item.current} />
+    </QueueParts>
   );
 }
 
-function Dialogs<Item extends ModerationRowWithLog>({
-  queueState,
-  approveDialog,
-  refuseDialog,
-  returnDialog,
-}: Omit<ModerationQueueProps<Item>, 'children' | 'facts'>) {
-  const { source, filters, dialog, close, current, look, bulk } = queueState;
-  const own = { approve: approveDialog, refuse: refuseDialog, return: returnDialog };
-  const verdict = dialog === 'refuse' || dialog === 'return' ? dialog : null;
+function Dialogs<Item extends ModerationRowWithLog>({ current, ...own }: OwnDialogs<Item>) {
+  const { queue, item, verdict, selection } = useQueueParts();
+  const { dialog, close } = verdict;
+  const asked = dialog === 'refuse' || dialog === 'return' ? dialog : null;
   return (
     <>
-      {dialog === 'approve' && current && own.approve?.(current)}
-      {verdict && look && <DisagreeDialog queueState={queueState} />}
-      {verdict && !look && current && own[verdict]?.(current)}
-      {verdict && !look && !own[verdict] && <QueueRefusalDialog queueState={queueState} verdict={verdict} />}
-      {dialog === 'note' && filters.item !== null && <NoteDialog item={filters.item} onClose={close} />}
-      {bulk && <BulkDialog queueState={queueState} request={bulk} />}
-      <ShortcutsModal opened={dialog === 'keys'} onClose={close} more={source.shortcuts} />
+      {dialog === 'approve' && current && own.approveDialog?.(current)}
+      {asked && item.look && <DisagreeDialog />}
+      {asked && !item.look && current && own[`${asked}Dialog`]?.(current)}
+      {asked && !item.look && !own[`${asked}Dialog`] && <QueueRefusalDialog verdict={asked} />}
+      {dialog === 'note' && queue.filters.item !== null && (
+        <NoteDialog item={queue.filters.item} onClose={close} />
+      )}
+      {selection.bulk && <BulkDialog request={selection.bulk} />}
+      <ShortcutsModal opened={dialog === 'keys'} onClose={close} more={queue.source.shortcuts} />
     </>
   );
 }

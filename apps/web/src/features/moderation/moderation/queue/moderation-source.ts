@@ -51,7 +51,7 @@ export interface ModerationSource<Item extends ModerationRowWithLog = Moderation
   ) => Promise<{ data: ModerationRow[]; dataCount: number }>;
   readonly read: (id: number, signal: AbortSignal) => Promise<Item>;
   readonly decide: (id: number, decision: ModerationDecision) => Promise<ModerationRow>;
-  readonly isOpen: (item: Item) => boolean;
+  isOpen(item: Item): boolean;
   /** Items are decided individually only: a decision contains more than the verdict. */
   readonly oneByOne?: boolean;
   /** Lists works of one channel, 0 for those without one: the next item is taken from them. */
@@ -63,9 +63,9 @@ export interface ModerationSource<Item extends ModerationRowWithLog = Moderation
   /** The author can be asked for changes, which is not a refusal. */
   readonly canReturn?: boolean;
   /** The verdict that follows from the item's parts so far: its button is the primary one. */
-  readonly suggested?: (item: Item) => 'approve' | 'return' | null;
+  suggested?(item: Item): 'approve' | 'return' | null;
   /** What is missing for a verdict, in a sentence; null: nothing. */
-  readonly objection?: (item: Item, verdict: ModerationDecision['verdict']) => string | null;
+  objection?(item: Item, verdict: ModerationDecision['verdict']): string | null;
   /** Shortcuts in addition to those of every queue. */
   readonly shortcuts?: readonly { readonly keys: readonly string[]; readonly label: string }[];
 }

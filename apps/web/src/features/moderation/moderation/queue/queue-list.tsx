@@ -1,4 +1,4 @@
-import type { ModerationRow, ModerationRowWithLog } from '@gongdu/contract/moderation/queue/queue';
+import type { ModerationRow } from '@gongdu/contract/moderation/queue/queue';
 import { ActionIcon, Button, Group } from '@mantine/core';
 import { IconChecks, IconKeyboard, IconSearch } from '@tabler/icons-react';
 import { useSession } from '../../../../lib/auth/session.ts';
@@ -14,23 +14,20 @@ import { BulkBar } from './bulk-bar.tsx';
 import type { ModerationLabels } from './moderation-source.ts';
 import classes from './queue.module.css';
 import { numberedPages, pageSize, type QueueFilters, queueTabLabel, queueTabs } from './queue-filters.ts';
+import { useQueueParts } from './queue-parts.ts';
 import { DecidedElsewhere, QueueRow } from './queue-row.tsx';
 import { useNow } from './use-claim.ts';
 import { type DecidedRow, mergeDecided, useDecidedRows } from './use-decided-rows.ts';
-import type { ModerationQueueState } from './use-moderation-queue.ts';
 
 const noRows: readonly ModerationRow[] = [];
 
-interface QueueListProps<Item extends ModerationRowWithLog> {
-  readonly queueState: ModerationQueueState<Item>;
-}
-
-export function QueueList<Item extends ModerationRowWithLog>({ queueState }: QueueListProps<Item>) {
-  const { source, queue, filters, pending, looks, setFilters, goToPage } = queueState;
+export function QueueList() {
+  const { queue, verdict } = useQueueParts();
+  const { source, list, rows, filters, pending, looks, setFilters, goToPage } = queue;
   const { labels } = source;
   const me = useSession(({ user }) => user?.uid);
-  const decided = useDecidedRows(filters.tab === 'pending' ? queueState.rows : noRows, me);
-  const tabs = queueTabs.filter((id) => id !== 'looks' || queueState.may);
+  const decided = useDecidedRows(filters.tab === 'pending' ? rows : noRows, me);
+  const tabs = queueTabs.filter((id) => id !== 'looks' || queue.may);
   return (
     <section className={classes.queue} aria-label="审核队列">
       <header className={classes.head}>
@@ -57,30 +54,30 @@ export function QueueList<Item extends ModerationRowWithLog>({ queueState }: Que
               onSearch={(name) => setFilters({ name, page: 1, item: null })}
             />
           )}
-          {queueState.isWide && (
-            <ActionIcon aria-label="快捷键" onClick={() => queueState.openDialog('keys')}>
+          {queue.isWide && (
+            <ActionIcon aria-label="快捷键" onClick={() => verdict.openDialog('keys')}>
               <IconKeyboard size={20} aria-hidden />
             </ActionIcon>
           )}
         </Group>
       </header>
-      <BulkBar queueState={queueState} />
+      <BulkBar />
       <div id="review-queue" role="tabpanel" aria-label={queueTabLabel(filters.tab, labels.states)}>
         <QueryView
-          query={queue}
+          query={list}
           skeleton={<ListSkeleton rows={7} />}
           isEmpty={({ data }) => data.length + decided.length === 0}
           empty={<EmptyQueue labels={labels} filters={filters} onFilter={setFilters} />}
         >
           {({ data, dataCount }) => (
             <>
-              <Rows queueState={queueState} rows={data} decided={decided} busy={queue.isPlaceholderData} />
+              <Rows rows={data} decided={decided} busy={list.isPlaceholderData} />
               <Pagination
                 page={filters.page}
                 pageSize={pageSize}
                 total={dataCount}
                 numberedPages={filters.tab === 'looks' ? undefined : numberedPages}
-                onPage={(page) => goToPage(page, queue.isPlaceholderData ? undefined : data.at(-1)?.id)}
+                onPage={(page) => goToPage(page, list.isPlaceholderData ? undefined : data.at(-1)?.id)}
               />
             </>
           )}
@@ -90,14 +87,15 @@ export function QueueList<Item extends ModerationRowWithLog>({ queueState }: Que
   );
 }
 
-interface RowsProps<Item extends ModerationRowWithLog> extends QueueListProps<Item> {
+interface RowsProps {
   readonly rows: readonly ModerationRow[];
   readonly decided: readonly DecidedRow[];
   readonly busy: boolean;
 }
 
-function Rows<Item extends ModerationRowWithLog>({ queueState, rows, decided, busy }: RowsProps<Item>) {
-  const { source, filters, selection, canSelect, open } = queueState;
+function Rows({ rows, decided, busy }: RowsProps) {
+  const { queue, selection } = useQueueParts();
+  const { source, filters, open } = queue;
   const me = useSession(({ user }) => user?.uid);
   const now = useNow();
   return (
@@ -114,7 +112,7 @@ function Rows<Item extends ModerationRowWithLog>({ queueState, rows, decided, bu
             now={now}
             kindLabel={source.kindLabel}
             current={each.id === filters.item}
-            selection={canSelect ? selection : null}
+            selection={selection.isOffered ? selection.selected : null}
             onOpen={open}
           />
         ),

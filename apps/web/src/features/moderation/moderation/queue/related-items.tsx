@@ -1,30 +1,31 @@
 import '@mantine/core/styles/Checkbox.layer.css';
 import '@mantine/core/styles/InlineInput.layer.css';
-import type { ModerationRow, ModerationRowWithLog } from '@gongdu/contract/moderation/queue/queue';
+import type { ModerationRow } from '@gongdu/contract/moderation/queue/queue';
 import { Checkbox } from '@mantine/core';
 import { RelativeTime } from '../../../../ui/text/relative-time.tsx';
 import beside from './beside.module.css';
 import { kindLabels } from './kind-labels.ts';
 import classes from './queue.module.css';
+import { useQueueParts } from './queue-parts.ts';
 import { SignalBadges } from './signals-panel.tsx';
 import { holderOf, useNow } from './use-claim.ts';
-import type { ModerationQueueState } from './use-moderation-queue.ts';
 import type { SelectedItem } from './use-selection.ts';
 
-interface RelatedItemsProps<Item extends ModerationRowWithLog> {
-  readonly queueState: ModerationQueueState<Item>;
-  readonly item: Item;
+interface RelatedItemsProps {
+  /** The open item. */
+  readonly id: number;
   readonly rows: readonly ModerationRow[];
 }
 
 /** Other waiting items of the same author; marked ones are decided together with the open item. */
-export function RelatedItems<Item extends ModerationRowWithLog>({
-  queueState: { source, together, claim },
-  item,
-  rows,
-}: RelatedItemsProps<Item>) {
+export function RelatedItems({ id: open, rows }: RelatedItemsProps) {
+  const {
+    queue: { source },
+    item: { claim },
+    selection: { together },
+  } = useQueueParts();
   const now = useNow();
-  const others = rows.filter(({ id }) => id !== item.id);
+  const others = rows.filter(({ id }) => id !== open);
   if (others.length === 0) return null;
   const canJoin = !source.oneByOne && !claim.isTaken;
   const chosen = new Set(together.items.map(({ id }) => id));

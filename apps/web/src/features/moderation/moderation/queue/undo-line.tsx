@@ -1,19 +1,14 @@
-import type { ModerationRowWithLog } from '@gongdu/contract/moderation/queue/queue';
 import { useEffect, useState } from 'react';
 import { ResponsiveModal } from '../../../../ui/overlay/responsive-modal.tsx';
 import { KeptVerdicts } from './bulk-results.tsx';
 import { KeyHint } from './key-hint.tsx';
+import { useQueueParts } from './queue-parts.ts';
 import classes from './undo-line.module.css';
-import type { ModerationQueueState } from './use-moderation-queue.ts';
 import type { Done } from './use-take-back.ts';
 
-interface UndoLineProps<Item extends ModerationRowWithLog> {
-  readonly queueState: ModerationQueueState<Item>;
-}
-
 /** What was just decided, joined to the top of the action bar, and the way back as long as there is one. */
-export function UndoLine<Item extends ModerationRowWithLog>({ queueState }: UndoLineProps<Item>) {
-  const { done, busy, takeBack, kept, forgetKept } = queueState.takeBack;
+export function UndoLine() {
+  const { done, busy, takeBack, kept, forgetKept } = useQueueParts().verdict.takeBack;
   return (
     <>
       {/* the region is there before its text, so that the text is read out */}

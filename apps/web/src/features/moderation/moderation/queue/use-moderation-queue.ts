@@ -104,54 +104,51 @@ export function useModerationQueue<Item extends ModerationRowWithLog>(
     else openDialog(verdict);
   };
 
-  const state = {
-    source,
-    filters,
-    isWide,
-    may,
-    setFilters,
-    open,
-    goToPage,
-    canSelect: may && filters.tab === 'pending' && !source.oneByOne,
-    queue,
-    pending,
-    looks,
-    rows,
-    item,
-    current,
-    isOwn,
-    claim,
-    viewers,
-    selection,
-    together,
-    bulk,
-    takeBack,
-    settle,
-    decide,
-    dialog,
-    openDialog,
-    close,
-    approving: approving || secondLook.agreeing,
-    approve: () => judge('approve'),
-    refuse: () => judge('refuse'),
-    requestChanges: source.canReturn && !look ? () => judge('return') : undefined,
-    /** The open item's waiting second look. */
-    look,
-    decideLook: secondLook.decide,
-    /** What happened to the open item while it was open. */
-    stale: stale?.id === filters.item ? stale?.message : undefined,
-    next: () => void goOn(filters.item ?? 0).catch(() => undefined),
-    askBulk: (verdict: Verdict | null) => selection.size > 0 && setBulk({ items: selection.items, verdict }),
-    endBulk: () => setBulk(undefined),
-    onBulkDecided: async (ids: ReadonlySet<number>) => {
-      selection.remove(ids);
-      for (const id of ids) claim.forget(id);
-      together.clear();
-      if (filters.item !== null && ids.has(filters.item)) await goOn(filters.item);
+  const parts = {
+    queue: { source, filters, isWide, may, setFilters, open, goToPage, list: queue, rows, pending, looks },
+    item: {
+      read: item,
+      current,
+      isOwn,
+      claim,
+      viewers,
+      /** Its waiting second look. */
+      look,
+      /** What happened to it while it was open. */
+      stale: stale?.id === filters.item ? stale?.message : undefined,
+    },
+    verdict: {
+      settle,
+      decide,
+      decideLook: secondLook.decide,
+      takeBack,
+      approving: approving || secondLook.agreeing,
+      approve: () => judge('approve'),
+      refuse: () => judge('refuse'),
+      requestChanges: source.canReturn && !look ? () => judge('return') : undefined,
+      next: () => void goOn(filters.item ?? 0).catch(() => undefined),
+      dialog,
+      openDialog,
+      close,
+    },
+    selection: {
+      selected: selection,
+      isOffered: may && filters.tab === 'pending' && !source.oneByOne,
+      together,
+      bulk,
+      askBulk: (verdict: Verdict | null) =>
+        selection.size > 0 && setBulk({ items: selection.items, verdict }),
+      endBulk: () => setBulk(undefined),
+      onBulkDecided: async (ids: ReadonlySet<number>) => {
+        selection.remove(ids);
+        for (const id of ids) claim.forget(id);
+        together.clear();
+        if (filters.item !== null && ids.has(filters.item)) await goOn(filters.item);
+      },
     },
   };
-  useQueueKeys(state, neighbour);
-  return state;
+  useQueueKeys(parts, neighbour);
+  return parts;
 }
 
 /** Says what is missing for the verdict. */

@@ -6,29 +6,38 @@ import type { Selection } from './use-selection.ts';
 export type DialogName = 'approve' | 'refuse' | 'return' | 'note' | 'keys';
 
 interface KeyedQueue {
-  readonly filters: { readonly item: number | null };
-  readonly canSelect: boolean;
-  readonly rows: readonly ModerationRow[];
-  readonly current: ModerationRowWithLog | undefined;
-  readonly selection: Selection;
-  readonly claim: { readonly toggle: () => unknown };
-  readonly requestChanges: (() => void) | undefined;
-  readonly takeBack: { readonly takeBack: () => boolean };
-  readonly open: (item: number) => void;
-  readonly approve: () => void;
-  readonly refuse: () => void;
-  readonly next: () => void;
-  readonly askBulk: (verdict: null) => unknown;
-  readonly openDialog: (name: DialogName) => void;
+  readonly queue: {
+    readonly filters: { readonly item: number | null };
+    readonly rows: readonly ModerationRow[];
+    readonly open: (item: number) => void;
+  };
+  readonly item: {
+    readonly current: ModerationRowWithLog | undefined;
+    readonly claim: { readonly toggle: () => unknown };
+  };
+  readonly verdict: {
+    readonly approve: () => void;
+    readonly refuse: () => void;
+    readonly requestChanges: (() => void) | undefined;
+    readonly takeBack: { readonly takeBack: () => boolean };
+    readonly next: () => void;
+    readonly openDialog: (name: DialogName) => void;
+  };
+  readonly selection: {
+    readonly selected: Selection;
+    readonly isOffered: boolean;
+    readonly askBulk: (verdict: null) => unknown;
+  };
 }
 
 /** The shortcuts of the moderation queue. */
 export function useQueueKeys(
-  queue: KeyedQueue,
+  { queue, item, verdict, selection }: KeyedQueue,
   neighbour: (rows: readonly ModerationRow[], id: number | null, step: 1 | -1) => ModerationRow | undefined,
 ): void {
-  const { filters, canSelect, rows, current, selection } = queue;
-  const row = rows.find(({ id }) => id === filters.item) ?? current;
+  const { filters, rows } = queue;
+  const { selected, isOffered } = selection;
+  const row = rows.find(({ id }) => id === filters.item) ?? item.current;
 
   function move(step: 1 | -1): void {
     const to = neighbour(rows, filters.item, step);
@@ -38,25 +47,25 @@ export function useQueueKeys(
   const acts: Readonly<Record<ShortcutAction, () => unknown>> = {
     down: () => move(1),
     up: () => move(-1),
-    next: queue.next,
+    next: verdict.next,
     read: () => document.querySelector<HTMLElement>('[data-scrolls]')?.focus(),
-    approve: queue.approve,
-    refuse: queue.refuse,
-    return: () => queue.requestChanges?.(),
-    undo: queue.takeBack.takeBack,
-    claim: queue.claim.toggle,
-    note: () => filters.item !== null && queue.openDialog('note'),
+    approve: verdict.approve,
+    refuse: verdict.refuse,
+    return: () => verdict.requestChanges?.(),
+    undo: verdict.takeBack.takeBack,
+    claim: item.claim.toggle,
+    note: () => filters.item !== null && verdict.openDialog('note'),
     word: showNextWord,
-    select: () => canSelect && row && selection.toggle(row),
-    range: () => canSelect && row && selection.extend(rows, row.id),
-    page: () => canSelect && selection.add(rows),
-    bulk: () => canSelect && queue.askBulk(null),
-    clear: selection.clear,
-    help: () => queue.openDialog('keys'),
+    select: () => isOffered && row && selected.toggle(row),
+    range: () => isOffered && row && selected.extend(rows, row.id),
+    page: () => isOffered && selected.add(rows),
+    bulk: () => isOffered && selection.askBulk(null),
+    clear: selected.clear,
+    help: () => verdict.openDialog('keys'),
   };
   useShortcuts((action) => {
-    if (action === 'page' && !canSelect) return false;
-    if (action === 'clear' && selection.size === 0) return false;
+    if (action === 'page' && !isOffered) return false;
+    if (action === 'clear' && selected.size === 0) return false;
     acts[action]();
     return true;
   });
