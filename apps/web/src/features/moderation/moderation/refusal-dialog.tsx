@@ -5,7 +5,7 @@ import { PointsField } from '../../../entities/core/credit/points-field.tsx';
 import { useApiForm } from '../../../lib/api/use-api-form.ts';
 import { Form } from '../../../ui/form/form.tsx';
 import { ResponsiveModal } from '../../../ui/overlay/responsive-modal.tsx';
-import { pressReasonKey, ReasonFields, type ReasonOption } from './queue/reason-fields.tsx';
+import { pressReasonKey, ReasonFields, type ReasonOption } from './queue/item/reason-fields.tsx';
 
 export interface RefusalValues extends Record<string, unknown> {
   readonly reason: string | undefined;

@@ -14,7 +14,7 @@ import { CountedTextarea } from '../../../../ui/form/counted-textarea.tsx';
 import { Form } from '../../../../ui/form/form.tsx';
 import { RadioField } from '../../../../ui/form/radio-field.tsx';
 import { ResponsiveModal } from '../../../../ui/overlay/responsive-modal.tsx';
-import { refusalOptions } from '../queue/decision-dialogs.tsx';
+import { refusalOptions } from '../queue/item/decision-dialogs.tsx';
 
 interface Values extends Record<string, unknown> {
   readonly reason: string | undefined;

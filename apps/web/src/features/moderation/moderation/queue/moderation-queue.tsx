@@ -2,14 +2,14 @@ import type { ModerationRowWithLog } from '@gongdu/contract/moderation/queue/que
 import type { ReactNode } from 'react';
 import { PageHeader } from '../../../../ui/layout/page-header.tsx';
 import { ResponsiveModal } from '../../../../ui/overlay/responsive-modal.tsx';
-import { BulkDialog } from './bulk-dialog.tsx';
-import { DisagreeDialog, NoteDialog, QueueRefusalDialog } from './decision-dialogs.tsx';
-import { ItemPane, NoItemOpen } from './item-pane.tsx';
-import { ShortcutsModal } from './key-hint.tsx';
+import { BulkDialog } from './bulk/bulk-dialog.tsx';
+import { DisagreeDialog, NoteDialog, QueueRefusalDialog } from './item/decision-dialogs.tsx';
+import { ItemPane, NoItemOpen } from './item/item-pane.tsx';
+import { UndoLine } from './item/undo-line.tsx';
+import { ShortcutsModal } from './keys/key-hint.tsx';
+import { QueueList } from './list/queue-list.tsx';
 import classes from './queue.module.css';
-import { QueueList } from './queue-list.tsx';
 import { QueueParts, useQueueParts } from './queue-parts.ts';
-import { UndoLine } from './undo-line.tsx';
 import type { ModerationQueueState } from './use-moderation-queue.ts';
 
 /** In place of the dialogs that ask for a reason. */

@@ -12,8 +12,8 @@ import type {
 import { keepPreviousData, type QueryClient } from '@tanstack/react-query';
 import { call } from '../../../../lib/api/call.ts';
 import { keyOf, read, readAs } from '../../../../lib/api/reads.ts';
+import { pageSize, type QueueFilters } from './list/queue-filters.ts';
 import type { ModerationSource } from './moderation-source.ts';
-import { pageSize, type QueueFilters } from './queue-filters.ts';
 
 /** One page of a tab. */
 export interface QueuePage {

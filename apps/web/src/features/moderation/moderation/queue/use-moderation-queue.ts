@@ -10,16 +10,16 @@ import { hasPermission } from '../../../../lib/auth/permissions.ts';
 import { useSession } from '../../../../lib/auth/session.ts';
 import { toast } from '../../../../ui/feedback/toast.ts';
 import { useMediaQuery } from '../../../../ui/theme/use-media-query.ts';
+import { type SelectedItem, useSelection } from './bulk/use-selection.ts';
+import { holderOf, useClaim } from './claim/use-claim.ts';
+import { useViewers } from './claim/use-viewers.ts';
+import { useDecide } from './item/use-decide.ts';
+import { useSecondLook } from './item/use-second-look.ts';
+import { useTakeBack } from './item/use-take-back.ts';
+import { type DialogName, useQueueKeys } from './keys/use-queue-keys.ts';
+import { parseFilters, type QueueFilters, serializeFilters } from './list/queue-filters.ts';
 import type { ModerationSource } from './moderation-source.ts';
 import { itemQuery, looksCountQuery, queueCountQuery, queueQuery } from './queries.ts';
-import { parseFilters, type QueueFilters, serializeFilters } from './queue-filters.ts';
-import { holderOf, useClaim } from './use-claim.ts';
-import { useDecide } from './use-decide.ts';
-import { type DialogName, useQueueKeys } from './use-queue-keys.ts';
-import { useSecondLook } from './use-second-look.ts';
-import { type SelectedItem, useSelection } from './use-selection.ts';
-import { useTakeBack } from './use-take-back.ts';
-import { useViewers } from './use-viewers.ts';
 
 export type ModerationQueueState<Item extends ModerationRowWithLog> = ReturnType<
   typeof useModerationQueue<Item>

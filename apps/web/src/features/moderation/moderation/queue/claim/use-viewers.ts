@@ -1,7 +1,7 @@
 import type { ServerEvents } from '@gongdu/contract/live';
 import { useEffect, useState } from 'react';
-import { useSession } from '../../../../lib/auth/session.ts';
-import { realtime } from '../../../../lib/realtime/socket.ts';
+import { useSession } from '../../../../../lib/auth/session.ts';
+import { realtime } from '../../../../../lib/realtime/socket.ts';
 
 type Viewers = Parameters<ServerEvents['moderation.viewers']>[0]['viewers'];
 

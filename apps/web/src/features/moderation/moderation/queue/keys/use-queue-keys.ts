@@ -1,7 +1,7 @@
 import type { ModerationRow, ModerationRowWithLog } from '@gongdu/contract/moderation/queue/queue';
-import { showNextWord } from './marked-words.ts';
+import type { Selection } from '../bulk/use-selection.ts';
+import { showNextWord } from '../item/marked-words.ts';
 import { type ShortcutAction, useShortcuts } from './shortcuts.ts';
-import type { Selection } from './use-selection.ts';
 
 export type DialogName = 'approve' | 'refuse' | 'return' | 'note' | 'keys';
 

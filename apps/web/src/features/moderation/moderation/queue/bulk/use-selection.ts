@@ -1,7 +1,7 @@
 import { bulkMax } from '@gongdu/contract/moderation/queue/desk';
 import type { ModerationRow } from '@gongdu/contract/moderation/queue/queue';
 import { useState } from 'react';
-import { toast } from '../../../../ui/feedback/toast.ts';
+import { toast } from '../../../../../ui/feedback/toast.ts';
 
 /** The part of an item that a bulk decision needs. */
 export type SelectedItem = Pick<ModerationRow, 'id' | 'version' | 'title'>;

@@ -4,7 +4,7 @@ import { workKinds } from '@gongdu/contract/writing/works/work';
 import { readPath } from '@gongdu/rules/writing/work-path';
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
-import { TakeDownActions } from '../../../../entities/moderation/take-down/take-down-actions.tsx';
+import { TakeDownActions } from '../../../../../entities/moderation/take-down/take-down-actions.tsx';
 
 interface PublishedActionsProps {
   readonly item: ModerationRow;

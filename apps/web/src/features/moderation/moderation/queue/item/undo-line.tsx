@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
-import { ResponsiveModal } from '../../../../ui/overlay/responsive-modal.tsx';
-import { KeptVerdicts } from './bulk-results.tsx';
-import { KeyHint } from './key-hint.tsx';
-import { useQueueParts } from './queue-parts.ts';
+import { ResponsiveModal } from '../../../../../ui/overlay/responsive-modal.tsx';
+import { KeptVerdicts } from '../bulk/bulk-results.tsx';
+import { KeyHint } from '../keys/key-hint.tsx';
+import { useQueueParts } from '../queue-parts.ts';
 import classes from './undo-line.module.css';
 import type { Done } from './use-take-back.ts';
 

@@ -2,11 +2,11 @@ import '@mantine/core/styles/Checkbox.layer.css';
 import { bulkMax } from '@gongdu/contract/moderation/queue/desk';
 import type { ModerationRow } from '@gongdu/contract/moderation/queue/queue';
 import { Button, Checkbox } from '@mantine/core';
-import { useAction } from '../../../../lib/api/use-action.ts';
-import { formatNumber } from '../../../../ui/text/format-number.ts';
-import { KeyHint } from './key-hint.tsx';
-import classes from './queue.module.css';
-import { useQueueParts } from './queue-parts.ts';
+import { useAction } from '../../../../../lib/api/use-action.ts';
+import { formatNumber } from '../../../../../ui/text/format-number.ts';
+import { KeyHint } from '../keys/key-hint.tsx';
+import classes from '../queue.module.css';
+import { useQueueParts } from '../queue-parts.ts';
 
 /** Rows of a call that gathers a selection. */
 const gatheredPageSize = 100;

@@ -3,9 +3,9 @@ import type { ModerationItem } from '@gongdu/contract/moderation/queue/queue';
 import { Button, Group, Text } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { RelativeTime } from '../../../../ui/text/relative-time.tsx';
+import { RelativeTime } from '../../../../../ui/text/relative-time.tsx';
+import { KeyHint } from '../keys/key-hint.tsx';
 import classes from './beside.module.css';
-import { KeyHint } from './key-hint.tsx';
 
 type LogEntry = ModerationItem['log'][number];
 

@@ -3,15 +3,15 @@ import '@mantine/core/styles/InlineInput.layer.css';
 import { type ModerationRow, moderationTabLabels } from '@gongdu/contract/moderation/queue/queue';
 import { Checkbox, UnstyledButton } from '@mantine/core';
 import { type MouseEvent, useEffect, useRef } from 'react';
-import { Badge } from '../../../../ui/feedback/badge.tsx';
-import { useLongPress } from '../../../../ui/overlay/use-long-press.ts';
-import { RelativeTime } from '../../../../ui/text/relative-time.tsx';
-import type { ModerationLabels, ModerationSource } from './moderation-source.ts';
-import classes from './queue.module.css';
-import { SignalBadges } from './signals-panel.tsx';
-import { holderOf } from './use-claim.ts';
+import { Badge } from '../../../../../ui/feedback/badge.tsx';
+import { useLongPress } from '../../../../../ui/overlay/use-long-press.ts';
+import { RelativeTime } from '../../../../../ui/text/relative-time.tsx';
+import type { Selection } from '../bulk/use-selection.ts';
+import { holderOf } from '../claim/use-claim.ts';
+import { SignalBadges } from '../item/signals-panel.tsx';
+import type { ModerationLabels, ModerationSource } from '../moderation-source.ts';
+import classes from '../queue.module.css';
 import type { DecidedRow } from './use-decided-rows.ts';
-import type { Selection } from './use-selection.ts';
 
 interface QueueRowProps {
   readonly row: ModerationRow;

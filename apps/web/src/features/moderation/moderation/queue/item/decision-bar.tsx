@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
-import { KeyHint } from './key-hint.tsx';
-import classes from './queue.module.css';
+import { KeyHint } from '../keys/key-hint.tsx';
+import classes from '../queue.module.css';
 
 interface DecisionBarProps {
   readonly busy: boolean;

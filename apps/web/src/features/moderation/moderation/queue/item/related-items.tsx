@@ -2,14 +2,14 @@ import '@mantine/core/styles/Checkbox.layer.css';
 import '@mantine/core/styles/InlineInput.layer.css';
 import type { ModerationRow } from '@gongdu/contract/moderation/queue/queue';
 import { Checkbox } from '@mantine/core';
-import { RelativeTime } from '../../../../ui/text/relative-time.tsx';
+import { RelativeTime } from '../../../../../ui/text/relative-time.tsx';
+import type { SelectedItem } from '../bulk/use-selection.ts';
+import { holderOf, useNow } from '../claim/use-claim.ts';
+import { kindLabels } from '../list/kind-labels.ts';
+import classes from '../queue.module.css';
+import { useQueueParts } from '../queue-parts.ts';
 import beside from './beside.module.css';
-import { kindLabels } from './kind-labels.ts';
-import classes from './queue.module.css';
-import { useQueueParts } from './queue-parts.ts';
 import { SignalBadges } from './signals-panel.tsx';
-import { holderOf, useNow } from './use-claim.ts';
-import type { SelectedItem } from './use-selection.ts';
 
 interface RelatedItemsProps {
   /** The open item. */

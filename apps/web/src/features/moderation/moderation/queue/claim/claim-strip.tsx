@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { IconEye, IconLock, IconUserCheck } from '@tabler/icons-react';
-import { formatChinaTime } from '../../../../lib/china-time.ts';
-import { Banner } from '../../../../ui/feedback/banner.tsx';
-import classes from './beside.module.css';
-import { KeyHint } from './key-hint.tsx';
-import { useQueueParts } from './queue-parts.ts';
+import { formatChinaTime } from '../../../../../lib/china-time.ts';
+import { Banner } from '../../../../../ui/feedback/banner.tsx';
+import classes from '../item/beside.module.css';
+import { KeyHint } from '../keys/key-hint.tsx';
+import { useQueueParts } from '../queue-parts.ts';
 
 /**
  * Who has claimed the open item and until when, and who else has it open. An item that the operator may decide has the

@@ -1,12 +1,12 @@
 import '@mantine/core/styles/Progress.layer.css';
 import { Button, Checkbox, Progress } from '@mantine/core';
 import { useState } from 'react';
-import { Badge } from '../../../../ui/feedback/badge.tsx';
-import { FormActions } from '../../../../ui/form/form.tsx';
-import classes from './beside.module.css';
+import { Badge } from '../../../../../ui/feedback/badge.tsx';
+import { FormActions } from '../../../../../ui/form/form.tsx';
+import classes from '../item/beside.module.css';
+import type { KeptVerdict } from '../item/use-take-back.ts';
 import { type BulkOutcome, canRetry } from './use-bulk.ts';
 import type { SelectedItem } from './use-selection.ts';
-import type { KeptVerdict } from './use-take-back.ts';
 
 export function BulkProgress({ done, total }: { readonly done: number; readonly total: number }) {
   return (

@@ -1,7 +1,7 @@
 import type { ServerEvents } from '@gongdu/contract/live';
 import type { ModerationRow } from '@gongdu/contract/moderation/queue/queue';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { realtime } from '../../../../lib/realtime/socket.ts';
+import { realtime } from '../../../../../lib/realtime/socket.ts';
 
 type Decided = NonNullable<Parameters<ServerEvents['moderation.item-changed']>[0]['decided']>;
 

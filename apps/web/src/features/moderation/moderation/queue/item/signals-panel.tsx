@@ -1,9 +1,9 @@
 import type { ModerationRow } from '@gongdu/contract/moderation/queue/queue';
 import { Button } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { Badge } from '../../../../ui/feedback/badge.tsx';
+import { Badge } from '../../../../../ui/feedback/badge.tsx';
+import { KeyHint } from '../keys/key-hint.tsx';
 import classes from './beside.module.css';
-import { KeyHint } from './key-hint.tsx';
 import { showNextWord } from './marked-words.ts';
 
 type Signal = ModerationRow['signals'][number];

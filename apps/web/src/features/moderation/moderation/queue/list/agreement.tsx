@@ -1,7 +1,10 @@
 import type { ModerationKind } from '@gongdu/contract/moderation/queue/kinds';
 import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { agreementDays, agreementQuery } from '../../../../entities/moderation/moderation-queue/agreement.ts';
+import {
+  agreementDays,
+  agreementQuery,
+} from '../../../../../entities/moderation/moderation-queue/agreement.ts';
 
 /** The agreement of second looks in one line. */
 export function Agreement({ kinds }: { readonly kinds: readonly ModerationKind[] }) {

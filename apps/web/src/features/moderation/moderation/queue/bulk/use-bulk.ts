@@ -3,9 +3,9 @@ import type { ProblemCode } from '@gongdu/contract/problem';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type * as z from 'zod/mini';
-import { moderationReads } from '../../../../entities/moderation/moderation-queue/reads.ts';
-import { call } from '../../../../lib/api/call.ts';
-import { stale } from '../../../../lib/api/reads.ts';
+import { moderationReads } from '../../../../../entities/moderation/moderation-queue/reads.ts';
+import { call } from '../../../../../lib/api/call.ts';
+import { stale } from '../../../../../lib/api/reads.ts';
 import type { SelectedItem } from './use-selection.ts';
 
 export type BulkBody = z.output<typeof decideModerationItems.body>;

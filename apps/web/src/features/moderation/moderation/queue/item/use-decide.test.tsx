@@ -3,7 +3,7 @@ import type { ModerationRow } from '@gongdu/contract/moderation/queue/queue';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { CallError } from '../../../../lib/api/call-error.ts';
+import { CallError } from '../../../../../lib/api/call-error.ts';
 import { useDecide } from './use-decide.ts';
 
 const waiting: ModerationRow = {

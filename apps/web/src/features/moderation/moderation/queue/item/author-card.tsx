@@ -5,13 +5,13 @@ import type { ModerationAuthor } from '@gongdu/contract/moderation/queue/desk';
 import { type ModerationRow, moderationTabLabels } from '@gongdu/contract/moderation/queue/queue';
 import { Group, Text } from '@mantine/core';
 import { Link } from 'react-router';
-import { formatChinaTime } from '../../../../lib/china-time.ts';
-import { Badge } from '../../../../ui/feedback/badge.tsx';
-import { DescriptionList, Meta } from '../../../../ui/layout/list.tsx';
-import { Avatar } from '../../../../ui/media/avatar.tsx';
-import { RelativeTime } from '../../../../ui/text/relative-time.tsx';
+import { formatChinaTime } from '../../../../../lib/china-time.ts';
+import { Badge } from '../../../../../ui/feedback/badge.tsx';
+import { DescriptionList, Meta } from '../../../../../ui/layout/list.tsx';
+import { Avatar } from '../../../../../ui/media/avatar.tsx';
+import { RelativeTime } from '../../../../../ui/text/relative-time.tsx';
+import { kindLabels } from '../list/kind-labels.ts';
 import classes from './beside.module.css';
-import { kindLabels } from './kind-labels.ts';
 
 interface AuthorCardProps extends Pick<ModerationRow, 'author'> {
   /** e.g. 圈主. */
