@@ -9,7 +9,7 @@ import { useNoteRecents } from './use-note-recents.ts';
 
 const backGuard = createBackGuard(() => window.matchMedia('(width < 992px)').matches);
 
-/** Parts that no first page needs; they load some seconds after it (`lazy-late-parts.tsx`). */
+/** Parts that no first page needs; they load some seconds after it (`after-first-page.tsx`). */
 export function LateParts() {
   useEffect(keepOfflineShell, []);
   const { key } = useLocation();

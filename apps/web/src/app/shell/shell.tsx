@@ -23,15 +23,12 @@ import { TabBar } from '../tabs/tab-bar.tsx';
 import { tabOf, tabs, useTabs } from '../tabs/tabs.ts';
 import { guardUnload } from '../tabs/unsaved-inputs.ts';
 import { UpdatePrompt, watchForNewVersion } from '../update-prompt.tsx';
-import { LazyConsentGate } from './lazy-consent-gate.tsx';
-import { LazyLateParts } from './lazy-late-parts.tsx';
-import { LazyMinorGate } from './lazy-minor-gate.tsx';
+import { LazyConsentGate, LazyLateParts, LazyMinorGate, UnreadAnnouncements } from './after-first-page.tsx';
 import { LazySettingsPanel } from './settings/lazy-settings-panel.tsx';
 import classes from './shell.module.css';
 import { Sidebar, SidebarDrawer } from './sidebar.tsx';
 import { useSidebar, watchWidth } from './sidebar-store.ts';
 import { PhoneTopBar, TopBar } from './top-bar.tsx';
-import { UnreadAnnouncements } from './unread-announcements.tsx';
 
 const CoolingOffPage = lazyComponent(
   async () => (await import('../../features/identity/account/rights/cooling-off-page.tsx')).CoolingOffPage,

@@ -5,12 +5,13 @@ import { QueueLengths } from '../../../entities/moderation/moderation-queue/queu
 import { oldestOf, sumOf, toQueueLengths } from '../../../entities/moderation/moderation-queue/queues.ts';
 import { waitingTime } from '../../../entities/moderation/moderation-queue/waiting-time.ts';
 import { Can } from '../../../lib/auth/can.tsx';
+import { shortDay } from '../../../ui/chart/series.ts';
+import { SeriesPanel } from '../../../ui/chart/series-panel.tsx';
 import { Banner } from '../../../ui/feedback/banner.tsx';
 import { Split } from '../../../ui/layout/page.tsx';
 import { Section } from '../../../ui/layout/section.tsx';
 import { formatNumber } from '../../../ui/text/format-number.ts';
 import { Changes } from './changes.tsx';
-import { DecisionChart } from './decision-chart.tsx';
 import classes from './home.module.css';
 
 type Operator = Extract<Home, { role: 'admin' }>;
@@ -98,5 +99,25 @@ function Week({ home: { decisions, decidedByMe, agreement } }: { home: Operator 
         <BoardLink>看板</BoardLink>
       </p>
     </>
+  );
+}
+
+type Decisions = Operator['decisions'];
+
+/** Decisions of the last 7 days. */
+function DecisionChart({ decisions }: { decisions: Decisions }) {
+  return (
+    <SeriesPanel
+      title="近 7 天审核"
+      series={[
+        { name: '通过', unit: '条' },
+        { name: '未通过', unit: '条' },
+      ]}
+      points={decisions.map(({ day, approved, refused }) => ({
+        at: shortDay(day),
+        values: [approved, refused],
+      }))}
+      empty="近 7 天还没有处理"
+    />
   );
 }

@@ -1,14 +1,18 @@
 import type { Work } from '@gongdu/contract/writing/works/work';
 import { Box, Group } from '@mantine/core';
+import { IconTypography } from '@tabler/icons-react';
+import { useState } from 'react';
 import { Link } from 'react-router';
+import { ReadingType } from '../../../../entities/core/settings/reading-type.tsx';
 import { FollowButton } from '../../../../entities/core/social/follow-button.tsx';
+import { IconButton } from '../../../../ui/button/icon-button.tsx';
 import { Badge } from '../../../../ui/feedback/badge.tsx';
 import { Meta } from '../../../../ui/layout/list.tsx';
 import { Avatar } from '../../../../ui/media/avatar.tsx';
+import { ResponsiveModal } from '../../../../ui/overlay/responsive-modal.tsx';
 import { formatNumber } from '../../../../ui/text/format-number.ts';
 import { RelativeTime } from '../../../../ui/text/relative-time.tsx';
 import classes from './read-work.module.css';
-import { ReadingTypeButton } from './reading-type-button.tsx';
 
 export function Byline({ work }: { readonly work: Work }) {
   return (
@@ -41,4 +45,25 @@ export function Byline({ work }: { readonly work: Work }) {
 /** Changed after publication; publishing itself may take a minute. */
 function wasEdited({ mine, publishedAt, updatedAt }: Work): boolean {
   return !mine && publishedAt !== null && Date.parse(updatedAt) - Date.parse(publishedAt) > 60_000;
+}
+
+/** At the side, so that the text beside it shows the effect of each choice. */
+function ReadingTypeButton() {
+  const [opened, setOpened] = useState(false);
+  return (
+    <>
+      <IconButton label="阅读字体" onClick={() => setOpened(true)}>
+        <IconTypography size={20} stroke={1.7} aria-hidden />
+      </IconButton>
+      <ResponsiveModal
+        opened={opened}
+        onClose={() => setOpened(false)}
+        title="阅读字体"
+        placement="side"
+        width={320}
+      >
+        <ReadingType />
+      </ResponsiveModal>
+    </>
+  );
 }
