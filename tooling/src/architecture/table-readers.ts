@@ -1,116 +1,207 @@
-/** By module: the other modules that name its tables in SQL. All other tables are private. */
-export const tableReaders: Record<string, readonly string[]> = {
-  accounts: [
-    'announcements',
-    'auth',
-    'board',
-    'circles',
-    'complaints',
-    'consents',
+/**
+ * What a module's SQL reads of other modules: by table with its columns, as far as they can be seen (`*`: all), the modules
+ * that read them. All other tables are private, and no module changes rows of another's.
+ */
+export const tableReaders: Readonly<Record<string, readonly string[]>> = {
+  // accounts
+  'account(avatar, bio, birthday, created_at, disabled_at, institution_id, name, phone, profile_changed_at, region, role, uid)':
+    [
+      'announcements',
+      'auth',
+      'board',
+      'circles',
+      'complaints',
+      'consents',
+      'content-index',
+      'feed',
+      'front',
+      'home',
+      'institution-inbox',
+      'institution-members',
+      'institution-pages',
+      'member-profiles',
+      'messaging',
+      'minors',
+      'notifications',
+      'penalties',
+      'people',
+      'personal-data',
+      'preferences',
+      'public-works',
+      'queue',
+      'word-scans',
+    ],
+  'institution_visitor(phone, uid)': ['complaints', 'institution-inbox'],
+  // activity
+  'activity_log(*, id)': ['activity-log'],
+  // appeals
+  'appeal(created_at, decided_at, id, sanction_id, state, uid)': ['board', 'penalties', 'personal-data'],
+  // audit
+  'audit_link(audit_id, link)': ['audit-log'],
+  'audit_log(*, act, actor_uid, at, details, id, object_id, object_kind)': ['audit-log', 'recommendations'],
+  // auth
+  'auth_session(ended_reason, sid)': ['messaging'],
+  // author-stats
+  'author_stat_total(uid, works)': ['home'],
+  // blocks
+  'person_block(blocked_uid, id, uid)': [
     'content-index',
-    'preferences',
     'feed',
-    'front',
     'home',
-    'institution-inbox',
-    'institution-members',
-    'institution-pages',
     'member-profiles',
     'messaging',
-    'minors',
-    'notifications',
-    'penalties',
-    'people',
-    'personal-data',
-    'public-works',
-    'queue',
-    'word-scans',
-  ],
-  appeals: ['board', 'penalties', 'personal-data'],
-  activity: ['activity-log'],
-  auth: ['messaging'],
-  audit: ['audit-log', 'recommendations'],
-  blocks: ['content-index', 'feed', 'home', 'member-profiles', 'messaging', 'recommendations'],
-  books: ['book-lists', 'feed', 'front', 'institution-pages', 'public-works', 'shelf'],
-  comments: ['blocks', 'notifications', 'public-works'],
-  'institution-inbox': ['home', 'messaging'],
-  'institution-menu': ['institution-members'],
-  'content-index': [
-    'blocks',
-    'comments',
-    'feed',
-    'front',
-    'home',
-    'institution-pages',
-    'notifications',
-    'public-works',
     'recommendations',
-    'word-scans',
   ],
-  'institution-pages': ['member-profiles', 'public-works', 'word-scans'],
-  institutions: [
-    'books',
-    'institution-members',
+  // book-lists
+  'book_list_item(book_id, list_id, rank)': ['home'],
+  'book_list_shown(book_id, list_id)': ['home', 'public-works'],
+  // books
+  'book(author, cover, created_at, edition_of, id, isbn13, published_on, publisher, state, summary, title, translator)':
+    ['book-lists', 'feed', 'front', 'institution-pages', 'public-works', 'shelf'],
+  'book_author(book_id, name, name_key)': ['public-works'],
+  'institution_book()': ['institution-pages'],
+  'institution_book_category(id, institution_id, name, parent_id)': ['institution-pages'],
+  // channels
+  'channel(cover, description, id, name, open, position, slug)': ['feed', 'public-works'],
+  // circles
+  'circle(about, active_at, announced_at, announcement, category, cover, id, join_mode, members, name, owner_uid, searchable, state)':
+    [
+      'announcements',
+      'content-index',
+      'feed',
+      'front',
+      'home',
+      'institution-pages',
+      'personal-data',
+      'public-works',
+    ],
+  'circle_member(circle_id, uid)': ['announcements', 'feed', 'home'],
+  'circle_post(circle_id, kind, published_at, work_id)': ['home', 'institution-pages', 'public-works'],
+  // comments
+  'comment(author_uid, created_at, deleted_at, heat, held, id, object_id, object_kind, replies, root_id, text)':
+    ['blocks', 'notifications', 'public-works'],
+  // content-checks
+  'flagged_text(id, kind, ref_id, writer)': ['front'],
+  // content-index
+  'content_entry(*, author_name, channel_id, circle_id, cover, id, kind, link, owner_uid, position, published_at, summary, title)':
+    [
+      'blocks',
+      'comments',
+      'feed',
+      'front',
+      'home',
+      'institution-pages',
+      'notifications',
+      'public-works',
+      'recommendations',
+      'word-scans',
+    ],
+  // institution-inbox
+  'institution_session(conv_id, institution_id, unread)': ['messaging'],
+  'institution_wait(conv_id, institution_id, started_at)': ['home'],
+  // institution-members
+  'institution_member(institution_id, joined_at, permissions, role, uid)': [
+    'institution-inbox',
     'institution-pages',
-    'member-profiles',
     'personal-data',
+  ],
+  // institution-menu
+  'institution_menu(menu_type, perms)': ['institution-members'],
+  // institution-pages
+  'institution_page(account_uid, institution_id, live_id, state)': [
+    'member-profiles',
     'public-works',
     'word-scans',
   ],
-  minors: ['consents', 'feed', 'penalties'],
-  messaging: ['board', 'institution-inbox', 'personal-data', 'reports', 'uploads'],
-  queue: ['front'],
-  'content-checks': ['front'],
-  preferences: ['feed', 'messaging', 'public-works'],
-  readership: ['works'],
-  reactions: [
-    'books',
-    'content-index',
+  'institution_page_version(document, id)': ['word-scans'],
+  // institutions
+  'institution(address, credit_code, email, id, introduction, kind, logo, name, opening_hours, operator_name, phone, profile_version, slug, website)':
+    [
+      'books',
+      'institution-members',
+      'institution-pages',
+      'member-profiles',
+      'personal-data',
+      'public-works',
+      'word-scans',
+    ],
+  // livestreams
+  'livestream(id, owner_uid, starts_at, state, summary, title)': ['feed', 'front'],
+  // messaging
+  'im_member(clear_seq, conv_id, join_seq, read_seq, uid)': ['institution-inbox', 'uploads'],
+  'im_msg(body, conv_id, ctime, from_uid, msg_id, msg_type, retracted_at, seq)': [
+    'institution-inbox',
+    'reports',
+  ],
+  'im_report(msg_id)': ['reports'],
+  'im_report_case(lead_of, msg_id)': ['board', 'personal-data', 'reports'],
+  // minors
+  'guardian_consent()': ['consents'],
+  'minor(age, consented_at, daily_minutes, exempt_until, mode_since, uid, used_on, used_seconds)': [
+    'feed',
+    'penalties',
+  ],
+  // penalties
+  'sanction(id, title)': ['personal-data'],
+  // preferences
+  'member_preference(collections, page_searchable, personalized, strangers, uid)': [
+    'feed',
+    'messaging',
+    'public-works',
+  ],
+  // queue
+  'moderation_item(kind, object_id, state)': ['front'],
+  // reactions
+  'reaction(act, at, id, object_id, object_kind, owner_uid, uid)': [
     'feed',
     'home',
     'member-profiles',
     'messaging',
     'notifications',
+  ],
+  'reaction_count(collects, comments, following, follows, id, kind, likes, received)': [
+    'books',
+    'content-index',
+    'feed',
+    'home',
+    'member-profiles',
     'people',
     'public-works',
     'recommendations',
     'works',
   ],
-  works: [
+  // readership
+  'work_read(member_reads, visitor_reads, work_id)': ['works'],
+  // reading-leads
+  'reading_lead(book_id, ends_at, members, work_id)': ['feed', 'front', 'institution-pages', 'personal-data'],
+  'reading_lead_part(no, opens_at, work_id)': ['front'],
+  // recommendations
+  'recommendation_intervention(ended_at, ends_at, object_id, reason, slot, starts_at, weight)': ['feed'],
+  // reports
+  'report_case()': ['board', 'personal-data'],
+  // shelf
+  'shelf_book_count(book_id, n, state)': ['content-index', 'public-works'],
+  'shelf_entry(book_id, uid)': ['home'],
+  'shelf_import(created_at)': ['uploads'],
+  // topics
+  'topic(about, id, name, state, works)': ['content-index', 'feed', 'public-works'],
+  // uploads
+  'download(id, used_at)': ['personal-data'],
+  // word-scans
+  'word_find(verdict)': ['sensitive-words'],
+  'word_scan(revision, state)': ['sensitive-words'],
+  // works
+  'work(author_uid, channel_id, created_at, deleted_at, id, kind, published_at, revision, state, title)': [
     'books',
     'feed',
-    'front',
     'home',
-    'institution-pages',
     'interests',
-    'member-profiles',
     'people',
     'personal-data',
-    'public-works',
     'reading-leads',
   ],
-  circles: [
-    'announcements',
-    'content-index',
-    'feed',
-    'front',
-    'home',
-    'institution-pages',
-    'personal-data',
-    'public-works',
-  ],
-  'institution-members': ['institution-inbox', 'institution-pages', 'personal-data'],
-  'reading-leads': ['feed', 'front', 'institution-pages', 'personal-data'],
-  'book-lists': ['home', 'public-works'],
-  channels: ['feed', 'public-works'],
-  topics: ['content-index', 'feed', 'public-works'],
-  livestreams: ['feed', 'front'],
-  penalties: ['personal-data'],
-  uploads: ['personal-data'],
-  'author-stats': ['home'],
-  recommendations: ['feed'],
-  // the files of imports count in the day's bytes
-  shelf: ['content-index', 'home', 'public-works', 'uploads'],
-  reports: ['board', 'personal-data'],
-  'word-scans': ['sensitive-words'],
+  'work_count(author_uid, bucket, n)': ['member-profiles', 'people', 'personal-data', 'public-works'],
+  'work_release(beside, beside_count, body, book_id, circle_id, filed_topic_ids, rating, read_state, released_at, spoiler, title, work_id)':
+    ['books', 'feed', 'front', 'home', 'institution-pages', 'public-works', 'reading-leads'],
+  'work_topic(published_at, topic_id, work_id)': ['feed', 'institution-pages', 'interests', 'public-works'],
 };

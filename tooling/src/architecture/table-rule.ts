@@ -1,39 +1,63 @@
 import { Visitor } from 'oxc-parser';
-import { lineAt } from '../source/line-at.ts';
 import { isTest, type SourceFile } from '../source/source-file.ts';
+import { sqlOf } from '../source/sql.ts';
 import type { Rule, Violation } from './rule.ts';
 import { tableReaders } from './table-readers.ts';
 
 export interface TableUse extends Violation {
   owner: string;
   reader: string;
+  table: string;
+  /** `*`: all; absent: the table alone is named. */
+  column?: string;
   /** Changes rows of it. */
   writes: boolean;
 }
 
-/** Imports do not show that a module reads another's tables: SQL names them in strings. */
+/**
+ * Imports do not show that a module reads another's tables: SQL names them in strings. Every table is seen that a
+ * template names, and of its columns what `source/sql.ts` can tell; nothing of views and functions of the database, and
+ * no name that is put in as a value, as the register of personal data does.
+ */
 export const tableRule: Rule = {
   name: 'tables-read-across-modules-listed',
   description:
-    "A module's SQL names another module's table only where tooling/src/architecture/table-readers.ts lists it as a reader.",
+    "A module's SQL never changes rows of another module's table, and reads of it the columns alone at which tooling/src/architecture/table-readers.ts lists it.",
   check: (files) =>
     tablesUsedAcrossModules(files)
-      .filter(({ owner, reader }) => !tableReaders[owner]?.includes(reader))
+      .filter((use) => use.writes || !isListed(use))
       .map(({ path, line, found }) => ({ path, line, found })),
 };
 
-/** Every place where the SQL of one module names a table of another. */
+const listed = new Map(
+  Object.entries(tableReaders).map(([entry, readers]) => {
+    const [table = '', columns = ''] = entry.slice(0, -1).split('(');
+    return [table, { columns: columns.split(', '), readers }];
+  }),
+);
+
+function isListed({ table, reader, column }: TableUse): boolean {
+  const entry = listed.get(table);
+  if (!entry?.readers.includes(reader)) return false;
+  return column === undefined || entry.columns.includes(column);
+}
+
+/** Every place where the SQL of one module names a table of another, or a column of it. */
 export function tablesUsedAcrossModules(files: SourceFile[]): TableUse[] {
-  const owners = new Map(files.flatMap((file) => tablesOf(file)));
+  const owners = new Map(files.flatMap(tablesOf));
+  const columns = new Map(files.flatMap(columnsDeclaredIn));
   return files
     .filter(({ path }) => moduleOf(path) && !isTest(path))
-    .flatMap((file) =>
-      tablesNamedIn(file).flatMap(({ table, line, writes }) => {
-        const [owner, reader] = [owners.get(table), moduleOf(file.path)];
+    .flatMap((file) => {
+      const { tables, columnUses } = sqlOf(file, columns);
+      return [...tables, ...columnUses.map((use) => ({ ...use, writes: false }))].flatMap((use) => {
+        const [owner, reader] = [owners.get(use.table), moduleOf(file.path)];
         if (!owner || !reader || owner === reader) return [];
-        return [{ path: file.path, line, found: `reads ${table} of ${owner}`, owner, reader, writes }];
-      }),
-    );
+        const name = 'column' in use ? `${use.table}.${use.column}` : use.table;
+        const found = `${use.writes ? 'writes' : 'reads'} ${name} of ${owner}`;
+        return [{ ...use, path: file.path, found, owner, reader }];
+      });
+    });
 }
 
 function tablesOf({ path, program }: SourceFile): [string, string][] {
@@ -49,20 +73,26 @@ function tablesOf({ path, program }: SourceFile): [string, string][] {
   return tables;
 }
 
-const writingWords = new Set(['delete from', 'into', 'update']);
-
-/** Names after the words of SQL that a table follows, also in a list after `from`. */
-function tablesNamedIn({ program, text }: SourceFile): { table: string; line: number; writes: boolean }[] {
-  const named: { table: string; line: number; writes: boolean }[] = [];
+/** A module's `personal-data.ts` names every column of its tables, which a test compares with the database. */
+function columnsDeclaredIn({ path, program }: SourceFile): [string, Set<string>][] {
+  const found: [string, Set<string>][] = [];
+  if (!moduleOf(path) || !path.endsWith('/personal-data.ts')) return found;
   new Visitor({
-    TemplateElement: ({ value, start }) => {
-      for (const { index, 1: before, 2: table = '' } of value.raw.matchAll(
-        /(?:\b(delete from|from|join|into|update|using|table)\s+|,\s*)(?:only\s+)?(\w+)\b/g,
-      ))
-        named.push({ table, line: lineAt(text, start + index), writes: writingWords.has(before ?? '') });
+    VariableDeclarator: ({ id, init }) => {
+      if (id.type !== 'Identifier' || id.name !== 'personalData' || init?.type !== 'ObjectExpression') return;
+      for (const table of init.properties) {
+        if (table.type !== 'Property' || table.key.type !== 'Identifier') continue;
+        const parts = table.value.type === 'ObjectExpression' ? table.value.properties : [table];
+        const words = parts.flatMap((part) =>
+          part.type === 'Property' && part.value.type === 'Literal'
+            ? String(part.value.value).split(/!?\s|!$/)
+            : [],
+        );
+        found.push([table.key.name, new Set(words)]);
+      }
     },
   }).visit(program);
-  return named;
+  return found;
 }
 
 function moduleOf(path: string): string | undefined {
