@@ -47,7 +47,7 @@ const circle = record({
   join: z.enum(['open', 'question', 'closed']),
   /** For members who want to join; set exactly when `join` is 'question'. */
   question: optional(text),
-  /** By their names, in their order. */
+  /** In their order. */
   topics: list(text),
   announcement: text,
 });

@@ -3,13 +3,13 @@ import { rankGap } from '../../modules/library/book-lists/ranks.ts';
 import { fingerprintOf } from '../../modules/writing/works/presenter.ts';
 import { type DemoBookList, demoBookLists, demoBooks, demoSuggestions } from '../content/books.ts';
 import { hourMs, named, type Seeding } from './seeding.ts';
-import { insertWorks, publishedRow, releaseWorks } from './works.ts';
+import { publishedRow, releaseWorks } from './works.ts';
 
 /** Published lists with their books, some of which accept suggestions; the first reader has a pending one. */
 export async function seedBookLists(demo: Seeding): Promise<void> {
   const oldestFirst = demoBookLists.map((list, at) => ({ list, row: rowOf(demo, list, at) })).toReversed();
-  const ids = await insertWorks(
-    demo,
+  const ids = await demo.insertForIds(
+    'work',
     oldestFirst.map(({ row }) => row),
   );
   await releaseWorks(demo, ids);
@@ -39,7 +39,6 @@ function rowOf(demo: Seeding, { owner, title, about, books }: DemoBookList, at: 
 }
 
 async function seedItems(demo: Seeding, idOf: ReadonlyMap<string, number>): Promise<void> {
-  const { sql, now } = demo;
   const lists = demoBookLists.map(({ key, invites, books }) => {
     return {
       workId: named(idOf, key),
@@ -51,15 +50,13 @@ async function seedItems(demo: Seeding, idOf: ReadonlyMap<string, number>): Prom
   const items = demoBookLists.flatMap(({ key, books }) =>
     books.map(({ book, note }, at) => {
       const place = { listId: named(idOf, key), bookId: demo.bookOf(book), rank: at * rankGap };
-      return { ...place, note, addedAt: now.toISOString() };
+      return { ...place, note, addedAt: demo.now.toISOString() };
     }),
   );
   await demo.insert('book_list_item', items);
-  await sql`insert into book_list_shown (list_id, book_id) select list_id, book_id from book_list_item`;
 }
 
 async function seedSuggestions(demo: Seeding, idOf: ReadonlyMap<string, number>): Promise<void> {
-  const { sql } = demo;
   const rows = demoSuggestions.map(({ list, by, book, sentence }, at) => ({
     listId: named(idOf, list),
     bookId: demo.bookOf(book),
@@ -68,7 +65,4 @@ async function seedSuggestions(demo: Seeding, idOf: ReadonlyMap<string, number>)
     createdAt: demo.hoursAgo(at * 5 + 2),
   }));
   await demo.insert('book_list_contribution', rows);
-  await sql`
-    update book_list set waiting = (
-      select count(*) from book_list_contribution where list_id = work_id and state = 'waiting')`;
 }

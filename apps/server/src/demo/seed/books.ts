@@ -43,13 +43,12 @@ async function seedCatalogue(demo: Seeding): Promise<void> {
 }
 
 async function seedCategories(demo: Seeding): Promise<void> {
-  const { sql } = demo;
   const shown = { kind: 'book_category', ownerUid: null, authorName: '共读' } as const;
   const linkOf = (id: number) => `/books?category=${id}`;
   await addTree(demo, bookBranches, { ...shown, linkOf }, async (name, parentId) => {
     const id = await demo.insertOne('book_category', { name, parentId });
     const titles = demoBooks.filter(({ category }) => category === name).map(({ title }) => foldKey(title));
-    await sql`
+    await demo.sql`
       insert into book_in_category (category_id, book_id, origin)
       select category_id, book.id, origin from book,
         (values (${id}::bigint, 'direct'), (${parentId}::bigint, 'inherited')) place (category_id, origin)
@@ -67,12 +66,7 @@ async function seedInstitutionCategories(demo: Seeding): Promise<void> {
   });
 }
 
-interface ShownTree {
-  readonly kind: 'book_category' | 'institution_book_category';
-  readonly ownerUid: number | null;
-  readonly authorName?: string;
-  readonly linkOf: (id: number) => string | null;
-}
+type ShownTree = Pick<Entry, 'kind' | 'ownerUid' | 'authorName'> & { linkOf: (id: number) => string | null };
 
 /** Two levels of categories, each branch before the next. */
 async function addTree(

@@ -23,17 +23,12 @@ export function channelOf({ channelIds }: Seeding, post: string): number | null 
 
 /** The followers of the channels, and a pending proposal. */
 export async function seedChannels(demo: Seeding): Promise<void> {
-  await demo.sql`
-    update channel set posts = n from (
-      select channel_id, count(*)::int as n from content_entry where channel_id is not null group by channel_id
-    ) counted where counted.channel_id = channel.id`;
   await seedFollowers(demo, [...demo.channelIds.values()]);
   await seedRequest(demo);
 }
 
 /** Every channel has a different part of the members. */
 async function seedFollowers(demo: Seeding, channelIds: readonly number[]): Promise<void> {
-  const { sql } = demo;
   const people = [...demo.uids].filter(([key]) => key !== 'operator' && key !== 'nanfeng');
   const rows = channelIds.flatMap((objectId, at) =>
     people
@@ -50,10 +45,6 @@ async function seedFollowers(demo: Seeding, channelIds: readonly number[]): Prom
       }),
   );
   await demo.insert('reaction', rows);
-  await sql`
-    insert into reaction_count (kind, id, follows)
-    select object_kind, object_id, count(*)::int from reaction where object_kind = 'channel'
-    group by object_kind, object_id`;
 }
 
 async function seedRequest(demo: Seeding): Promise<void> {

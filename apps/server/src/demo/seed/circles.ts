@@ -1,21 +1,22 @@
 import { type DemoCircle, demoCircleRequests, demoCircles, proposedCircle } from '../content/community.ts';
 import { demoPeople } from '../content/people.ts';
-import { seedCircleWorks } from './circle-works.ts';
 import { enqueue } from './queue.ts';
-import type { Seeding } from './seeding.ts';
+import { named, type Seeding } from './seeding.ts';
 
 /** The community's circles with members, posts, requests and the operators' selection; one is under review. */
 export async function seedCircles(demo: Seeding): Promise<void> {
-  const { sql } = demo;
   const rows = demoCircles.map((each, at) => rowOf(demo, each, at));
   const ids = await demo.insertForIds('circle', rows);
-  await sql`insert into circle_name (name_key, circle_id) select name_key, id from circle`;
-  await sql`
-    insert into circle_announcement (circle_id, version, text, by_uid, at)
-    select id, announcement_version, announcement, announced_by_uid, announced_at from circle
-    where announcement <> ''`;
   await seedMembers(demo, ids);
-  await seedCircleWorks(demo, ids);
+  await demo.run('circles.sql');
+  const topics = demoCircles.flatMap((each, at) =>
+    each.topics.map((key, nth) => ({
+      circleId: ids[at] ?? 0,
+      topicId: named(demo.topicIds, key),
+      position: nth + 1,
+    })),
+  );
+  await demo.insert('circle_topic', topics);
   await seedRequests(demo, ids);
   const entries = rows.map(({ name, about, ownerUid, publicAt }, at) => {
     const entry = { kind: 'circle' as const, id: ids[at] ?? 0, ownerUid, title: name, summary: about };
@@ -27,25 +28,27 @@ export async function seedCircles(demo: Seeding): Promise<void> {
 }
 
 function rowOf(demo: Seeding, each: DemoCircle, at: number) {
-  const ownerUid = demo.uidOf(each.owner);
+  const { owner, name, about, category, join: joinMode, question = '', seats, announcement } = each;
+  const words = {
+    name,
+    nameKey: name.toLowerCase(),
+    about,
+    category,
+    joinMode,
+    question,
+    seats,
+    announcement,
+  };
+  const ownerUid = demo.uidOf(owner);
   const publicAt = demo.inDays(at * 11 - 190);
+  const dates = { activeAt: publicAt, createdAt: publicAt, publicAt, announcedAt: demo.inDays(-(at + 1)) };
   return {
-    ownerUid,
-    name: each.name,
-    nameKey: each.name.toLowerCase(),
-    about: each.about,
-    category: each.category,
-    joinMode: each.join,
-    question: each.question ?? '',
-    seats: each.seats,
+    ...words,
+    ...dates,
     state: 'public' as const,
-    announcement: each.announcement,
-    announcementVersion: 1,
-    announcedAt: demo.inDays(-(at + 1)),
+    ownerUid,
     announcedByUid: ownerUid,
-    activeAt: publicAt,
-    createdAt: publicAt,
-    publicAt,
+    announcementVersion: 1,
   };
 }
 
@@ -53,7 +56,6 @@ const ranks = { owner: 0, admin: 1, member: 2 };
 
 /** Every circle has a different part of the community; the demo readers are in several. */
 async function seedMembers(demo: Seeding, ids: readonly number[]): Promise<void> {
-  const { sql } = demo;
   const memberKeys = [...demoPeople.map(({ key }) => key), 'xiaoman', 'zhiqiu', 'chenyan'];
   const rows = demoCircles.flatMap(({ key, owner, seats }, at) => {
     const others = memberKeys.filter((each, nth) => each !== owner && (nth + at) % (2 + (at % 3)) === 0);
@@ -68,10 +70,6 @@ async function seedMembers(demo: Seeding, ids: readonly number[]): Promise<void>
     });
   });
   await demo.insert('circle_member', rows);
-  await sql`
-    insert into circle_log (circle_id, act, actor_uid, at)
-    select circle_id, case role when 'owner' then 'founded' else 'joined' end, uid, joined_at
-    from circle_member order by joined_at`;
 }
 
 function roleOf(isOwner: boolean, isAdmin: boolean): keyof typeof ranks {
@@ -79,9 +77,8 @@ function roleOf(isOwner: boolean, isAdmin: boolean): keyof typeof ranks {
   return isAdmin ? 'admin' : 'member';
 }
 
-/** With them, and without the members that ask, the circles are counted. */
+/** Members do not send them. */
 async function seedRequests(demo: Seeding, ids: readonly number[]): Promise<void> {
-  const { sql } = demo;
   const rows = demoCircleRequests.map(({ circle: asked, who, answer }, index) => {
     const at = demoCircles.findIndex(({ key }) => key === asked);
     const question = demoCircles[at]?.question ?? '';
@@ -89,31 +86,20 @@ async function seedRequests(demo: Seeding, ids: readonly number[]): Promise<void
     const request = { circleId: ids[at] ?? 0, uid: demo.uidOf(who), question, answer };
     return { ...request, state: 'waiting' as const, askedAt };
   });
-  await sql`
+  await demo.sql`
     delete from circle_member m using unnest(${rows.map(({ circleId }) => circleId)}::bigint[],
       ${rows.map(({ uid }) => uid)}::bigint[]) asked (circle_id, uid)
     where m.circle_id = asked.circle_id and m.uid = asked.uid and m.role = 'member'`;
   await demo.insert('circle_request', rows);
-  await sql`
-    update circle set
-      waiting = (select count(*) from circle_request r where r.circle_id = circle.id and r.state = 'waiting'),
-      members = (select count(*) from circle_member m where m.circle_id = circle.id),
-      admins = (select count(*) from circle_member m where m.circle_id = circle.id and m.role = 'admin')`;
 }
 
 async function seedFeatured(demo: Seeding, ids: readonly number[]): Promise<void> {
   const by = demo.uidOf('operator');
   const at = demo.hoursAgo(48);
-  const chosen = ids.slice(0, 5).map((circleId, position) => ({
-    circleId,
-    position,
-    startsAt: at,
-    endsAt: position < 3 ? null : demo.inDays(30),
-    chosenByUid: by,
-    changedByUid: by,
-    changedAt: at,
-    version: 1,
-  }));
+  const choice = { startsAt: at, chosenByUid: by, changedByUid: by, changedAt: at, version: 1 };
+  const chosen = ids.slice(0, 5).map((circleId, position) => {
+    return { circleId, position, endsAt: position < 3 ? null : demo.inDays(30), ...choice };
+  });
   await demo.insert('circle_featured', chosen);
 }
 

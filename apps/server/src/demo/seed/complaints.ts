@@ -25,14 +25,8 @@ interface Target {
 export async function seedReports(demo: Seeding): Promise<void> {
   for (const { about, hoursAgo: hours, ...words } of demoReports.open) {
     const byUid = demo.uidOf(words.by);
-    const target =
-      about === 'author'
-        ? await findPerson(
-            demo,
-            demo.sql`
-            uid = (select about_uid from report_case where kind = 'post' order by id limit 1)`,
-          )
-        : await findNewest(demo, about, byUid);
+    const author = demo.sql`uid = (select about_uid from report_case where kind = 'post' order by id limit 1)`;
+    const target = about === 'author' ? await findPerson(demo, author) : await findNewest(demo, about, byUid);
     await addReport(demo, target, words, demo.hoursAgo(hours), null);
   }
   for (const { about, hoursAgo: hours, verdict, sentence, ...words } of demoReports.decided) {
@@ -59,48 +53,33 @@ async function addReport(
   await demo.insert('report', [{ caseId, byUid, reason, note, createdAt: at, closedAt }]);
 }
 
-const tabOf: Readonly<Record<ComplaintState, ModerationTab>> = {
+/** Of the other states: approved. */
+const tabs: Partial<Record<ComplaintState, ModerationTab>> = {
   waiting: 'pending',
   asked: 'returned',
   rejected: 'refused',
-  acted: 'approved',
-  countered: 'approved',
-  in_court: 'approved',
-  restored: 'approved',
-  kept: 'approved',
 };
 
 /** Complaints in the queue, and an answered one. Runs after posts and comments. */
 export async function seedComplaints(demo: Seeding): Promise<void> {
-  const { sql } = demo;
   for (const { from, about, hoursAgo: hours, answer, ...words } of demoComplaints) {
     const uid = demo.uidOf(from);
-    const latest = sql`role = 'user' and uid <> ${uid} order by uid desc limit 1`;
+    const latest = demo.sql`role = 'user' and uid <> ${uid} order by uid desc limit 1`;
     const target = about === 'person' ? await findPerson(demo, latest) : await findNewest(demo, about, uid);
     const at = demo.hoursAgo(hours);
     const answeredAt = answer ? demo.hoursAgo(answer.hoursAgo) : null;
     const { state, sentence } = answer ?? { state: 'waiting' as const, sentence: '' };
-    const id = await demo.insertOne('complaint', {
-      ...words,
-      uid,
-      state,
-      sentence,
-      receipt: demoReceipt(),
-      address: target.link,
-      asAgent: false,
-      mail: '',
-      objectKind: target.kind,
-      objectId: target.id,
-      ownerUid: target.ownerUid,
-      createdAt: at,
-    });
+    const { kind: objectKind, id: objectId, ownerUid, link: address } = target;
+    const object = { address, objectKind, objectId, ownerUid };
+    const filing = { uid, state, sentence, receipt: demoReceipt(), asAgent: false, mail: '', createdAt: at };
+    const id = await demo.insertOne('complaint', { ...words, ...filing, ...object });
     const steps: RowOf<'complaint_step'>[] = [{ complaintId: id, state: 'waiting', sentence: '', at }];
     if (answeredAt) steps.push({ complaintId: id, state, sentence, at: answeredAt });
     await demo.insert('complaint_step', steps);
     const title = `${complaintKindLabels[words.kind]}：「${target.title}」`;
     const item = { kind: 'complaint', objectId: id, authorUid: uid, title } as const;
     const filed = { ...item, excerpt: words.statement, submittedAt: at };
-    await enqueue(demo, [{ ...filed, state: tabOf[state], decidedAt: answeredAt }]);
+    await enqueue(demo, [{ ...filed, state: tabs[state] ?? 'approved', decidedAt: answeredAt }]);
   }
 }
 

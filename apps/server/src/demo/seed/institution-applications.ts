@@ -9,9 +9,8 @@ import { type StoredSpecimens, specimenSize } from './specimens.ts';
 
 /** Applications in every state, with specimens of the required qualifications, and the reviewers' verdicts. */
 export async function seedInstitutionApplications(demo: Seeding): Promise<void> {
-  const { sql } = demo;
   const specimens = await demo.specimens;
-  const institutions = await sql<{ id: number; slug: string }[]>`select id, slug from institution`;
+  const institutions = await demo.sql<{ id: number; slug: string }[]>`select id, slug from institution`;
   const idOf = new Map(institutions.map(({ id, slug }) => [slug, id]));
   const rows = demoApplications.map((each) => {
     const institutionId = isInstitution(each) ? (idOf.get(each.form.slug) ?? null) : null;
@@ -46,8 +45,6 @@ function rowOf(demo: Seeding, { by, state, form, days, refusal }: DemoApplicatio
     ...form,
     uid: demo.uidOf(by),
     state,
-    version: 1,
-    savedDevice: '',
     serviceConsentAt: createdAt,
     identityConsentAt: createdAt,
     createdAt,
@@ -67,14 +64,8 @@ function isInstitution({ state }: DemoApplication): boolean {
 /** The upload of all covers. */
 async function addCover(demo: Seeding, { cover }: StoredSpecimens, ids: readonly number[]): Promise<void> {
   const at = demo.now.toISOString();
-  const file = {
-    ...cover,
-    ...specimenSize,
-    kind: 'image',
-    fileName: null,
-    fileMd5: '',
-    contentType: 'image/jpeg',
-  } as const;
+  const type = { kind: 'image', fileName: null, fileMd5: '', contentType: 'image/jpeg' } as const;
+  const file = { ...cover, ...specimenSize, ...type };
   const moments = { signedAt: at, expiresAt: at, storedAt: at };
   await demo.insert('upload', [{ ...file, ...moments, uid: demo.uidOf('operator') }]);
   const references = ids.map((id) => ({ kind: 'institution_application' as const, id, key: cover.key }));
@@ -91,16 +82,12 @@ async function addSlots(
     each.slots.map((slot) => ({ applicationId: ids[at] ?? 0, each: slot })),
   );
   const cover = specimens && storage && withoutHost(storage.host + specimens.cover.key);
-  const files = slots.map(({ applicationId, each }) => ({
-    applicationId,
-    slot: each.slot,
-    ...specimenSize,
-    at: now.toISOString(),
-    source: '',
-    address: each.slot === publicSlot ? cover : null,
-    sealedKey: specimens?.sealed.get(each)?.sealedKey ?? null,
-    keyId: specimens?.sealed.get(each)?.keyId ?? null,
-  }));
+  const unsealed = { sealedKey: null, keyId: null };
+  const files = slots.map(({ applicationId, each }) => {
+    const address = each.slot === publicSlot ? cover : null;
+    const picture = { address, ...unsealed, ...specimens?.sealed.get(each) };
+    return { applicationId, slot: each.slot, ...specimenSize, at: now.toISOString(), source: '', ...picture };
+  });
   const fileIds = specimens ? await demo.insertForIds('qualification_file', files) : [];
   const rows = slots.map(({ applicationId, each: { slot, state, reason, sentence, ...each } }, at) => {
     const verdict = { state, reason: reason ?? null, sentence: sentence ?? '' };

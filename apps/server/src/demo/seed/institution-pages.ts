@@ -32,9 +32,8 @@ async function join(
   key: string,
   rights: Pick<RowOf<'institution_member'>, 'role' | 'permissions'>,
 ): Promise<number> {
-  const { sql } = demo;
   const uid = demo.uidOf(key);
-  await sql`update account set institution_id = ${institutionId} where uid = ${uid}`;
+  await demo.sql`update account set institution_id = ${institutionId} where uid = ${uid}`;
   const member = { uid, institutionId, ...rights, joinedAt: demo.now.toISOString() };
   await demo.insert('institution_member', [member]);
   return uid;
@@ -78,16 +77,8 @@ async function addPage(
   const draft = { draft: document, draftPrint: print, savedAt: at, savedByUid: byUid };
   await demo.insert('institution_page', [{ institutionId, accountUid, state, ...draft }]);
   if (state === 'unpublished') return;
-  const version = {
-    institutionId,
-    number: 1,
-    document,
-    print,
-    note: '第一次发布',
-    byUid,
-    at,
-    state: 'live',
-  } as const;
+  const note = '第一次发布';
+  const version = { institutionId, number: 1, document, print, note, byUid, at, state: 'live' } as const;
   const liveId = await demo.insertOne('institution_page_version', version);
   const published = { liveId, nextNumber: 2, publishedVersion: 1, publishedByUid: byUid, publishedAt: at };
   await demo.sql`update institution_page set ${demo.sql(published)} where institution_id = ${institutionId}`;

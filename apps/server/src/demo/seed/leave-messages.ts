@@ -52,11 +52,11 @@ async function addSession(demo: Seeding, left: DemoLeaveSession): Promise<void> 
     return { convId, seq: at + 1, memberUid: from === 'automatic' ? null : demo.uidOf(from) };
   });
   await demo.insert('institution_answer', answers);
-  const { session, waits, readSeq } = follow(demo, convId, lines);
-  await addState(demo, left, { convId, visitorUid, session, waits });
+  const followed = follow(demo, convId, lines);
+  await addState(demo, left, followed, { convId, visitorUid });
   const members = [
     { uid: visitorUid, convId, readSeq: lines.length },
-    { uid: shop.uid, convId, readSeq },
+    { uid: shop.uid, convId, readSeq: followed.readSeq },
   ];
   await demo.insert('im_member', members);
 }
@@ -73,20 +73,9 @@ type Wait = RowOf<'institution_wait'>;
 /** The session, its ended waits, and how far the bookshop has read, derived from the messages. */
 function follow(demo: Seeding, convId: number, lines: readonly (Omit<Line, 'at'> & { at: string })[]) {
   const openedAt = lines[0]?.at ?? '';
-  let session: Session = {
-    state: 'open',
-    snoozedUntil: null,
-    waitingSince: null,
-    openedAt,
-    unread: 0,
-    lastSeq: 0,
-    lastAt: openedAt,
-    preview: '',
-    fromVisitor: true,
-    version: 1,
-    changedBy: null,
-    autoAnsweredAt: null,
-  };
+  const untouched = { snoozedUntil: null, waitingSince: null, changedBy: null, autoAnsweredAt: null };
+  const empty = { unread: 0, lastSeq: 0, lastAt: openedAt, preview: '', fromVisitor: true, version: 1 };
+  let session: Session = { state: 'open', openedAt, ...untouched, ...empty };
   const waits: Wait[] = [];
   let readSeq = 0;
   for (const [index, { from, text, at }] of lines.entries()) {
@@ -106,40 +95,22 @@ function follow(demo: Seeding, convId: number, lines: readonly (Omit<Line, 'at'>
   return { session, waits, readSeq };
 }
 
-interface Followed {
-  readonly convId: number;
-  readonly visitorUid: number;
-  readonly session: Session;
-  readonly waits: readonly Wait[];
-}
-
 /** The session as the members have left it, its waits, resolution and notes. */
 async function addState(
   demo: Seeding,
-  left: DemoLeaveSession,
-  { convId, visitorUid, session, waits }: Followed,
+  { state, snoozedFor, assignee, notes: left }: DemoLeaveSession,
+  { session, waits }: ReturnType<typeof follow>,
+  { convId, visitorUid }: { convId: number; visitorUid: number },
 ): Promise<void> {
-  const { sql, shop } = demo;
-  const [institutionId, { state, snoozedFor }] = [shop.id, left];
-  const member = left.assignee === undefined ? null : demo.uidOf(left.assignee);
+  const { shop } = demo;
+  const institutionId = shop.id;
+  const member = assignee === undefined ? null : demo.uidOf(assignee);
   const waitingSince = state === 'open' ? session.waitingSince : null;
-  const row = {
-    ...session,
-    institutionId,
-    convId,
-    institutionUid: shop.uid,
-    visitorUid,
-    snoozedUntil: snoozedFor === undefined ? null : demo.hoursAgo(-snoozedFor),
-    state,
-    assigneeUid: member,
-    changedBy: member,
-    version: member === null ? 1 : 2,
-    waitingSince,
-  };
+  const sides = { institutionId, convId, institutionUid: shop.uid, visitorUid };
+  const snoozedUntil = snoozedFor === undefined ? null : demo.hoursAgo(-snoozedFor);
+  const by = { assigneeUid: member, changedBy: member, version: member === null ? 1 : 2 };
+  const row = { ...session, ...sides, ...by, state, snoozedUntil, waitingSince };
   await demo.insert('institution_session', [row]);
-  await sql`
-    update institution_session s set visitor_name = fold_name(a.name) from account a
-    where a.uid = s.visitor_uid and s.institution_id = ${institutionId} and s.conv_id = ${convId}`;
   const open = { institutionId, convId, startedAt: waitingSince ?? '', endedAt: null, answeredBy: null };
   await demo.insert('institution_wait', waitingSince ? [...waits, open] : waits);
   if (state === 'resolved' && member !== null) {
@@ -147,7 +118,7 @@ async function addState(
     const resolution = { institutionId, convId, openedAt: session.openedAt, resolvedAt, resolvedBy: member };
     await demo.insert('institution_resolution', [resolution]);
   }
-  const notes = left.notes.map(({ by, text, at }) => {
+  const notes = left.map(({ by, text, at }) => {
     return { institutionId, convId, memberUid: demo.uidOf(by), text, at: timeOf(demo, at) };
   });
   await demo.insert('institution_note', notes);

@@ -14,13 +14,12 @@ async function addConversation(
   demo: Seeding,
   { members: keys, group, request, lines, late }: DemoConversation,
 ): Promise<void> {
-  const { sql } = demo;
   const members = keys.map((key) => demo.uidOf(key));
   const [a = 0, b = 0] = members;
   const gid = group ? await addGroup(demo, a, group) : null;
   const conv = { lastSeq: lines.length, lastAt: demo.hoursAgo(lines.at(-1)?.hoursAgo ?? 0) };
   const convId = await openConversation(demo, gid ?? [a, b], conv);
-  if (gid) await sql`update im_group set conv_id = ${convId} where gid = ${gid}`;
+  if (gid) await demo.sql`update im_group set conv_id = ${convId} where gid = ${gid}`;
   const lateReaders = late?.readers.map((key) => demo.uidOf(key));
   const rows = members.map((uid, at) => ({
     uid,
@@ -79,24 +78,18 @@ export async function addMessages(demo: Seeding, convId: number, said: readonly 
   await demo.insert('im_msg', rows);
 }
 
-async function addGroup(
-  demo: Seeding,
-  ownerUid: number,
-  words: { readonly name: string; readonly description: string },
-): Promise<number> {
+type Words = (typeof demoRooms)[number];
+
+async function addGroup(demo: Seeding, ownerUid: number, words: Words): Promise<number> {
   const at = demo.hoursAgo(72);
   const group = { ...words, avatar: '', ownerUid, groupType: 2, convId: 0, createdAt: at, changedAt: at };
   return demo.insertOne('im_group', group, 'gid');
 }
 
-async function addRoom(
-  demo: Seeding,
-  words: { readonly name: string; readonly description: string },
-): Promise<void> {
-  const { sql } = demo;
+async function addRoom(demo: Seeding, words: Words): Promise<void> {
   const room = { ...words, convId: 0, maxMembers: 500, createdAt: demo.hoursAgo(96) };
   const id = await demo.insertOne('im_room', room);
-  await sql`
+  await demo.sql`
     with conv as (insert into im_conv (kind, gid) values (5, ${id}) returning id)
     update im_room set conv_id = conv.id from conv where im_room.id = ${id}`;
 }

@@ -3,10 +3,9 @@ import { enqueue } from './queue.ts';
 import type { SeededWork, Seeding } from './seeding.ts';
 import { demoRefusal } from './works.ts';
 
-/** The queue of the works with its history, and the authors' notifications; the newest two of each are unread. */
+/** The queue of the works with its history, and the authors' notifications. */
 export async function seedVerdicts(demo: Seeding): Promise<void> {
-  const { sql, works } = demo;
-  const items = works.flatMap(({ id, kind, state, title, excerpt, authorUid, submittedAt, ...work }) => {
+  const items = demo.works.flatMap(({ id, kind, state, title, excerpt, authorUid, submittedAt, ...work }) => {
     if (!submittedAt || state === 'draft') return [];
     const verdict = state === 'refused' ? demoRefusal : { code: null, sentence: null };
     const tab = state === 'published' ? ('approved' as const) : state;
@@ -18,15 +17,13 @@ export async function seedVerdicts(demo: Seeding): Promise<void> {
       excerpt,
       authorUid,
       submittedAt,
-      state: tab,
-      decidedAt,
-      verdict,
+      channelId: work.channelId ?? 0,
     };
-    return { ...item, channelId: work.channelId ?? 0 };
+    return { ...item, state: tab, decidedAt, verdict };
   });
   await enqueue(demo, items);
   await enqueue(demo, demo.submitted);
-  const rows = works.flatMap((each) => {
+  const rows = demo.works.flatMap((each) => {
     const decidedAt = each.publishedAt ?? each.refusedAt;
     if (!decidedAt) return [];
     const about = { uid: each.authorUid, type: 1 as const, objectKind: each.kind, objectId: each.id };
@@ -34,13 +31,6 @@ export async function seedVerdicts(demo: Seeding): Promise<void> {
   });
   rows.sort((a, b) => Date.parse(a.createdAt) - Date.parse(b.createdAt));
   await demo.insert('notification', rows);
-  await sql`
-    update notification set read_at = null from (
-      select id, row_number() over (partition by uid order by id desc) as nth from notification
-    ) ranked where ranked.id = notification.id and nth <= 2`;
-  await sql`
-    insert into notification_unread (uid, type, n)
-    select uid, type, count(*) from notification where read_at is null group by uid, type`;
 }
 
 function contentOf({ id, title, state }: SeededWork) {

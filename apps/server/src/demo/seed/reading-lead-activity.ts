@@ -21,22 +21,24 @@ interface Reader {
   readonly days: number;
 }
 
+interface Group extends SeededReadingLead {
+  readonly readers: readonly Reader[];
+}
+
 /** Members of a group, their progress, posts, and proposals for the next book. */
 export async function seedReadingLeadActivity(demo: Seeding, lead: SeededReadingLead): Promise<void> {
-  const readers = readersOf(demo, lead);
-  await seedMembers(demo, lead, readers);
-  await seedCheckIns(demo, lead, readers);
-  await seedBoard(demo, lead);
-  await seedVotes(demo, lead, readers);
-  await updateCounts(demo, lead);
+  const group = { ...lead, readers: readersOf(demo, lead) };
+  await seedMembers(demo, group);
+  await seedCheckIns(demo, group);
+  await seedBoard(demo, group);
+  await seedVotes(demo, group);
 }
 
 function readersOf(demo: Seeding, { id, leaderUid, lead, parts, endsAt }: SeededReadingLead): Reader[] {
-  const { now } = demo;
   const memberKeys = demoPeople.map((_, at) => demoPeople[(at * 7 + id) % demoPeople.length]?.key ?? '');
   const keys = [...new Set([...lead.guests, ...lead.talk.map(({ by }) => by), ...memberKeys])];
-  const open = parts.filter(({ opensAt }) => opensAt <= now).length;
-  const over = endsAt < now;
+  const open = parts.filter(({ opensAt }) => opensAt <= demo.now).length;
+  const over = endsAt < demo.now;
   return keys
     .map((key) => demo.uidOf(key))
     .filter((uid) => uid !== leaderUid)
@@ -53,12 +55,8 @@ function lastDay({ now }: Seeding, { endsAt }: SeededReadingLead): number {
   return Math.min(now.getTime(), endsAt.getTime()) - dayMs;
 }
 
-async function seedMembers(
-  demo: Seeding,
-  group: SeededReadingLead,
-  readers: readonly Reader[],
-): Promise<void> {
-  const { id, parts, lead, endsAt } = group;
+async function seedMembers(demo: Seeding, group: Group): Promise<void> {
+  const { id, parts, lead, endsAt, readers } = group;
   const before = demo.now.getTime() - (Math.max(lead.beganDaysAgo, 0) + 8) * dayMs;
   const rows = readers.map(({ uid, read, days }, at) => ({
     workId: id,
@@ -83,12 +81,8 @@ async function seedMembers(
   await demo.insert('reading_lead_part_read', marks);
 }
 
-async function seedCheckIns(
-  demo: Seeding,
-  group: SeededReadingLead,
-  readers: readonly Reader[],
-): Promise<void> {
-  const rows = readers.flatMap(({ uid, days, read }, at) =>
+async function seedCheckIns(demo: Seeding, group: Group): Promise<void> {
+  const rows = group.readers.flatMap(({ uid, days, read }, at) =>
     [...Array(days).keys()].map((back) => {
       const day = chinaDay(iso(lastDay(demo, group) - back * dayMs));
       const when = iso(Date.parse(`${day}T21:40:00+08:00`) - ((at * 5 + back) % 12) * 2_200_000);
@@ -113,11 +107,7 @@ async function seedBoard(demo: Seeding, { lead, parts }: SeededReadingLead): Pro
   }
 }
 
-async function seedVotes(
-  demo: Seeding,
-  { id, lead }: SeededReadingLead,
-  readers: readonly Reader[],
-): Promise<void> {
+async function seedVotes(demo: Seeding, { id, lead, readers }: Group): Promise<void> {
   const { sql, now } = demo;
   if (lead.proposals.length === 0) return;
   let voter = 2;
@@ -130,18 +120,4 @@ async function seedVotes(
   }
   const closesAt = iso(Date.parse(`${chinaDay(now)}T20:00:00+08:00`) + 5 * dayMs);
   await sql`update reading_lead set vote_closes_at = ${closesAt} where work_id = ${id}`;
-}
-
-/** Derived from the existing rows. */
-async function updateCounts({ sql, now }: Seeding, { id }: SeededReadingLead): Promise<void> {
-  await sql`
-    update reading_lead_part p set
-      readers = (select count(*) from reading_lead_part_read where part_id = p.id),
-      posts = (select count(*) from reading_lead_post where part_id = p.id)
-    where work_id = ${id}`;
-  await sql`
-    update reading_lead set
-      members = (select count(*) from reading_lead_member where work_id = ${id}),
-      finished = (select count(*) from reading_lead_member where work_id = ${id} and finished_at <= ${now.toISOString()})
-    where work_id = ${id}`;
 }

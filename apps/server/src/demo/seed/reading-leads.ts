@@ -7,7 +7,7 @@ import { type DemoReadingLead, demoReadingLeads } from '../content/community.ts'
 import { documentOf, paragraph } from '../content/texts.ts';
 import { type SeededReadingLead, seedReadingLeadActivity } from './reading-lead-activity.ts';
 import { iso, type Seeding } from './seeding.ts';
-import { insertWorks, publishedRow, releaseWorks } from './works.ts';
+import { publishedRow, releaseWorks } from './works.ts';
 
 /** The six reading groups: two before their first part, three under way, one over. */
 export async function seedReadingLeads(demo: Seeding): Promise<void> {
@@ -16,7 +16,7 @@ export async function seedReadingLeads(demo: Seeding): Promise<void> {
     const row = publishedRow(demo.uidOf(leader), name, about, published);
     return { ...row, kind: 'reading_lead' as const };
   });
-  const ids = await insertWorks(demo, works);
+  const ids = await demo.insertForIds('work', works);
   const leads: SeededReadingLead[] = [];
   for (const [at, lead] of demoReadingLeads.entries()) leads.push(await seedPlan(demo, ids[at] ?? 0, lead));
   await releaseWorks(demo, ids);

@@ -4,11 +4,11 @@ import { auditAt, type Seeding } from './seeding.ts';
 
 /** Current, future and past interventions, with their counts and operators. */
 export async function seedRecommendations(demo: Seeding): Promise<void> {
-  const { sql } = demo;
   const operator = { uid: demo.uidOf('operator') };
+  const by = { createdByUid: operator.uid, changedByUid: operator.uid };
   for (const { from, to, endedAt, numbers, ...intervention } of demoInterventions) {
     const { kind, title } = intervention;
-    const [object] = await sql<{ id: number }[]>`
+    const [object] = await demo.sql<{ id: number }[]>`
       select id from content_entry where kind = ${kind} and title = ${title}`;
     if (!object) throw new Error(`The demo community has no ${kind} 「${title}」`);
     const ended = endedAt === undefined ? null : demo.inDays(endedAt);
@@ -18,10 +18,9 @@ export async function seedRecommendations(demo: Seeding): Promise<void> {
       objectId: object.id,
       startsAt: demo.inDays(from),
       endsAt: demo.inDays(to),
-      createdByUid: operator.uid,
       createdAt,
-      changedByUid: operator.uid,
       endedAt: ended,
+      ...by,
       endedByUid: ended === null ? null : operator.uid,
       version: ended ? 2 : 1,
     });

@@ -31,18 +31,10 @@ type Operators = Readonly<Record<'operator' | 'colleague', number>>;
 
 async function seedSanction(
   demo: Seeding,
-  {
-    key,
-    by,
-    hoursAgo: hours,
-    reason,
-    points,
-    sentence,
-    penalties,
-    appeal: appealed,
-  }: (typeof demoSanctions)[number],
+  decided: (typeof demoSanctions)[number],
   operators: Operators,
 ): Promise<void> {
+  const { key, by, hoursAgo: hours, reason, points, sentence, penalties, appeal: appealed } = decided;
   const uid = demo.uidOf(key);
   const inDaysFromThen = (days: number) => demo.hoursAgo(hours - days * 24);
   const decidedAt = demo.hoursAgo(hours);
@@ -58,12 +50,9 @@ async function seedSanction(
   });
   await demo.insert('penalty', limits);
   if (!appealed) return;
-  const { text, decided } = appealed;
-  const answered = decided && {
-    ...decided,
-    decidedBy: operators[by === 'operator' ? 'colleague' : 'operator'],
-    decidedAt: answeredAt,
-  };
+  const { text, decided: answer } = appealed;
+  const other = operators[by === 'operator' ? 'colleague' : 'operator'];
+  const answered = answer && { ...answer, decidedBy: other, decidedAt: answeredAt };
   const asked = { sanctionId, uid, text, createdAt: demo.hoursAgo(appealed.hoursAgo) };
   await demo.insert('appeal', [{ ...asked, ...answered }]);
 }
@@ -81,10 +70,9 @@ async function seedRegistrations({ sql, now }: Seeding): Promise<void> {
 }
 
 async function seedDisabled(demo: Seeding, actorUid: number): Promise<void> {
-  const { sql } = demo;
   const { name, bio, sharesAddressWith, hoursAgo: hours, reason } = demoDisabledAccount;
   const at = demo.hoursAgo(hours);
-  const [{ uid }] = await sql<[{ uid: number }]>`
+  const [{ uid }] = await demo.sql<[{ uid: number }]>`
     insert into account (name, bio, role, created_at, disabled_at, registered_ip)
     select ${name}, ${bio}, 'user', ${demo.hoursAgo(hours + 8)}, ${at}, registered_ip
     from account where uid = ${demo.uidOf(sharesAddressWith)} returning uid`;

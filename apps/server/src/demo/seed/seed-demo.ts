@@ -11,7 +11,6 @@ import { seedBooks, seedProposedBooks } from './books.ts';
 import { createChannels, seedChannels } from './channels.ts';
 import { seedCircles } from './circles.ts';
 import { seedComplaints, seedReports } from './complaints.ts';
-import { seedAuthorStats, seedReadership } from './derived.ts';
 import { seedInstitutionApplications } from './institution-applications.ts';
 import { seedInstitutionPages } from './institution-pages.ts';
 import { seedLeaveMessages } from './leave-messages.ts';
@@ -60,11 +59,10 @@ const parts: readonly ((seeding: Seeding) => Promise<void>)[] = [
   seedWords,
   seedLeaveMessages,
   seedShelves,
-  seedAuthorStats,
   seedInstitutionPages,
-  seedReadership,
   seedInstitutionApplications,
   seedSite,
+  ({ run }) => run('figures.sql'),
 ];
 
 /** Seeds the demo community into a new database, atomically, and only if there are no accounts. */

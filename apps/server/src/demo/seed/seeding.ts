@@ -1,4 +1,7 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { RefusalCode } from '@gongdu/contract/core/penalties/refusal-reason';
+import { chinaDay } from '@gongdu/rules/china-time';
 import type { Transaction } from '../../db/database.ts';
 import { type Audit, createAudit } from '../../modules/core/audit/service.ts';
 import type { ContentEntry, ContentIndex } from '../../modules/core/content-index/service.ts';
@@ -77,7 +80,16 @@ export function createSeeding(given: Given) {
     insertOne: <Name extends TableName>(table: Name, row: RowOf<Name>, id?: 'uid' | 'gid') =>
       insertOne(sql, table, row, id),
     addToIndex,
+    run,
   };
+
+  /** Runs the statements of a file beside this one, which know the settings. */
+  async function run(file: 'reactions.sql' | 'circles.sql' | 'figures.sql'): Promise<void> {
+    await sql`
+      select set_config('demo.now', ${now.toISOString()}, true), set_config('demo.today', ${chinaDay(now)}, true),
+        set_config('demo.reader', ${String(named(uids, 'xiaoman'))}, true)`;
+    await sql.unsafe(await readFile(join(import.meta.dirname, file), 'utf8'));
+  }
 
   /** Shows public objects in lists and search; the last one comes to the top. */
   async function addToIndex(shown: readonly Entry[]): Promise<void> {

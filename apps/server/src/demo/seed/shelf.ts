@@ -7,8 +7,7 @@ import { named, type Seeding } from './seeding.ts';
 
 /** 林小满's shelf; on other shelves the books that their owners reviewed, and widely read books. */
 export async function seedShelves(demo: Seeding): Promise<void> {
-  const { sql } = demo;
-  const reviewed = await sql<Reviewed[]>`
+  const reviewed = await demo.sql<Reviewed[]>`
     select distinct on (author_uid, book_id) author_uid as uid, book_id, rating, coalesce(read_state, 'read') as state,
       published_at
     from work where kind = 'review' and state = 'published' and book_id is not null
@@ -26,21 +25,12 @@ export async function seedShelves(demo: Seeding): Promise<void> {
     .flatMap((key, nth) => readersOf(demo, key, nth))
     .filter(({ uid, bookId }) => !taken.has(`${uid} ${bookId}`));
   const entries = [...own, ...others, ...read];
-  const books = await sql<{ id: number; title: string; author: string }[]>`
+  const books = await demo.sql<{ id: number; title: string; author: string }[]>`
     select id, title, author from book where id = any(${entries.map(({ bookId }) => bookId)}::bigint[])`;
   const spellings = await Promise.all(books.map(async (book) => [book.id, await spellingOf(book)] as const));
   const spelled = new Map(spellings);
   const rows = entries.map((entry) => ({ ...entry, ...named(spelled, entry.bookId) }));
   await demo.insert('shelf_entry', rows);
-  await sql`
-    insert into shelf_count (uid, bucket, n)
-    select uid, case when hidden then 'hidden:' else '' end || state, count(*) from shelf_entry group by 1, 2`;
-  await sql`
-    insert into shelf_book_count (book_id, state, n)
-    select book_id, state, count(*) from shelf_entry where not hidden group by 1, 2
-    union all
-    select book_id, 'rated:' || rating, count(*) from shelf_entry
-    where rating is not null and not hidden group by 1, 2`;
 }
 
 interface Reviewed {
@@ -51,19 +41,9 @@ interface Reviewed {
   readonly publishedAt: string;
 }
 
-const bare = {
-  rating: null,
-  note: '',
-  tags: [],
-  hidden: false,
-  wantedOn: null,
-  startedOn: null,
-  finishedOn: null,
-  pages: null,
-  progress: null,
-  progressUnit: null,
-  readings: [],
-};
+const bareDays = { wantedOn: null, startedOn: null, finishedOn: null, readings: [] };
+const bareProgress = { pages: null, progress: null, progressUnit: null };
+const bare = { rating: null, note: '', tags: [], hidden: false, ...bareDays, ...bareProgress };
 
 function reviewedEntry({ uid, bookId, rating, state, publishedAt }: Reviewed) {
   const finishedOn = state === 'read' ? chinaDay(publishedAt) : null;
@@ -71,27 +51,16 @@ function reviewedEntry({ uid, bookId, rating, state, publishedAt }: Reviewed) {
 }
 
 function ownEntry(demo: Seeding, entry: DemoShelfBook) {
-  const { state, wanted, started, finished, rating, pages, page, percent, before, ...words } = entry;
+  const { state, wanted, started, finished, rating = null, pages = null, page, percent, before } = entry;
+  const { note, tags, hidden } = entry;
   const day = (days: number | undefined) => (days === undefined ? null : chinaDay(demo.inDays(-days)));
   const progress = page ?? percent ?? null;
   const unit = page === undefined ? ('percent' as const) : ('page' as const);
   const touched = finished ?? (state === 'reading' ? 1 : (wanted ?? 700));
-  return {
-    ...bare,
-    state,
-    rating: rating ?? null,
-    pages: pages ?? null,
-    progress,
-    progressUnit: progress === null ? null : unit,
-    note: words.note,
-    tags: words.tags,
-    hidden: words.hidden,
-    wantedOn: day(wanted),
-    startedOn: day(started),
-    finishedOn: day(finished),
-    readings: before.map(([from, to]) => ({ startedOn: day(from), finishedOn: day(to) })),
-    updatedAt: demo.inDays(-touched),
-  };
+  const readings = before.map(([from, to]) => ({ startedOn: day(from), finishedOn: day(to) }));
+  const days = { wantedOn: day(wanted), startedOn: day(started), finishedOn: day(finished), readings };
+  const read = { pages, progress, progressUnit: progress === null ? null : unit, ...days };
+  return { state, rating, note, tags, hidden, ...read, updatedAt: demo.inDays(-touched) };
 }
 
 const states = ['read', 'read', 'read', 'read', 'read', 'reading', 'want'] as const;
@@ -108,16 +77,8 @@ function readersOf(demo: Seeding, key: string, nth: number) {
     const state = states[at % states.length] ?? 'read';
     const updatedAt = demo.inDays(-(20 + nth * 3 + at * 11));
     const day = chinaDay(updatedAt);
-    return {
-      ...bare,
-      uid,
-      bookId: demo.bookOf(key),
-      state,
-      updatedAt,
-      rating: state === 'read' ? (opinions[(at + nth) % opinions.length] ?? null) : null,
-      wantedOn: state === 'want' ? day : null,
-      startedOn: state === 'reading' ? day : null,
-      finishedOn: state === 'read' ? day : null,
-    };
+    const rating = state === 'read' ? (opinions[(at + nth) % opinions.length] ?? null) : null;
+    const since = { want: 'wantedOn', reading: 'startedOn', read: 'finishedOn' } as const;
+    return { ...bare, uid, bookId: demo.bookOf(key), state, updatedAt, rating, [since[state]]: day };
   });
 }

@@ -17,17 +17,14 @@ function creationOf(demo: Seeding) {
 
 /** The pages of the topics, and two pending proposals. */
 export async function seedTopics(demo: Seeding): Promise<void> {
-  const { sql, topicIds } = demo;
-  await sql`
-    insert into work_topic (work_id, topic_id, published_at)
-    select work_id, topic_id, released_at from work_release, unnest(topic_ids) topic_id`;
-  await sql`
-    update topic set works = n from (
-      select topic_id, count(*)::int as n from work_topic group by topic_id
-    ) counted where counted.topic_id = topic.id`;
   const { creatorUid, createdAt } = creationOf(demo);
   const entries = demoTopics.toReversed().map(({ key, name, about }) => {
-    const entry = { kind: 'topic' as const, id: named(topicIds, key), ownerUid: creatorUid, title: name };
+    const entry = {
+      kind: 'topic' as const,
+      id: named(demo.topicIds, key),
+      ownerUid: creatorUid,
+      title: name,
+    };
     return { ...entry, summary: about, publishedAt: createdAt, link: `/topic/${entry.id}` };
   });
   await demo.addToIndex(entries);

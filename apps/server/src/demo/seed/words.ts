@@ -23,10 +23,9 @@ export async function seedFlaggedTexts(demo: Seeding): Promise<void> {
 }
 
 async function seedComment(demo: Seeding): Promise<void> {
-  const { sql } = demo;
   const { from, text, word, hoursAgo: hours } = demoFlaggedTexts.comment;
   const [authorUid, at] = [demo.uidOf(from), demo.hoursAgo(hours)];
-  const [post] = await sql<[{ id: number; title: string }]>`
+  const [post] = await demo.sql<[{ id: number; title: string }]>`
     select id, title from work where kind = 'post' and state = 'published' and author_uid <> ${authorUid}
       and circle_id is null order by published_at desc limit 1`;
   const about = { objectKind: 'post', objectId: post.id, authorUid, text, createdAt: at } as const;
@@ -38,22 +37,15 @@ async function seedComment(demo: Seeding): Promise<void> {
 }
 
 async function seedProfile(demo: Seeding): Promise<void> {
-  const { sql } = demo;
   const { from, bio, word, hoursAgo: hours } = demoFlaggedTexts.profile;
   const [uid, at] = [demo.uidOf(from), demo.hoursAgo(hours)];
-  const [before] = await sql<[{ name: string; bio: string }]>`
+  const [before] = await demo.sql<[{ name: string; bio: string }]>`
     select name, bio from account where uid = ${uid} for no key update`;
-  await sql`update account set bio = ${bio}, profile_changed_at = ${at} where uid = ${uid}`;
+  await demo.sql`update account set bio = ${bio}, profile_changed_at = ${at} where uid = ${uid}`;
   const parts = [{ field: 'bio', label: '简介', before: before.bio, after: bio }];
   const shown = { thing: '个人资料', context: before.name, link: `/user/${uid}` };
-  const flagged = {
-    kind: 'profile',
-    writer: 'profile',
-    refId: uid,
-    authorUid: uid,
-    ...shown,
-    parts,
-  } as const;
+  const about = { kind: 'profile', writer: 'profile', refId: uid, authorUid: uid } as const;
+  const flagged = { ...about, ...shown, parts };
   await flag(demo, { ...flagged, held: false, flaggedAt: at }, { excerpt: bio, word, revision: true });
 }
 
@@ -69,13 +61,12 @@ async function flag(
 }
 
 async function seedMessage(demo: Seeding): Promise<void> {
-  const { sql } = demo;
   const { word, hoursAgo: hours } = demoFlaggedTexts.message;
-  const [message] = await sql<[{ msgId: number; fromUid: number; text: string; kind: ImKind }]>`
+  const [message] = await demo.sql<[{ msgId: number; fromUid: number; text: string; kind: ImKind }]>`
     select m.msg_id, m.from_uid, m.body->'msg_body'->>'text' as text, c.kind
     from im_msg m join im_conv c on c.id = m.conv_id
     where msg_type = 'text' and strpos(body->'msg_body'->>'text', ${word}) > 0 limit 1`;
-  await sql`
+  await demo.sql`
     insert into im_flagged (msg_id, conv_id, context)
     select m.msg_id, m.conv_id, (
       select jsonb_agg(jsonb_build_object('msgId', x.msg_id, 'seq', x.seq, 'fromUid', x.from_uid, 'type', x.msg_type,

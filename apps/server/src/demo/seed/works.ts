@@ -3,7 +3,6 @@ import { countWords, plainText } from '@gongdu/rules/document/text';
 import { demoBooks } from '../content/books.ts';
 import { type DemoPost, demoNews, demoPosts, documentOf, paragraph } from '../content/texts.ts';
 import { channelOf } from './channels.ts';
-import type { RowOf } from './rows.ts';
 import { type Entry, hourMs, iso, named, type SeededWork, type Seeding, type WorkRow } from './seeding.ts';
 
 export const demoRefusal = {
@@ -32,7 +31,7 @@ export async function seedNews(demo: Seeding): Promise<void> {
 
 async function addWorks(demo: Seeding, rows: readonly WorkRow[]): Promise<SeededWork[]> {
   const sorted = rows.toSorted((a, b) => Date.parse(a.updatedAt) - Date.parse(b.updatedAt));
-  const ids = await insertWorks(demo, sorted);
+  const ids = await demo.insertForIds('work', sorted);
   await releaseWorks(demo, ids);
   return sorted.map((row, at) => ({ ...row, id: ids[at] ?? 0 }));
 }
@@ -47,16 +46,6 @@ function entryOf({ kind, id, authorUid, title, excerpt, body, publishedAt, chann
 function topicsOf({ topicIds }: Seeding, { topics }: DemoPost) {
   const ids = topics.map((key) => named(topicIds, key));
   return { topicIds: ids, filedTopicIds: ids };
-}
-
-/** Counted for their authors. @returns their ids */
-export async function insertWorks(demo: Seeding, rows: readonly RowOf<'work'>[]): Promise<number[]> {
-  const ids = await demo.insertForIds('work', rows);
-  await demo.sql`
-    insert into work_count (author_uid, kind, bucket, n)
-    select author_uid, kind, state, count(*) from work where id = any(${ids}::bigint[])
-    group by author_uid, kind, state`;
-  return ids;
 }
 
 /** What readers see of the published ones. */
