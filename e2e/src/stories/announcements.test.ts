@@ -124,7 +124,11 @@ it('reaches the members of one circle, is previewed as they will see it, and cou
   const inside = await signIn(home, member, '/index');
   const shown = inside.getByRole('dialog', { name: title });
   await shown.getByText('每周一换一首。').waitFor();
+  const counted = inside.waitForResponse((reply) =>
+    reply.url().includes('/api/userNotice/readSystemNotice/'),
+  );
   await shown.getByRole('button', { name: '知道了' }).click();
+  await counted;
   expect(await outside.getByRole('dialog', { name: title }).count()).toBe(0);
 
   await row.getByRole('button', { name: `「${title}」的数据` }).click();

@@ -17,17 +17,10 @@ import { Page } from '../../../ui/layout/page.tsx';
 import { PageHeader } from '../../../ui/layout/page-header.tsx';
 import { InfiniteList } from '../../../ui/list/infinite-list.tsx';
 import { Tabs } from '../../../ui/list/tabs.tsx';
-import { LazyBoundary } from '../../../ui/overlay/lazy-boundary.tsx';
-import { lazyComponent } from '../../../ui/overlay/lazy-component.ts';
+import { AnnouncementDetail } from './announcement-detail.tsx';
+import { AnnouncementForm } from './announcement-form.tsx';
 import { AnnouncementRow } from './announcement-row.tsx';
 import { announcementsQuery } from './queries.ts';
-
-const AnnouncementDetail = lazyComponent(
-  async () => (await import('./announcement-detail.tsx')).AnnouncementDetail,
-);
-const AnnouncementForm = lazyComponent(
-  async () => (await import('./announcement-form.tsx')).AnnouncementForm,
-);
 
 const tabs = [
   { id: 'all', name: '全部' },
@@ -74,15 +67,13 @@ export function AnnouncementsPage() {
           )}
         </InfiniteList>
       </Tabs>
-      <LazyBoundary>
-        {edited && (
-          <AnnouncementForm
-            {...(edited !== 'new' && { announcement: edited })}
-            onClose={() => setEdited(null)}
-          />
-        )}
-        {shown && <AnnouncementDetail {...shown} onClose={() => setShown(null)} />}
-      </LazyBoundary>
+      {edited && (
+        <AnnouncementForm
+          {...(edited !== 'new' && { announcement: edited })}
+          onClose={() => setEdited(null)}
+        />
+      )}
+      {shown && <AnnouncementDetail {...shown} onClose={() => setShown(null)} />}
     </Page>
   );
 }

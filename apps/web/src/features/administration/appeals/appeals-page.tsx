@@ -14,12 +14,9 @@ import { PageHeader } from '../../../ui/layout/page-header.tsx';
 import { InfiniteList } from '../../../ui/list/infinite-list.tsx';
 import { Tabs } from '../../../ui/list/tabs.tsx';
 import { Avatar } from '../../../ui/media/avatar.tsx';
-import { LazyBoundary } from '../../../ui/overlay/lazy-boundary.tsx';
-import { lazyComponent } from '../../../ui/overlay/lazy-component.ts';
 import { RelativeTime } from '../../../ui/text/relative-time.tsx';
+import { AppealDrawer } from './appeal-drawer.tsx';
 import { type AppealTab, appealsQuery } from './queries.ts';
-
-const AppealDrawer = lazyComponent(async () => (await import('./appeal-drawer.tsx')).AppealDrawer);
 
 const tabLabels: Readonly<Record<AppealTab, string>> = { waiting: '待裁定', decided: '已裁定' };
 
@@ -71,9 +68,7 @@ export function AppealsPage() {
           )}
         </InfiniteList>
       </Tabs>
-      <LazyBoundary>
-        {openId !== null && <AppealDrawer key={openId} id={openId} onClose={() => navigate(tab)} />}
-      </LazyBoundary>
+      {openId !== null && <AppealDrawer key={openId} id={openId} onClose={() => navigate(tab)} />}
     </Page>
   );
 }

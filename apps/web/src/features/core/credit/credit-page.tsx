@@ -20,14 +20,11 @@ import { Section } from '../../../ui/layout/section.tsx';
 import { InfiniteList } from '../../../ui/list/infinite-list.tsx';
 import { Tabs } from '../../../ui/list/tabs.tsx';
 import { useTabInAddress } from '../../../ui/list/use-tab-in-address.ts';
-import { LazyBoundary } from '../../../ui/overlay/lazy-boundary.tsx';
-import { lazyComponent } from '../../../ui/overlay/lazy-component.ts';
+import { AppealDialog } from './appeal-dialog.tsx';
 import classes from './credit.module.css';
 import { MyReportRow } from './my-report-row.tsx';
 import { myReportsQuery, type RefusedThing, refusalQuery, sanctionsQuery } from './queries.ts';
 import { SanctionListRow } from './sanction-row.tsx';
-
-const AppealDialog = lazyComponent(async () => (await import('./appeal-dialog.tsx')).AppealDialog);
 
 const tabs = [
   { id: 'sanctions', name: '处理与申诉' },
@@ -144,9 +141,7 @@ function Sanctions() {
           </List>
         )}
       </InfiniteList>
-      <LazyBoundary>
-        {appealed?.appealableUntil && <AppealDialog key={appealed.id} sanction={appealed} onClose={close} />}
-      </LazyBoundary>
+      {appealed?.appealableUntil && <AppealDialog key={appealed.id} sanction={appealed} onClose={close} />}
     </Stack>
   );
 }

@@ -7,14 +7,9 @@ import { Can, useInstitutionMay } from '../../../lib/auth/can.tsx';
 import { List, ListRow } from '../../../ui/layout/list.tsx';
 import { Split } from '../../../ui/layout/page.tsx';
 import { Section } from '../../../ui/layout/section.tsx';
-import { LazyBoundary } from '../../../ui/overlay/lazy-boundary.tsx';
-import { lazyComponent } from '../../../ui/overlay/lazy-component.ts';
 import { Changes } from './changes.tsx';
 import classes from './home.module.css';
-
-const InstitutionWeekPanel = lazyComponent(
-  async () => (await import('./institution-week.tsx')).InstitutionWeekPanel,
-);
+import { InstitutionWeekPanel } from './institution-week.tsx';
 
 type Institution = Extract<Home, { role: 'institution' }>;
 
@@ -53,9 +48,7 @@ export function InstitutionHome({ home }: { home: Institution }) {
         conversations={mayReadMessages && unread ? unread.unreadIM : 0}
         notices={mayReadNotices && unread ? unread.unreadNotice + unread.unreadAnnouncement : 0}
       />
-      <LazyBoundary>
-        <InstitutionWeekPanel />
-      </LazyBoundary>
+      <InstitutionWeekPanel />
     </Split>
   );
 }

@@ -18,16 +18,11 @@ import { PageHeader } from '../../../ui/layout/page-header.tsx';
 import { Toolbar } from '../../../ui/layout/toolbar.tsx';
 import { InfiniteList } from '../../../ui/list/infinite-list.tsx';
 import { Tabs } from '../../../ui/list/tabs.tsx';
-import { LazyBoundary } from '../../../ui/overlay/lazy-boundary.tsx';
-import { lazyComponent } from '../../../ui/overlay/lazy-component.ts';
 import { InterventionCalendar } from './intervention-calendar.tsx';
 import { InterventionDetail } from './intervention-detail.tsx';
+import { InterventionForm } from './intervention-form.tsx';
 import { InterventionRow } from './intervention-row.tsx';
 import { type InterventionFilters, interventionsQuery } from './queries.ts';
-
-const InterventionForm = lazyComponent(
-  async () => (await import('./intervention-form.tsx')).InterventionForm,
-);
 
 type View = InterventionState | 'all' | 'calendar';
 
@@ -92,14 +87,12 @@ export function InterventionsPage() {
           />
         )}
       </div>
-      <LazyBoundary>
-        {edited && (
-          <InterventionForm
-            {...(edited !== 'new' && { intervention: edited })}
-            onClose={() => setEdited(null)}
-          />
-        )}
-      </LazyBoundary>
+      {edited && (
+        <InterventionForm
+          {...(edited !== 'new' && { intervention: edited })}
+          onClose={() => setEdited(null)}
+        />
+      )}
       {shown && <InterventionDetail id={shown.id} title={shown.title} onClose={() => setShown(null)} />}
     </Page>
   );

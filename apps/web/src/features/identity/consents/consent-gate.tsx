@@ -3,10 +3,7 @@ import { useEffect, useState } from 'react';
 import { call } from '../../../lib/api/call.ts';
 import { keepAgreement, takeAgreement } from '../../../lib/auth/agreed-texts.ts';
 import { reconsent } from '../../../lib/auth/reauth.ts';
-import { LazyBoundary } from '../../../ui/overlay/lazy-boundary.tsx';
-import { lazyComponent } from '../../../ui/overlay/lazy-component.ts';
-
-const ConsentDialog = lazyComponent(async () => (await import('./consent-dialog.tsx')).ConsentDialog);
+import { ConsentDialog } from './consent-dialog.tsx';
 
 /** Stores what was agreed to at the sign-in, and asks again after a material change of a text. */
 export function ConsentGate() {
@@ -37,7 +34,7 @@ export function ConsentGate() {
     setDue([]);
     reconsent.resolve(true);
   };
-  return <LazyBoundary>{due.length > 0 && <ConsentDialog due={due} onGiven={goOn} />}</LazyBoundary>;
+  return due.length > 0 && <ConsentDialog due={due} onGiven={goOn} />;
 }
 
 async function readDue(): Promise<readonly DueConsent[]> {

@@ -13,11 +13,10 @@ import { call } from '../../../lib/api/call.ts';
 import { useAction } from '../../../lib/api/use-action.ts';
 import { Banner } from '../../../ui/feedback/banner.tsx';
 import { Section } from '../../../ui/layout/section.tsx';
-import { LazyBoundary } from '../../../ui/overlay/lazy-boundary.tsx';
-import { lazyComponent } from '../../../ui/overlay/lazy-component.ts';
 import { ResponsiveModal } from '../../../ui/overlay/responsive-modal.tsx';
 import { PendingUploadsContext } from '../../../ui/upload/pending-uploads.ts';
 import { useWaitForUploads } from '../../../ui/upload/wait-for-uploads.tsx';
+import { ApplicationConflict } from './application-conflict.tsx';
 import { FormFields } from './form-fields.tsx';
 import { KindPicker } from './kind-picker.tsx';
 import { cacheApplication, changeConsent, dropApplication, fillSlot } from './queries.ts';
@@ -26,10 +25,6 @@ import { useApplicationSession } from './session/use-application-session.ts';
 import { SlotSections } from './slots/slot-section.tsx';
 import { SubmitBar } from './submit-bar.tsx';
 import { useSubmission } from './use-submission.ts';
-
-const ApplicationConflict = lazyComponent(
-  async () => (await import('./application-conflict.tsx')).ApplicationConflict,
-);
 
 interface ApplicationEditorProps {
   /** The kind of a new one. */
@@ -111,16 +106,14 @@ export function ApplicationEditor(props: ApplicationEditorProps) {
         onSubmit={submission.submit}
         onDelete={application ? remove : undefined}
       />
-      <LazyBoundary>
-        {autosave.remote && (
-          <ApplicationConflict
-            local={form}
-            remote={autosave.remote}
-            onKeepLocal={session.autosaver.keepLocal}
-            onAcceptRemote={editing.acceptRemote}
-          />
-        )}
-      </LazyBoundary>
+      {autosave.remote && (
+        <ApplicationConflict
+          local={form}
+          remote={autosave.remote}
+          onKeepLocal={session.autosaver.keepLocal}
+          onAcceptRemote={editing.acceptRemote}
+        />
+      )}
       {uploadsFirst.dialog}
     </PendingUploadsContext>
   );

@@ -4,19 +4,14 @@ import { useSearchParams } from 'react-router';
 import { hasPermission } from '../../../lib/auth/permissions.ts';
 import { useSession } from '../../../lib/auth/session.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
-import { LazyBoundary } from '../../../ui/overlay/lazy-boundary.tsx';
-import { lazyComponent } from '../../../ui/overlay/lazy-component.ts';
 import { useMediaQuery } from '../../../ui/theme/use-media-query.ts';
 import { unsavedReplies } from './composer/use-reply-draft.ts';
 import classes from './inbox.module.css';
 import { type InboxView, parseView, serializeView } from './inbox-view.ts';
 import { SessionListPane } from './list/session-list-pane.tsx';
+import { ShortcutsDialog } from './shortcuts/shortcuts-dialog.tsx';
 import { useShortcuts } from './shortcuts/use-shortcuts.ts';
 import { ThreadPane } from './thread/thread-pane.tsx';
-
-const ShortcutsDialog = lazyComponent(
-  async () => (await import('./shortcuts/shortcuts-dialog.tsx')).ShortcutsDialog,
-);
 
 /** `/message/im` of institutions: sessions, thread and session card. */
 export function InboxPage() {
@@ -82,7 +77,7 @@ function Inbox() {
           </section>
         )}
       </div>
-      <LazyBoundary>{showsKeys && <ShortcutsDialog onClose={() => setShowsKeys(false)} />}</LazyBoundary>
+      {showsKeys && <ShortcutsDialog onClose={() => setShowsKeys(false)} />}
     </div>
   );
 }

@@ -7,13 +7,10 @@ import { QueryView } from '../../../ui/feedback/query-view.tsx';
 import { Page } from '../../../ui/layout/page.tsx';
 import { PageHeader } from '../../../ui/layout/page-header.tsx';
 import { Section } from '../../../ui/layout/section.tsx';
-import { LazyBoundary } from '../../../ui/overlay/lazy-boundary.tsx';
-import { lazyComponent } from '../../../ui/overlay/lazy-component.ts';
+import { MenuForm } from './menu-form.tsx';
 import { type EditedEntry, flattenMenu } from './menu-tree.ts';
 import { menuQuery } from './queries.ts';
 import { SortableMenu } from './sortable-menu.tsx';
-
-const MenuForm = lazyComponent(async () => (await import('./menu-form.tsx')).MenuForm);
 
 /** `/inst-menu` 机构菜单: operators edit the menu of all institutions. */
 export function InstitutionMenuPage() {
@@ -51,9 +48,7 @@ export function InstitutionMenuPage() {
           </Section>
         )}
       </QueryView>
-      <LazyBoundary>
-        {edited && <MenuForm edited={edited} nodes={nodes} onClose={() => setEdited(null)} />}
-      </LazyBoundary>
+      {edited && <MenuForm edited={edited} nodes={nodes} onClose={() => setEdited(null)} />}
     </Page>
   );
 }

@@ -8,24 +8,18 @@ import { useMediaQuery } from '../../../ui/theme/use-media-query.ts';
 import { PendingUploadsContext } from '../../../ui/upload/pending-uploads.ts';
 import { EditorBanners } from './editor-banners.tsx';
 import { EditorHeader, type EditorPanel } from './editor-header.tsx';
+import { TemplatesDialog } from './library/templates-dialog.tsx';
+import { PageConflict } from './page-conflict.tsx';
 import classes from './page-editor.module.css';
 import { PhoneEditor } from './phone-editor.tsx';
+import { PreviewDialog } from './preview-dialog.tsx';
+import { LinkCheckDialog } from './publish/link-check-dialog.tsx';
+import { PublishDialog } from './publish/publish-dialog.tsx';
 import { EditedPageContext } from './session/page-context.ts';
 import { usePageSession } from './session/use-page-session.ts';
+import { VersionsDialog } from './versions/versions-dialog.tsx';
 
 const DesktopEditor = lazyComponent(async () => (await import('./desktop-editor.tsx')).DesktopEditor);
-const PageConflict = lazyComponent(async () => (await import('./page-conflict.tsx')).PageConflict);
-const PublishDialog = lazyComponent(async () => (await import('./publish/publish-dialog.tsx')).PublishDialog);
-const VersionsDialog = lazyComponent(
-  async () => (await import('./versions/versions-dialog.tsx')).VersionsDialog,
-);
-const LinkCheckDialog = lazyComponent(
-  async () => (await import('./publish/link-check-dialog.tsx')).LinkCheckDialog,
-);
-const TemplatesDialog = lazyComponent(
-  async () => (await import('./library/templates-dialog.tsx')).TemplatesDialog,
-);
-const PreviewDialog = lazyComponent(async () => (await import('./preview-dialog.tsx')).PreviewDialog);
 
 interface PageEditorProps {
   readonly page: Page;
@@ -63,26 +57,26 @@ export function PageEditor({ page, profile }: PageEditorProps) {
             otherEditor={edited.otherEditor}
           />
           <VisuallyHidden role="status">{state.message}</VisuallyHidden>
-          <LazyBoundary>
-            {isNarrow ? (
-              <PhoneEditor onOpen={setPanel} />
-            ) : (
+          {isNarrow ? (
+            <PhoneEditor onOpen={setPanel} />
+          ) : (
+            <LazyBoundary>
               <DesktopEditor width={width} isEmpty={isEmpty} onTemplates={() => setPanel('templates')} />
-            )}
-            {autosave.remote && (
-              <PageConflict
-                local={state.document}
-                remote={autosave.remote}
-                onAcceptRemote={edited.acceptRemote}
-                onKeepLocal={session.autosaver.keepLocal}
-              />
-            )}
-            {panel === 'publish' && <PublishDialog page={page} session={session} onClose={close} />}
-            {panel === 'versions' && <VersionsDialog session={session} onClose={close} />}
-            {panel === 'links' && <LinkCheckDialog session={session} onClose={close} />}
-            {panel === 'templates' && <TemplatesDialog onClose={close} />}
-            {panel === 'preview' && <PreviewDialog onClose={close} />}
-          </LazyBoundary>
+            </LazyBoundary>
+          )}
+          {autosave.remote && (
+            <PageConflict
+              local={state.document}
+              remote={autosave.remote}
+              onAcceptRemote={edited.acceptRemote}
+              onKeepLocal={session.autosaver.keepLocal}
+            />
+          )}
+          {panel === 'publish' && <PublishDialog page={page} session={session} onClose={close} />}
+          {panel === 'versions' && <VersionsDialog session={session} onClose={close} />}
+          {panel === 'links' && <LinkCheckDialog session={session} onClose={close} />}
+          {panel === 'templates' && <TemplatesDialog onClose={close} />}
+          {panel === 'preview' && <PreviewDialog onClose={close} />}
         </article>
       </PendingUploadsContext>
     </EditedPageContext>

@@ -18,12 +18,12 @@ import { LazyBoundary } from '../../../ui/overlay/lazy-boundary.tsx';
 import { lazyComponent } from '../../../ui/overlay/lazy-component.ts';
 import { wordListStateQuery } from './queries.ts';
 import { RescanNotice } from './rescan/rescan-notice.tsx';
+import { RescanTab } from './rescan/rescan-tab.tsx';
+import { TestBox } from './test-box.tsx';
+import { WordForm } from './word-form.tsx';
 import { WordList } from './word-list.tsx';
 
-const WordForm = lazyComponent(async () => (await import('./word-form.tsx')).WordForm);
-const TestBox = lazyComponent(async () => (await import('./test-box.tsx')).TestBox);
 const ImportTab = lazyComponent(async () => (await import('./import/import-tab.tsx')).ImportTab);
-const RescanTab = lazyComponent(async () => (await import('./rescan/rescan-tab.tsx')).RescanTab);
 
 type TabId = 'word' | 'allow' | 'test' | 'import' | 'rescan';
 
@@ -51,23 +51,23 @@ export function SensitiveWordsPage() {
       />
       <RescanNotice onOpen={() => open('rescan')} />
       <Tabs<TabId> tabs={tabs} label="敏感词管理" value={tab} onChange={open}>
-        <LazyBoundary>
-          {(tab === 'word' || tab === 'allow') && <WordList key={tab} list={tab} onEdit={setEdited} />}
-          {tab === 'test' && <TestBox />}
-          {tab === 'import' && <ImportTab />}
-          {tab === 'rescan' && <RescanTab />}
-        </LazyBoundary>
-      </Tabs>
-      <LazyBoundary>
-        {edited && (
-          <WordForm
-            key={edited === 'new' ? 'new' : edited.id}
-            isWhite={tab === 'allow'}
-            {...(edited !== 'new' && { row: edited })}
-            onClose={() => setEdited(null)}
-          />
+        {(tab === 'word' || tab === 'allow') && <WordList key={tab} list={tab} onEdit={setEdited} />}
+        {tab === 'test' && <TestBox />}
+        {tab === 'import' && (
+          <LazyBoundary>
+            <ImportTab />
+          </LazyBoundary>
         )}
-      </LazyBoundary>
+        {tab === 'rescan' && <RescanTab />}
+      </Tabs>
+      {edited && (
+        <WordForm
+          key={edited === 'new' ? 'new' : edited.id}
+          isWhite={tab === 'allow'}
+          {...(edited !== 'new' && { row: edited })}
+          onClose={() => setEdited(null)}
+        />
+      )}
     </Page>
   );
 }

@@ -15,12 +15,9 @@ import { QueryView } from '../../../ui/feedback/query-view.tsx';
 import { Card, CardGrid } from '../../../ui/layout/card.tsx';
 import { Page } from '../../../ui/layout/page.tsx';
 import { PageHeader } from '../../../ui/layout/page-header.tsx';
-import { LazyBoundary } from '../../../ui/overlay/lazy-boundary.tsx';
-import { lazyComponent } from '../../../ui/overlay/lazy-component.ts';
 import { formatNumber } from '../../../ui/text/format-number.ts';
 import { MyRequests } from './my-requests.tsx';
-
-const ProposalForm = lazyComponent(async () => (await import('./proposal-form.tsx')).ProposalForm);
+import { ProposalForm } from './proposal-form.tsx';
 
 /** `/channels` 频道: all sections of the community, the followed ones first. */
 export function ChannelsPage() {
@@ -63,7 +60,7 @@ export function ChannelsPage() {
           </CardGrid>
         )}
       </QueryView>
-      <LazyBoundary>{isProposing && <ProposalForm onClose={() => setProposing(false)} />}</LazyBoundary>
+      {isProposing && <ProposalForm onClose={() => setProposing(false)} />}
     </Page>
   );
 }

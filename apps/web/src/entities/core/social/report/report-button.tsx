@@ -4,10 +4,7 @@ import { Button } from '@mantine/core';
 import { IconFlag } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { useInstitutionMay } from '../../../../lib/auth/can.tsx';
-import { LazyBoundary } from '../../../../ui/overlay/lazy-boundary.tsx';
-import { lazyComponent } from '../../../../ui/overlay/lazy-component.ts';
-
-const ReportDialog = lazyComponent(async () => (await import('./report-dialog.tsx')).ReportDialog);
+import { ReportDialog } from './report-dialog.tsx';
 
 export interface ReportTarget {
   readonly kind: ReportKind;
@@ -58,19 +55,13 @@ export function ReportLink(target: ReportTarget) {
 
 /** The dialog itself, for a page that opens it by its address. */
 export function OpenReport({ onClose, ...target }: ReportTarget & { readonly onClose: () => void }) {
-  return (
-    <LazyBoundary>
-      <ReportDialog {...target} onClose={onClose} />
-    </LazyBoundary>
-  );
+  return <ReportDialog {...target} onClose={onClose} />;
 }
 
 /** For other buttons: a function that opens the dialog, and the dialog to render beside the button. */
 export function useReport(target: ReportTarget): { openReport: () => void; dialog: ReactNode } {
   const [isOpen, setIsOpen] = useState(false);
-  const dialog = (
-    <LazyBoundary>{isOpen && <ReportDialog {...target} onClose={() => setIsOpen(false)} />}</LazyBoundary>
-  );
+  const dialog = isOpen && <ReportDialog {...target} onClose={() => setIsOpen(false)} />;
   return { openReport: () => setIsOpen(true), dialog };
 }
 

@@ -1,11 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconShare } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
-import { LazyBoundary } from '../../../../ui/overlay/lazy-boundary.tsx';
-import { lazyComponent } from '../../../../ui/overlay/lazy-component.ts';
 import type { ShareTarget } from './share-dialog.tsx';
-
-const ShareDialog = lazyComponent(async () => (await import('./share-dialog.tsx')).ShareDialog);
+import { ShareDialog } from './share-dialog.tsx';
 
 /** 分享 beside the other actions of a person, a circle or a topic. */
 export function ShareButton(target: ShareTarget) {
@@ -28,8 +25,6 @@ export function ShareButton(target: ShareTarget) {
 /** For other buttons: a function that opens the dialog, and the dialog to render beside the button. */
 export function useShare(target: ShareTarget): { openShare: () => void; dialog: ReactNode } {
   const [isOpen, setIsOpen] = useState(false);
-  const dialog = (
-    <LazyBoundary>{isOpen && <ShareDialog {...target} onClose={() => setIsOpen(false)} />}</LazyBoundary>
-  );
+  const dialog = isOpen && <ShareDialog {...target} onClose={() => setIsOpen(false)} />;
   return { openShare: () => setIsOpen(true), dialog };
 }

@@ -4,14 +4,11 @@ import { toast } from '../../../../ui/feedback/toast.ts';
 import { FormActions } from '../../../../ui/form/form.tsx';
 import { SearchInput } from '../../../../ui/form/search-input.tsx';
 import { DialogBody, DialogFooter, FullHeightDialog } from '../../../../ui/overlay/full-height-dialog.tsx';
-import { LazyBoundary } from '../../../../ui/overlay/lazy-boundary.tsx';
-import { lazyComponent } from '../../../../ui/overlay/lazy-component.ts';
 import { BookOptions } from './book-options.tsx';
 import classes from './book-picker.module.css';
 import type { PickBooksOptions, PickedBook } from './pick-books.ts';
+import { ProposeBook } from './propose-book.tsx';
 import { limitReached, type Selection, toggleBook } from './selection.ts';
-
-const ProposeBook = lazyComponent(async () => (await import('./propose-book.tsx')).ProposeBook);
 
 interface BookPickerProps {
   readonly options: PickBooksOptions;
@@ -60,18 +57,16 @@ export function BookPicker({ options, onClose }: BookPickerProps) {
     >
       {proposing ? (
         <DialogBody>
-          <LazyBoundary>
-            <ProposeBook
-              search={query}
-              backLabel={propose ? '取消' : '返回搜索'}
-              onBack={() => (propose ? setOpened(false) : setProposing(false))}
-              onProposed={(book) => {
-                toast(`《${book.name}》已补充，您现在就能用它`, 'success');
-                use(book);
-              }}
-              onFound={use}
-            />
-          </LazyBoundary>
+          <ProposeBook
+            search={query}
+            backLabel={propose ? '取消' : '返回搜索'}
+            onBack={() => (propose ? setOpened(false) : setProposing(false))}
+            onProposed={(book) => {
+              toast(`《${book.name}》已补充，您现在就能用它`, 'success');
+              use(book);
+            }}
+            onFound={use}
+          />
         </DialogBody>
       ) : (
         <>

@@ -1,14 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { recordShownAnnouncement } from '../../../../entities/core/notification/record-shown.ts';
-import { LazyBoundary } from '../../../../ui/overlay/lazy-boundary.tsx';
-import { lazyComponent } from '../../../../ui/overlay/lazy-component.ts';
+import { AnnouncementDialog } from './announcement-dialog.tsx';
 import { BannerStrip } from './banner-strip.tsx';
 import { dismissAnnouncement, shownAnnouncementsQuery } from './queries.ts';
-
-const AnnouncementDialog = lazyComponent(
-  async () => (await import('./announcement-dialog.tsx')).AnnouncementDialog,
-);
 
 /** The newest banner above every page, and the oldest dialog, each until it is dismissed. */
 export function ShownAnnouncements() {
@@ -27,15 +22,13 @@ export function ShownAnnouncements() {
           onClose={() => void dismissAnnouncement(queryClient, banner)}
         />
       )}
-      <LazyBoundary>
-        {dialog && (
-          <AnnouncementDialog
-            key={dialog.id}
-            announcement={dialog}
-            onClose={() => void dismissAnnouncement(queryClient, dialog)}
-          />
-        )}
-      </LazyBoundary>
+      {dialog && (
+        <AnnouncementDialog
+          key={dialog.id}
+          announcement={dialog}
+          onClose={() => void dismissAnnouncement(queryClient, dialog)}
+        />
+      )}
     </>
   );
 }

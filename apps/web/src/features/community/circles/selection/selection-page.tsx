@@ -12,14 +12,11 @@ import { List, ListRow } from '../../../../ui/layout/list.tsx';
 import { Page } from '../../../../ui/layout/page.tsx';
 import { PageHeader } from '../../../../ui/layout/page-header.tsx';
 import { Section } from '../../../../ui/layout/section.tsx';
-import { LazyBoundary } from '../../../../ui/overlay/lazy-boundary.tsx';
-import { lazyComponent } from '../../../../ui/overlay/lazy-component.ts';
+import { PeriodForm } from './period-form.tsx';
 import { selectionQuery } from './queries.ts';
 import { isOver } from './selection-order.ts';
 import { SortableCircles } from './sortable-circles.tsx';
 import { useSelectionOrder } from './use-selection-order.ts';
-
-const PeriodForm = lazyComponent(async () => (await import('./period-form.tsx')).PeriodForm);
 
 /** `/circles/selection` 圈子精选: which circles readers see first, in which order and for how long. */
 export function CircleSelectionPage() {
@@ -48,11 +45,7 @@ export function CircleSelectionPage() {
       >
         {(circles) => <Selection circles={circles} onEdit={setEdited} />}
       </QueryView>
-      <LazyBoundary>
-        {edited && (
-          <PeriodForm {...(edited !== 'new' && { circle: edited })} onClose={() => setEdited(null)} />
-        )}
-      </LazyBoundary>
+      {edited && <PeriodForm {...(edited !== 'new' && { circle: edited })} onClose={() => setEdited(null)} />}
     </Page>
   );
 }

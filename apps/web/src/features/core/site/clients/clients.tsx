@@ -7,14 +7,11 @@ import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
 import { QueryView } from '../../../../ui/feedback/query-view.tsx';
 import { List } from '../../../../ui/layout/list.tsx';
 import { Section } from '../../../../ui/layout/section.tsx';
-import { LazyBoundary } from '../../../../ui/overlay/lazy-boundary.tsx';
-import { lazyComponent } from '../../../../ui/overlay/lazy-component.ts';
 import { siteClientsQuery } from '../queries.ts';
+import { ClientForm } from './client-form.tsx';
 import { ClientRow } from './client-row.tsx';
 import { ClientSecret, type ShownSecret } from './client-secret.tsx';
-
-const ClientForm = lazyComponent(async () => (await import('./client-form.tsx')).ClientForm);
-const RotateForm = lazyComponent(async () => (await import('./rotate-form.tsx')).RotateForm);
+import { RotateForm } from './rotate-form.tsx';
 
 type Opened = { readonly form: 'new' } | { readonly form: 'edit' | 'rotate'; readonly client: SiteClient };
 
@@ -57,18 +54,16 @@ export function Clients() {
           </List>
         )}
       </QueryView>
-      <LazyBoundary>
-        {opened?.form === 'rotate' && (
-          <RotateForm client={opened.client} onClose={close} onSecret={setSecret} />
-        )}
-        {opened && opened.form !== 'rotate' && (
-          <ClientForm
-            {...(opened.form === 'edit' && { client: opened.client })}
-            onClose={close}
-            onSecret={setSecret}
-          />
-        )}
-      </LazyBoundary>
+      {opened?.form === 'rotate' && (
+        <RotateForm client={opened.client} onClose={close} onSecret={setSecret} />
+      )}
+      {opened && opened.form !== 'rotate' && (
+        <ClientForm
+          {...(opened.form === 'edit' && { client: opened.client })}
+          onClose={close}
+          onSecret={setSecret}
+        />
+      )}
       {secret && <ClientSecret {...secret} onClose={() => setSecret(null)} />}
     </Section>
   );

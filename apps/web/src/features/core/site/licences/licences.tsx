@@ -10,11 +10,8 @@ import { useAction } from '../../../../lib/api/use-action.ts';
 import { Badge } from '../../../../ui/feedback/badge.tsx';
 import { List, ListRow } from '../../../../ui/layout/list.tsx';
 import { Section } from '../../../../ui/layout/section.tsx';
-import { LazyBoundary } from '../../../../ui/overlay/lazy-boundary.tsx';
-import { lazyComponent } from '../../../../ui/overlay/lazy-component.ts';
 import { siteSettingsQuery } from '../queries.ts';
-
-const LicenceForm = lazyComponent(async () => (await import('./licence-form.tsx')).LicenceForm);
+import { LicenceForm } from './licence-form.tsx';
 
 const publicPages: Readonly<Record<LicenceKind, string>> = {
   business: '/certificate-preview',
@@ -46,11 +43,9 @@ export function Licences({ licences }: Pick<SiteSettings, 'licences'>) {
           />
         ))}
       </List>
-      <LazyBoundary>
-        {edited && (
-          <LicenceForm kind={edited} {...(opened && { licence: opened })} onClose={() => setEdited(null)} />
-        )}
-      </LazyBoundary>
+      {edited && (
+        <LicenceForm kind={edited} {...(opened && { licence: opened })} onClose={() => setEdited(null)} />
+      )}
     </Section>
   );
 }

@@ -11,13 +11,8 @@ import { QueryView } from '../../../../ui/feedback/query-view.tsx';
 import { Skeleton } from '../../../../ui/feedback/skeleton.tsx';
 import { List, ListRow } from '../../../../ui/layout/list.tsx';
 import { Section } from '../../../../ui/layout/section.tsx';
-import { LazyBoundary } from '../../../../ui/overlay/lazy-boundary.tsx';
-import { lazyComponent } from '../../../../ui/overlay/lazy-component.ts';
+import { CancellationDialog } from './cancellation-dialog.tsx';
 import { cancellationQuery } from './queries.ts';
-
-const CancellationDialog = lazyComponent(
-  async () => (await import('./cancellation-dialog.tsx')).CancellationDialog,
-);
 
 /** 注销账号: what has to be settled first, and the link to it. */
 export function CancellationCard() {
@@ -44,11 +39,7 @@ export function CancellationCard() {
         {({ blocks, publishedWorks }) => (
           <>
             {blocks.length > 0 && <Blocks blocks={blocks} />}
-            {open && (
-              <LazyBoundary>
-                <CancellationDialog publishedWorks={publishedWorks} onClose={() => setOpen(false)} />
-              </LazyBoundary>
-            )}
+            {open && <CancellationDialog publishedWorks={publishedWorks} onClose={() => setOpen(false)} />}
           </>
         )}
       </QueryView>

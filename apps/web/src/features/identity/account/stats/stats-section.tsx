@@ -7,14 +7,11 @@ import { QueryView } from '../../../../ui/feedback/query-view.tsx';
 import { Skeleton } from '../../../../ui/feedback/skeleton.tsx';
 import { SkeletonRegion } from '../../../../ui/feedback/skeleton-region.tsx';
 import { Section } from '../../../../ui/layout/section.tsx';
-import { LazyBoundary } from '../../../../ui/overlay/lazy-boundary.tsx';
-import { lazyComponent } from '../../../../ui/overlay/lazy-component.ts';
 import { formatNumber } from '../../../../ui/text/format-number.ts';
 import { AccountSection } from '../account-section.tsx';
+import { DayChart } from './day-chart.tsx';
 import { statLabels } from './stat-labels.ts';
 import classes from './stats.module.css';
-
-const DayChart = lazyComponent(async () => (await import('./day-chart.tsx')).DayChart);
 
 /** 我的数据: totals, and one statistic by day. */
 export function StatsSection() {
@@ -38,11 +35,7 @@ export function StatsSection() {
         />
         <div className={classes.chart}>
           <QueryView query={stats} skeleton={<ChartSkeleton />}>
-            {({ days }) => (
-              <LazyBoundary>
-                <DayChart days={days} name={name} />
-              </LazyBoundary>
-            )}
+            {({ days }) => <DayChart days={days} name={name} />}
           </QueryView>
         </div>
       </Section>

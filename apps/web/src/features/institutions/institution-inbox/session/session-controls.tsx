@@ -5,15 +5,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSession } from '../../../../lib/auth/session.ts';
 import { IconButton } from '../../../../ui/button/icon-button.tsx';
-import { LazyBoundary } from '../../../../ui/overlay/lazy-boundary.tsx';
-import { lazyComponent } from '../../../../ui/overlay/lazy-component.ts';
 import { Menu, MenuItem, menuDividerClass } from '../../../../ui/overlay/menu.tsx';
 import { useMenu } from '../../../../ui/overlay/use-menu.ts';
 import { assigneesQuery } from '../queries.ts';
+import { SnoozeDialog } from './snooze-dialog.tsx';
 import { snoozeTimes } from './snooze-times.ts';
 import type { SessionActions } from './use-session-actions.ts';
-
-const SnoozeDialog = lazyComponent(async () => (await import('./snooze-dialog.tsx')).SnoozeDialog);
 
 interface SessionControlsProps {
   readonly session: LeaveSession;
@@ -126,9 +123,7 @@ function SnoozeMenu({ actions }: Pick<SessionControlsProps, 'actions'>) {
           <MenuItem onClick={() => setChoosing(true)}>选择时间…</MenuItem>
         </Menu>
       )}
-      <LazyBoundary>
-        {choosing && <SnoozeDialog actions={actions} onClose={() => setChoosing(false)} />}
-      </LazyBoundary>
+      {choosing && <SnoozeDialog actions={actions} onClose={() => setChoosing(false)} />}
     </>
   );
 }

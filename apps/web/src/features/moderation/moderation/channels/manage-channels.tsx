@@ -16,12 +16,9 @@ import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
 import { QueryView } from '../../../../ui/feedback/query-view.tsx';
 import { toastWithUndo } from '../../../../ui/feedback/toast.ts';
 import { Section } from '../../../../ui/layout/section.tsx';
-import { LazyBoundary } from '../../../../ui/overlay/lazy-boundary.tsx';
-import { lazyComponent } from '../../../../ui/overlay/lazy-component.ts';
+import { ChannelForm } from './channel-form.tsx';
 import { managedChannelsQuery } from './queries.ts';
 import { SortableChannels } from './sortable-channels.tsx';
-
-const ChannelForm = lazyComponent(async () => (await import('./channel-form.tsx')).ChannelForm);
 
 /** The channels in their order; they can be added, edited, moved, closed and opened. */
 export function ManageChannels() {
@@ -52,11 +49,9 @@ export function ManageChannels() {
           <SortableChannels channels={rows} onOrder={order} onEdit={setEdited} onSetOpen={setOpen} />
         )}
       </QueryView>
-      <LazyBoundary>
-        {edited && (
-          <ChannelForm {...(edited !== 'new' && { channel: edited })} onClose={() => setEdited(null)} />
-        )}
-      </LazyBoundary>
+      {edited && (
+        <ChannelForm {...(edited !== 'new' && { channel: edited })} onClose={() => setEdited(null)} />
+      )}
     </Section>
   );
 }

@@ -8,7 +8,6 @@ import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
 import { List } from '../../../../ui/layout/list.tsx';
 import { InfiniteList } from '../../../../ui/list/infinite-list.tsx';
 import { Tabs } from '../../../../ui/list/tabs.tsx';
-import { LazyBoundary } from '../../../../ui/overlay/lazy-boundary.tsx';
 
 const stateLabels: Readonly<Record<CaseState, string>> = { open: '待处理', decided: '已处理' };
 
@@ -67,7 +66,7 @@ export function CaseList<Row extends { readonly id: number }>(props: CaseListPro
           {(rows) => <List>{rows.map((each) => row(each, () => navigate(state, each.id)))}</List>}
         </InfiniteList>
       </Tabs>
-      <LazyBoundary>{openId !== null && drawer(openId, () => navigate(state))}</LazyBoundary>
+      {openId !== null && drawer(openId, () => navigate(state))}
     </>
   );
 }

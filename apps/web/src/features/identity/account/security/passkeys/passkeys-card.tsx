@@ -10,16 +10,13 @@ import { ListSkeleton } from '../../../../../ui/feedback/list-skeleton.tsx';
 import { QueryView } from '../../../../../ui/feedback/query-view.tsx';
 import { List, ListRow } from '../../../../../ui/layout/list.tsx';
 import { Section } from '../../../../../ui/layout/section.tsx';
-import { LazyBoundary } from '../../../../../ui/overlay/lazy-boundary.tsx';
-import { lazyComponent } from '../../../../../ui/overlay/lazy-component.ts';
 import { RelativeTime } from '../../../../../ui/text/relative-time.tsx';
 import { passkeysQuery } from '../../queries.ts';
 import type { IdentityNeeds } from '../identity-fields.tsx';
 import classes from '../security.module.css';
-
-const AddDialog = lazyComponent(async () => (await import('./add-dialog.tsx')).AddDialog);
-const RenameDialog = lazyComponent(async () => (await import('./rename-dialog.tsx')).RenameDialog);
-const RemoveDialog = lazyComponent(async () => (await import('./remove-dialog.tsx')).RemoveDialog);
+import { AddDialog } from './add-dialog.tsx';
+import { RemoveDialog } from './remove-dialog.tsx';
+import { RenameDialog } from './rename-dialog.tsx';
 
 type Open = { readonly dialog: 'add' } | { readonly dialog: 'rename' | 'remove'; readonly passkey: Passkey };
 
@@ -64,11 +61,9 @@ export function PasskeysCard(needs: IdentityNeeds) {
           )
         }
       </QueryView>
-      <LazyBoundary>
-        {open?.dialog === 'add' && <AddDialog {...needs} onClose={close} />}
-        {open?.dialog === 'rename' && <RenameDialog passkey={open.passkey} onClose={close} />}
-        {open?.dialog === 'remove' && <RemoveDialog {...needs} passkey={open.passkey} onClose={close} />}
-      </LazyBoundary>
+      {open?.dialog === 'add' && <AddDialog {...needs} onClose={close} />}
+      {open?.dialog === 'rename' && <RenameDialog passkey={open.passkey} onClose={close} />}
+      {open?.dialog === 'remove' && <RemoveDialog {...needs} passkey={open.passkey} onClose={close} />}
     </Section>
   );
 }

@@ -2,11 +2,8 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useSession } from '../../../../../lib/auth/session.ts';
 import { Section } from '../../../../../ui/layout/section.tsx';
-import { LazyBoundary } from '../../../../../ui/overlay/lazy-boundary.tsx';
-import { lazyComponent } from '../../../../../ui/overlay/lazy-component.ts';
 import type { IdentityNeeds } from '../identity-fields.tsx';
-
-const PhoneDialog = lazyComponent(async () => (await import('./phone-dialog.tsx')).PhoneDialog);
+import { PhoneDialog } from './phone-dialog.tsx';
 
 export function PhoneCard(needs: IdentityNeeds) {
   const phone = useSession(({ user }) => user?.phone ?? '');
@@ -23,9 +20,7 @@ export function PhoneCard(needs: IdentityNeeds) {
         </Button>
       }
     >
-      <LazyBoundary>
-        {open && <PhoneDialog title={title} phone={phone} {...needs} onClose={() => setOpen(false)} />}
-      </LazyBoundary>
+      {open && <PhoneDialog title={title} phone={phone} {...needs} onClose={() => setOpen(false)} />}
     </Section>
   );
 }

@@ -8,12 +8,10 @@ import { Button } from '@mantine/core';
 import { Badge } from '../../../../../ui/feedback/badge.tsx';
 import { ListRow } from '../../../../../ui/layout/list.tsx';
 import { Avatar } from '../../../../../ui/media/avatar.tsx';
-import { lazyComponent } from '../../../../../ui/overlay/lazy-component.ts';
 import { RelativeTime } from '../../../../../ui/text/relative-time.tsx';
 import { CaseList } from '../case-list.tsx';
 import { reportsQuery } from './queries.ts';
-
-const ReportDrawer = lazyComponent(async () => (await import('./report-drawer.tsx')).ReportDrawer);
+import { ReportDrawer } from './report-drawer.tsx';
 
 /** Reported content and members. */
 export function ContentReports() {

@@ -10,11 +10,8 @@ import { Badge } from '../../../../../ui/feedback/badge.tsx';
 import { Banner } from '../../../../../ui/feedback/banner.tsx';
 import { List, ListRow } from '../../../../../ui/layout/list.tsx';
 import { Section } from '../../../../../ui/layout/section.tsx';
-import { LazyBoundary } from '../../../../../ui/overlay/lazy-boundary.tsx';
-import { lazyComponent } from '../../../../../ui/overlay/lazy-component.ts';
 import { caseAddress, summaryRow } from './case-summary.tsx';
-
-const MergeDialog = lazyComponent(async () => (await import('./merge-dialog.tsx')).MergeDialog);
+import { MergeDialog } from './merge-dialog.tsx';
 
 interface MergedCasesProps {
   readonly of: CaseRef['of'];
@@ -83,9 +80,7 @@ export function MergedCases({ of, reportCase }: MergedCasesProps) {
           ))}
         </List>
       )}
-      <LazyBoundary>
-        {isMerging && <MergeDialog opened={lead} onClose={() => setMerging(false)} />}
-      </LazyBoundary>
+      {isMerging && <MergeDialog opened={lead} onClose={() => setMerging(false)} />}
     </Section>
   );
 }

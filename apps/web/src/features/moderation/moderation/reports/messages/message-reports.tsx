@@ -3,14 +3,12 @@ import { Button } from '@mantine/core';
 import { Badge } from '../../../../../ui/feedback/badge.tsx';
 import { ListRow, Meta } from '../../../../../ui/layout/list.tsx';
 import { Avatar } from '../../../../../ui/media/avatar.tsx';
-import { lazyComponent } from '../../../../../ui/overlay/lazy-component.ts';
 import { RelativeTime } from '../../../../../ui/text/relative-time.tsx';
 import { CaseList } from '../case-list.tsx';
 import { outcomeLabel, placeLabel, reasonsLabel } from './case-labels.ts';
+import { MessageDrawer } from './message-drawer.tsx';
 import { casesQuery } from './queries.ts';
 import { ReportedMessage } from './reported-message.tsx';
-
-const MessageDrawer = lazyComponent(async () => (await import('./message-drawer.tsx')).MessageDrawer);
 
 /** Reported messages, and those that matched the word list. */
 export function MessageReports() {
