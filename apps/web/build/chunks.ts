@@ -43,7 +43,7 @@ const groupsOfSmallThings = [
   },
   {
     name: 'forms',
-    test: /node_modules\/@mantine\/form\/|src\/(lib\/api\/use-api-form|ui\/form\/form)\./,
+    test: /node_modules\/@mantine\/form\/|src\/(entities\/core\/form\/use-api-form|ui\/form\/form)\./,
     includeDependenciesRecursively: false,
   },
   {
@@ -62,7 +62,7 @@ const groupsOfSmallThings = [
   },
   {
     name: 'lists',
-    test: /node_modules\/@tanstack\/(query-core|react-query)\/|src\/ui\/(text\/(format-number|relative-time|format-time)|feedback\/(empty-state|banner|tones)|list\/(scroll-to-top|load-more|use-current-in-view))\.tsx?|src\/lib\/(china-time|api\/(numbered-pages|reads|use-action))/,
+    test: /node_modules\/@tanstack\/(query-core|react-query)\/|src\/ui\/(text\/(format-number|relative-time|format-time|china-time)|feedback\/(empty-state|banner|tones)|list\/(scroll-to-top|load-more|use-current-in-view))\.tsx?|src\/(lib\/api\/(numbered-pages|reads)|entities\/core\/action\/use-action)/,
     minShareCount: 4,
   },
   {

@@ -42,11 +42,11 @@ export const webRules: Rule[] = [
   ),
   importRule(
     'lib-knows-no-feature',
-    'entities/, editor/ and lib/ serve every feature, so they know none; lib/ and editor/ know no entity, lib/ no editor.',
+    'entities/, editor/ and lib/ serve every feature, so they know none; lib/ and editor/ know no entity, lib/ no editor and no part of ui/: what it has to say goes through lib/notify.ts.',
     (from, { target }) =>
       (within(from, `${src}/entities`, `${src}/editor`, `${src}/lib`) && within(target, `${src}/features`)) ||
       (within(from, `${src}/editor`, `${src}/lib`) && within(target, `${src}/entities`)) ||
-      (within(from, `${src}/lib`) && within(target, `${src}/editor`)),
+      (within(from, `${src}/lib`) && within(target, `${src}/editor`, `${src}/ui`)),
   ),
   fileRule(
     'cache-keys-from-endpoints',

@@ -124,6 +124,7 @@ export const brokenTrees: Record<string, Record<string, string>[]> = {
     {
       'apps/web/src/lib/api/call.ts': "import { card } from '../../features/discovery/home/card.ts'; card();",
     },
+    { 'apps/web/src/lib/auth/session.ts': "import { toast } from '../../ui/feedback/toast.ts'; toast();" },
   ],
   'areas-look-down': [
     {

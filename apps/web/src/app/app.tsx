@@ -3,7 +3,6 @@ import { type ComponentProps, type ComponentType, useEffect, useState } from 're
 import { RouterProvider } from 'react-router/dom';
 import { useStore } from 'zustand';
 import { usePickRequest } from '../entities/library/book/picker/pick-books.ts';
-import { loadClipboard } from '../lib/api/report-error.ts';
 import { useSessionExpired } from '../lib/auth/reauth.ts';
 import { isStored } from '../lib/is-stored.ts';
 import { takeToasts, toasts } from '../ui/feedback/toast.ts';
@@ -13,6 +12,7 @@ import { LazyBoundary } from '../ui/overlay/lazy-boundary.tsx';
 import { lazyComponent } from '../ui/overlay/lazy-component.ts';
 import { loadModalFrame } from '../ui/overlay/responsive-modal.tsx';
 import { ThemeProvider } from '../ui/theme/theme-provider.tsx';
+import { loadClipboard } from './notify.ts';
 import { queryClient } from './query-client.ts';
 import {
   loadAccountMenu,

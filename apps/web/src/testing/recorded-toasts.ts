@@ -1,3 +1,4 @@
+import '../app/notify.ts';
 import { toasts } from '../ui/feedback/toast.ts';
 import { confirmRequest } from '../ui/overlay/confirm.ts';
 

@@ -1,16 +1,12 @@
 import type { Endpoint } from '@gongdu/contract/endpoint';
-import { toast } from '../../ui/feedback/toast.ts';
-import { confirm } from '../../ui/overlay/confirm.ts';
 import { redirectIfMfaRequired } from '../auth/mfa-required.ts';
+import { notify } from '../notify.ts';
 import { CallError } from './call-error.ts';
 
 /** Milliseconds: the reads of a screen fail together, and one toast is shown for all. */
 const queryErrorMs = 1_000;
 /** While a toast is shown, the same message of another failed read is not repeated. */
 const sameQueryErrorMs = 5_000;
-
-/** Not needed for the first page; app.tsx preloads it with the dialog of `alertDevelopers`. */
-export const loadClipboard = () => import('../clipboard.ts');
 
 let lastQueryErrors: readonly { readonly message: string; readonly at: number }[] = [];
 
@@ -27,23 +23,7 @@ export function reportBrokenCall(
   if (isSilent) return;
   const trace = error instanceof CallError && error.traceId ? [error.traceId] : [];
   const detail = [`${method} ${path}`, String(error), new Date().toISOString(), ...trace].join('\n');
-  void alertDevelopers(detail);
-}
-
-/** Stays until it is closed. */
-async function alertDevelopers(detail: string): Promise<void> {
-  const isCopying = await confirm({
-    title: '页面遇到了意外的问题',
-    message: '请把这个画面截图发给开发人员，我们会尽快处理。',
-    detail,
-    confirmLabel: '复制详情',
-    cancelLabel: '关闭',
-  });
-  if (!isCopying) return;
-  await loadClipboard().then(
-    ({ copyToClipboard }) => copyToClipboard(detail, '详情已复制'),
-    () => toast('没能复制', 'warning'),
-  );
+  notify.fault(detail);
 }
 
 /**
@@ -51,7 +31,7 @@ async function alertDevelopers(detail: string): Promise<void> {
  * themselves.
  */
 export function toastCallError(error: unknown): void {
-  if (isForPeople(error)) toast(error.message, 'error');
+  if (isForPeople(error)) notify.toast(error.message, 'error');
 }
 
 /**
@@ -64,7 +44,7 @@ export function reportQueryError(error: unknown, saysMissing = false): void {
   const recent = lastQueryErrors.filter(({ at }) => now - at < sameQueryErrorMs);
   if (recent.some(({ message, at }) => message === error.message || now - at < queryErrorMs)) return;
   lastQueryErrors = [...recent, { message: error.message, at: now }];
-  toast(error.message, 'error', true);
+  notify.toast(error.message, 'error', true);
 }
 
 /** `true`: the screen shows every failure in place. `'fields'`: it shows those that name fields, at the fields. */

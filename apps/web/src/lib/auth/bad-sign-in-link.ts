@@ -1,5 +1,5 @@
-import { toast } from '../../ui/feedback/toast.ts';
 import { tabStorage } from '../browser-storage.ts';
+import { notify } from '../notify.ts';
 
 const key = 'gongdu_bad_link';
 
@@ -12,5 +12,5 @@ export function markBadSignInLink(): void {
 export function showBadSignInLink(): void {
   if (tabStorage.getItem(key) === null) return;
   tabStorage.removeItem(key);
-  toast('链接中的登录信息无效或已过期', 'warning');
+  notify.toast('链接中的登录信息无效或已过期', 'warning');
 }

@@ -6,12 +6,12 @@ import {
   signOutCookie,
 } from '@gongdu/contract/identity/auth/sign-in';
 import { createStore, useStore } from 'zustand';
-import { toast } from '../../ui/feedback/toast.ts';
 import { type Call, call } from '../api/call.ts';
 import { CallError } from '../api/call-error.ts';
 import { onReconnect } from '../api/connection.ts';
 import { reportBrokenCall } from '../api/report-error.ts';
 import { type BrowserEnv, browserEnv } from '../browser-env.ts';
+import { notify } from '../notify.ts';
 import { followCrossTabSession } from './cross-tab-session.ts';
 import { type Gate, reauth } from './reauth.ts';
 import { type Refresher, refresher } from './refresh.ts';
@@ -73,7 +73,7 @@ export function createSession({ env, tokens, call, refresher, service, reauth }:
         return new Promise(() => undefined);
       }
       reportBrokenCall(error, getUser);
-      if (error instanceof CallError && error.kind !== 'broken') toast(error.message, 'error');
+      if (error instanceof CallError && error.kind !== 'broken') notify.toast(error.message, 'error');
       throw error;
     }
   }

@@ -1,7 +1,7 @@
 import type { AiMark } from '@gongdu/contract/core/uploads/ai-mark';
 import type { UploadKind, UploadPurpose } from '@gongdu/contract/core/uploads/upload';
-import { toast } from '../../ui/feedback/toast.ts';
 import { call } from '../api/call.ts';
+import { notify } from '../notify.ts';
 import { createUploadSlots } from './concurrency.ts';
 import { toPng } from './heic.ts';
 import { prepareFile, validateFile } from './prepare-file.ts';
@@ -64,7 +64,7 @@ async function withErrorToast<T>(work: Promise<T>, signal: AbortSignal | undefin
   } catch (error) {
     if (signal?.aborted) throw signal.reason;
     const failure = UploadError.of(error);
-    toast(failure.message, 'error');
+    notify.toast(failure.message, 'error');
     throw failure;
   }
 }

@@ -1,6 +1,6 @@
 import { Button, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { copyToClipboard } from '../../../lib/clipboard.ts';
+import { copyToClipboard } from '../../../ui/feedback/clipboard.ts';
 import { FormActions } from '../../../ui/form/form.tsx';
 import { ResponsiveModal } from '../../../ui/overlay/responsive-modal.tsx';
 

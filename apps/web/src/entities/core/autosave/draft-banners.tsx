@@ -2,9 +2,9 @@ import { Button } from '@mantine/core';
 import { useNetwork } from '@mantine/hooks';
 import { IconDeviceDesktop, IconHistory, IconWifiOff } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useAction } from '../../../lib/api/use-action.ts';
 import { Banner } from '../../../ui/feedback/banner.tsx';
 import { RelativeTime } from '../../../ui/text/relative-time.tsx';
+import { useAction } from '../action/use-action.ts';
 
 interface DraftBannersProps extends LockedElsewhereProps {
   readonly session: {

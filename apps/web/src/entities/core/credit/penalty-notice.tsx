@@ -4,8 +4,8 @@ import { IconLock } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { useInstitutionMay } from '../../../lib/auth/can.tsx';
-import { formatChinaTime } from '../../../lib/china-time.ts';
 import { Banner } from '../../../ui/feedback/banner.tsx';
+import { formatChinaTime } from '../../../ui/text/china-time.ts';
 import { myCreditQuery } from './queries.ts';
 
 /** Shown above a composer when a penalty forbids sending: why, until when, and where to appeal. */

@@ -1,11 +1,11 @@
 import { Button, type ButtonProps, Group, Progress, Stack } from '@mantine/core';
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import type { Reads } from '../../../lib/api/reads.ts';
-import { useAction } from '../../../lib/api/use-action.ts';
 import { Banner } from '../../../ui/feedback/banner.tsx';
 import { QueryView, type ViewedQuery } from '../../../ui/feedback/query-view.tsx';
 import { Section } from '../../../ui/layout/section.tsx';
 import type { ConfirmOptions } from '../../../ui/overlay/confirm.ts';
+import { useAction } from '../action/use-action.ts';
 
 interface ImportAct {
   readonly run: () => Promise<unknown>;

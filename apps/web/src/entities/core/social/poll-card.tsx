@@ -3,11 +3,11 @@ import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useId, useState } from 'react';
 import { overwriteQueryData } from '../../../lib/api/overwrite-query-data.ts';
-import { useApiForm } from '../../../lib/api/use-api-form.ts';
 import { useInstitutionMay } from '../../../lib/auth/can.tsx';
 import { PollFrame } from '../../../ui/document/poll-view.tsx';
 import { Form, FormActions } from '../../../ui/form/form.tsx';
 import { formatDateTime } from '../../../ui/text/format-time.ts';
+import { useApiForm } from '../form/use-api-form.ts';
 import classes from './poll-card.module.css';
 import { pollQuery, vote } from './queries.ts';
 

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { formatChinaDate } from '../../../lib/china-time.ts';
 import { List, ListRow } from '../../../ui/layout/list.tsx';
 import { Section } from '../../../ui/layout/section.tsx';
+import { formatChinaDate } from '../../../ui/text/china-time.ts';
 import { leadsOfBookQuery } from './reviews-and-leads.ts';
 
 /** Side column: reading-leads of the book with free seats; renders nothing without any. */

@@ -1,6 +1,6 @@
 import type { ShelfEntry } from '@gongdu/contract/library/shelf/shelf';
-import { formatChinaDate } from '../../../lib/china-time.ts';
 import { Stars } from '../../../ui/form/stars.tsx';
+import { formatChinaDate } from '../../../ui/text/china-time.ts';
 
 type Facts = Pick<
   ShelfEntry,

@@ -8,8 +8,8 @@ import {
 } from '@gongdu/contract/library/shelf/shelf';
 import { readStateLabels } from '@gongdu/contract/writing/works/meta';
 import { call } from '../../../lib/api/call.ts';
-import { useAction } from '../../../lib/api/use-action.ts';
 import { toastWithUndo } from '../../../ui/feedback/toast.ts';
+import { useAction } from '../../core/action/use-action.ts';
 import { shelfReads } from './book-shelf.ts';
 
 type EntryChange = NonNullable<InputOf<typeof saveShelfEntry>['body']>;

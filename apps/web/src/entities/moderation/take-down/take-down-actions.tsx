@@ -5,8 +5,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../../lib/api/call.ts';
 import { read } from '../../../lib/api/reads.ts';
-import { useAction } from '../../../lib/api/use-action.ts';
 import { Banner } from '../../../ui/feedback/banner.tsx';
+import { useAction } from '../../core/action/use-action.ts';
 import { standingReads, TakeDownDialog, type TakeDownTarget } from './take-down-dialog.tsx';
 
 const standingQuery = ({ kind, id }: Pick<TakeDownTarget, 'kind' | 'id'>) =>

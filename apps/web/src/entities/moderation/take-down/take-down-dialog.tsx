@@ -4,12 +4,12 @@ import { problems } from '@gongdu/contract/problem';
 import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/api/call.ts';
 import { stale } from '../../../lib/api/reads.ts';
-import { useApiForm } from '../../../lib/api/use-api-form.ts';
 import { CountedTextarea } from '../../../ui/form/counted-textarea.tsx';
 import { Form } from '../../../ui/form/form.tsx';
 import { RadioField } from '../../../ui/form/radio-field.tsx';
 import { ResponsiveModal } from '../../../ui/overlay/responsive-modal.tsx';
 import { PointsField } from '../../core/credit/points-field.tsx';
+import { useApiForm } from '../../core/form/use-api-form.ts';
 import { moderationReads } from '../moderation-queue/reads.ts';
 
 export interface TakeDownTarget {

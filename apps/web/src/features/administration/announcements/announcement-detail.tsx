@@ -6,13 +6,13 @@ import {
 } from '@gongdu/contract/core/notifications/announcement';
 import { Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { formatChinaTime } from '../../../lib/china-time.ts';
 import { Figure, Figures } from '../../../ui/chart/figure.tsx';
 import { shortDay } from '../../../ui/chart/series.ts';
 import { SeriesPanel } from '../../../ui/chart/series-panel.tsx';
 import { QueryView } from '../../../ui/feedback/query-view.tsx';
 import { DescriptionList } from '../../../ui/layout/list.tsx';
 import { ResponsiveModal } from '../../../ui/overlay/responsive-modal.tsx';
+import { formatChinaTime } from '../../../ui/text/china-time.ts';
 import { formatNumber } from '../../../ui/text/format-number.ts';
 import { audienceName } from './announcement-row.tsx';
 import { announcementQuery } from './queries.ts';

@@ -9,13 +9,13 @@ import {
   withdrawAnnouncement,
 } from '@gongdu/contract/core/notifications/announcement';
 import { Button } from '@mantine/core';
+import { useAction } from '../../../entities/core/action/use-action.ts';
 import { call } from '../../../lib/api/call.ts';
-import { useAction } from '../../../lib/api/use-action.ts';
 import { Can } from '../../../lib/auth/can.tsx';
-import { formatChinaTime } from '../../../lib/china-time.ts';
 import { Badge, type Tone } from '../../../ui/feedback/badge.tsx';
 import { ListRow, Meta } from '../../../ui/layout/list.tsx';
 import { confirm } from '../../../ui/overlay/confirm.ts';
+import { formatChinaTime } from '../../../ui/text/china-time.ts';
 import { ExpandableText } from '../../../ui/text/expandable-text.tsx';
 import { formatNumber } from '../../../ui/text/format-number.ts';
 

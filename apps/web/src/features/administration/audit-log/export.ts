@@ -1,8 +1,8 @@
 import { exportActivityLog, exportAuditLog } from '@gongdu/contract/administration/audit-log/audit-log';
 import { useEffect, useState } from 'react';
+import { useAction } from '../../../entities/core/action/use-action.ts';
 import { call } from '../../../lib/api/call.ts';
 import { CallError } from '../../../lib/api/call-error.ts';
-import { useAction } from '../../../lib/api/use-action.ts';
 import { saveDownload } from '../../../lib/save-download.ts';
 import { formatNumber } from '../../../ui/text/format-number.ts';
 import { type LogFilters, toActivityFilter, toAuditFilter } from './filters.ts';

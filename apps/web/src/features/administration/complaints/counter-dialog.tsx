@@ -1,10 +1,10 @@
 import { counterComplaint, evidenceMax } from '@gongdu/contract/administration/complaints/complaint';
 import { Button, Checkbox, FileButton, Input, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
+import { useAction } from '../../../entities/core/action/use-action.ts';
+import { useApiForm } from '../../../entities/core/form/use-api-form.ts';
 import { call } from '../../../lib/api/call.ts';
 import { overwriteQueryData } from '../../../lib/api/overwrite-query-data.ts';
-import { useAction } from '../../../lib/api/use-action.ts';
-import { useApiForm } from '../../../lib/api/use-api-form.ts';
 import { uploadFile } from '../../../lib/uploads/upload-file.ts';
 import { toast } from '../../../ui/feedback/toast.ts';
 import { CountedTextarea } from '../../../ui/form/counted-textarea.tsx';

@@ -10,7 +10,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { CallError } from '../../../lib/api/call-error.ts';
-import { formatChinaTime } from '../../../lib/china-time.ts';
 import { Banner } from '../../../ui/feedback/banner.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { PageSkeleton } from '../../../ui/feedback/page-skeleton.tsx';
@@ -19,6 +18,7 @@ import { DescriptionList } from '../../../ui/layout/list.tsx';
 import { Page } from '../../../ui/layout/page.tsx';
 import { PageHeader } from '../../../ui/layout/page-header.tsx';
 import { Section } from '../../../ui/layout/section.tsx';
+import { formatChinaTime } from '../../../ui/text/china-time.ts';
 import { CounterDialog } from './counter-dialog.tsx';
 import { noticeQuery } from './queries.ts';
 

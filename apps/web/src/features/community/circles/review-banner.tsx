@@ -3,8 +3,8 @@ import { refusalReasons } from '@gongdu/contract/core/penalties/refusal-reason';
 import { Button } from '@mantine/core';
 import { Link, useNavigate } from 'react-router';
 import { circleReads } from '../../../entities/community/circle/circle-reads.ts';
+import { useAction } from '../../../entities/core/action/use-action.ts';
 import { call } from '../../../lib/api/call.ts';
-import { useAction } from '../../../lib/api/use-action.ts';
 import { Banner } from '../../../ui/feedback/banner.tsx';
 import { reviewLabel } from './circle-labels.ts';
 

@@ -6,13 +6,13 @@ import { Link } from 'react-router';
 import { LeadCover } from '../../../entities/community/reading-lead/lead-cover.tsx';
 import { RecommendationShelf } from '../../../entities/discovery/recommendation/shelf.tsx';
 import { useSession } from '../../../lib/auth/session.ts';
-import { formatChinaDate } from '../../../lib/china-time.ts';
 import { Badge } from '../../../ui/feedback/badge.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { List, ListRow } from '../../../ui/layout/list.tsx';
 import { Page } from '../../../ui/layout/page.tsx';
 import { PageHeader } from '../../../ui/layout/page-header.tsx';
 import { InfiniteList } from '../../../ui/list/infinite-list.tsx';
+import { formatChinaDate } from '../../../ui/text/china-time.ts';
 import { shortMembershipLabel, stageTones } from './detail/membership-labels.ts';
 import { openLeadsQuery } from './queries.ts';
 

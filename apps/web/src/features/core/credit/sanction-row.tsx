@@ -8,9 +8,9 @@ import { limitedRightLabels } from '@gongdu/contract/core/penalties/penalty';
 import { refusalReasons } from '@gongdu/contract/core/penalties/refusal-reason';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { formatChinaTime } from '../../../lib/china-time.ts';
 import { Badge, type Tone } from '../../../ui/feedback/badge.tsx';
 import { ListRow } from '../../../ui/layout/list.tsx';
+import { formatChinaTime } from '../../../ui/text/china-time.ts';
 import { RelativeTime } from '../../../ui/text/relative-time.tsx';
 import classes from './credit.module.css';
 

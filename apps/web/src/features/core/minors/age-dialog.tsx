@@ -2,9 +2,9 @@ import { tellAge } from '@gongdu/contract/core/minors/minors';
 import { Button, Group, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
+import { useAction } from '../../../entities/core/action/use-action.ts';
 import { cacheMinor } from '../../../entities/core/minor/queries.ts';
 import { call } from '../../../lib/api/call.ts';
-import { useAction } from '../../../lib/api/use-action.ts';
 import { ResponsiveModal } from '../../../ui/overlay/responsive-modal.tsx';
 
 /** Shown once. Readers under fourteen continue with their guardian's consent. */

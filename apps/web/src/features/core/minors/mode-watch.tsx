@@ -6,10 +6,10 @@ import {
 } from '@gongdu/contract/core/minors/minors';
 import { Button, Text } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useApiForm } from '../../../entities/core/form/use-api-form.ts';
 import { PinField } from '../../../entities/core/minor/pin-field.tsx';
 import { call } from '../../../lib/api/call.ts';
 import { read } from '../../../lib/api/reads.ts';
-import { useApiForm } from '../../../lib/api/use-api-form.ts';
 import { session } from '../../../lib/auth/session.ts';
 import { Form } from '../../../ui/form/form.tsx';
 import { ResponsiveModal } from '../../../ui/overlay/responsive-modal.tsx';

@@ -1,8 +1,8 @@
 import { messageTabs, type UnreadCounters, unreadIn } from '@gongdu/contract/core/notifications/notification';
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
+import { useAction } from '../../../entities/core/action/use-action.ts';
 import { useUnreadCounters } from '../../../entities/core/notification/unread.ts';
-import { useAction } from '../../../lib/api/use-action.ts';
 import { markAllRead } from './queries.ts';
 
 const noticeTabs = messageTabs.filter(({ types }) => types.length > 0);

@@ -2,11 +2,11 @@ import { type Collected, listCollections } from '@gongdu/contract/core/reaction'
 import { Button } from '@mantine/core';
 import { IconBookmark } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { useAction } from '../../../entities/core/action/use-action.ts';
 import { ContentCard } from '../../../entities/core/content/content-card.tsx';
 import { setReaction } from '../../../entities/core/social/queries.ts';
 import { socialReads } from '../../../entities/core/social/social-reads.ts';
 import { pages } from '../../../lib/api/reads.ts';
-import { useAction } from '../../../lib/api/use-action.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { toastWithUndo } from '../../../ui/feedback/toast.ts';
 import { List, ListRow } from '../../../ui/layout/list.tsx';

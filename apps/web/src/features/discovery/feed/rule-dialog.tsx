@@ -3,8 +3,8 @@ import '@mantine/core/styles/Switch.layer.css';
 import { Switch } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { useAction } from '../../../entities/core/action/use-action.ts';
 import { preferencesQuery, updatePrivacy } from '../../../entities/core/preferences/queries.ts';
-import { useAction } from '../../../lib/api/use-action.ts';
 import { ResponsiveModal } from '../../../ui/overlay/responsive-modal.tsx';
 import classes from './square.module.css';
 

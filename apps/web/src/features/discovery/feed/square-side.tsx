@@ -2,9 +2,9 @@ import { leadStageLabels } from '@gongdu/contract/community/reading-leads/readin
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { LeadCover } from '../../../entities/community/reading-lead/lead-cover.tsx';
-import { formatChinaDate } from '../../../lib/china-time.ts';
 import { List, ListRow } from '../../../ui/layout/list.tsx';
 import { Section } from '../../../ui/layout/section.tsx';
+import { formatChinaDate } from '../../../ui/text/china-time.ts';
 import { formatNumber } from '../../../ui/text/format-number.ts';
 import { openLeadsQuery, usedTopicsQuery } from './queries.ts';
 

@@ -7,13 +7,13 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { CallError } from '../../../lib/api/call-error.ts';
 import { pages } from '../../../lib/api/reads.ts';
-import { formatChinaDate } from '../../../lib/china-time.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { Stars } from '../../../ui/form/stars.tsx';
 import { List, ListRow } from '../../../ui/layout/list.tsx';
 import { InfiniteList } from '../../../ui/list/infinite-list.tsx';
 import { Tabs } from '../../../ui/list/tabs.tsx';
 import { BookCover } from '../../../ui/media/book-cover.tsx';
+import { formatChinaDate } from '../../../ui/text/china-time.ts';
 
 const personShelfQuery = (uid: number, state: ReadState) =>
   // a shelf that is not public is not a failure

@@ -7,11 +7,11 @@ import {
 import { Box, Button, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { formatChinaTime } from '../../../lib/china-time.ts';
 import { QueryView } from '../../../ui/feedback/query-view.tsx';
 import { DescriptionList, List, ListRow } from '../../../ui/layout/list.tsx';
 import { Section } from '../../../ui/layout/section.tsx';
 import { ResponsiveModal } from '../../../ui/overlay/responsive-modal.tsx';
+import { formatChinaTime } from '../../../ui/text/china-time.ts';
 import { interventionQuery } from './queries.ts';
 import classes from './recommendations.module.css';
 

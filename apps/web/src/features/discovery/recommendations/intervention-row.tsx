@@ -11,13 +11,13 @@ import {
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { useAction } from '../../../entities/core/action/use-action.ts';
 import { call } from '../../../lib/api/call.ts';
 import { stale } from '../../../lib/api/reads.ts';
-import { useAction } from '../../../lib/api/use-action.ts';
-import { formatChinaTime } from '../../../lib/china-time.ts';
 import { Badge, type Tone } from '../../../ui/feedback/badge.tsx';
 import { toastWithUndo } from '../../../ui/feedback/toast.ts';
 import { ListRow } from '../../../ui/layout/list.tsx';
+import { formatChinaTime } from '../../../ui/text/china-time.ts';
 import { formatNumber } from '../../../ui/text/format-number.ts';
 
 interface InterventionRowProps {

@@ -4,7 +4,7 @@ import { Box, Button, Group, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type RefObject, useMemo, useRef } from 'react';
 import { Link } from 'react-router';
-import { useAction } from '../../../lib/api/use-action.ts';
+import { useAction } from '../../../entities/core/action/use-action.ts';
 import { useInstitutionMay } from '../../../lib/auth/can.tsx';
 import { session, useSession } from '../../../lib/auth/session.ts';
 import { siteTitle } from '../../../lib/site-config.ts';

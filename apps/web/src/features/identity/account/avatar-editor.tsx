@@ -1,7 +1,7 @@
 import type { UserInfo } from '@gongdu/contract/identity/auth/session';
 import { Button, Group, Stack } from '@mantine/core';
 import { useRef } from 'react';
-import { useAction } from '../../../lib/api/use-action.ts';
+import { useAction } from '../../../entities/core/action/use-action.ts';
 import { showableImage, uploadFile } from '../../../lib/uploads/upload-file.ts';
 import { ProgressRing } from '../../../ui/feedback/progress-ring.tsx';
 import { toastWithUndo } from '../../../ui/feedback/toast.ts';

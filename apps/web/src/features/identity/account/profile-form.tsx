@@ -8,7 +8,7 @@ import {
 import { Text, Textarea, TextInput } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { useMemo } from 'react';
-import { useApiForm } from '../../../lib/api/use-api-form.ts';
+import { useApiForm } from '../../../entities/core/form/use-api-form.ts';
 import { toast } from '../../../ui/feedback/toast.ts';
 import { ConflictActions } from '../../../ui/form/conflict-actions.tsx';
 import { DateField } from '../../../ui/form/date-field.tsx';

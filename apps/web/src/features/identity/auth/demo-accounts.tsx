@@ -1,7 +1,7 @@
 import type { SiteConfig } from '@gongdu/contract/core/site/site-config';
 import { Divider, UnstyledButton } from '@mantine/core';
+import { useAction } from '../../../entities/core/action/use-action.ts';
 import { WaitMessage } from '../../../entities/identity/credentials/wait-message.tsx';
-import { useAction } from '../../../lib/api/use-action.ts';
 import { Banner } from '../../../ui/feedback/banner.tsx';
 import classes from './sign-in.module.css';
 import type { SignIn } from './sign-in-form.tsx';

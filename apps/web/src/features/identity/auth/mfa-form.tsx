@@ -2,9 +2,9 @@ import { Button, Group, Stack, Text, Title } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useState } from 'react';
 import * as z from 'zod/mini';
+import { useApiForm } from '../../../entities/core/form/use-api-form.ts';
 import { OtpField } from '../../../entities/identity/credentials/otp-field.tsx';
 import { WaitMessage } from '../../../entities/identity/credentials/wait-message.tsx';
-import { useApiForm } from '../../../lib/api/use-api-form.ts';
 import { Form } from '../../../ui/form/form.tsx';
 
 interface MfaFormProps {

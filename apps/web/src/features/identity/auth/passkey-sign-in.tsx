@@ -2,10 +2,10 @@ import { beginPasskeySignIn, type UsedCredential } from '@gongdu/contract/identi
 import { Button } from '@mantine/core';
 import { IconFingerprint } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
+import { useAction } from '../../../entities/core/action/use-action.ts';
 import { WaitMessage } from '../../../entities/identity/credentials/wait-message.tsx';
 import { call } from '../../../lib/api/call.ts';
 import { CallError } from '../../../lib/api/call-error.ts';
-import { useAction } from '../../../lib/api/use-action.ts';
 import { awaitPasskey, choosePasskey, forgetPasskey } from '../../../lib/auth/passkeys.ts';
 import type { Credentials } from '../../../lib/auth/token-service.ts';
 import { useSiteConfig } from '../../../lib/site-config.ts';

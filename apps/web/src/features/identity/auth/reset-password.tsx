@@ -2,13 +2,13 @@ import { resetPassword, verifyForPasswordReset } from '@gongdu/contract/identity
 import { Button, Group, Stack, Text, Title } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useState } from 'react';
+import { useApiForm } from '../../../entities/core/form/use-api-form.ts';
 import { PhoneField } from '../../../entities/core/person/phone-field.tsx';
 import { OtpField } from '../../../entities/identity/credentials/otp-field.tsx';
 import { NewPasswordFields, repeatError } from '../../../entities/identity/credentials/password-field.tsx';
 import { SmsCodeField } from '../../../entities/identity/credentials/sms-code-field.tsx';
 import { WaitMessage } from '../../../entities/identity/credentials/wait-message.tsx';
 import { call } from '../../../lib/api/call.ts';
-import { useApiForm } from '../../../lib/api/use-api-form.ts';
 import { Form } from '../../../ui/form/form.tsx';
 import { requestCode } from './request-code.ts';
 import classes from './sign-in.module.css';

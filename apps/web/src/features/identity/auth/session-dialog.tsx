@@ -1,5 +1,5 @@
 import { Button, Divider, Text } from '@mantine/core';
-import { useAction } from '../../../lib/api/use-action.ts';
+import { useAction } from '../../../entities/core/action/use-action.ts';
 import { useSessionExpired } from '../../../lib/auth/reauth.ts';
 import { session } from '../../../lib/auth/session.ts';
 import { withoutTokens } from '../../../lib/auth/url-tokens.ts';

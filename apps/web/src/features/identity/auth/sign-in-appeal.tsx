@@ -3,16 +3,16 @@ import { createSignInAppeal, openSignInAppeal } from '@gongdu/contract/administr
 import { limitedRightLabels } from '@gongdu/contract/core/penalties/penalty';
 import { refusalReasons } from '@gongdu/contract/core/penalties/refusal-reason';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useApiForm } from '../../../entities/core/form/use-api-form.ts';
 import { call } from '../../../lib/api/call.ts';
 import { read } from '../../../lib/api/reads.ts';
-import { useApiForm } from '../../../lib/api/use-api-form.ts';
-import { formatChinaTime } from '../../../lib/china-time.ts';
 import { Banner } from '../../../ui/feedback/banner.tsx';
 import { QueryView } from '../../../ui/feedback/query-view.tsx';
 import { CountedTextarea } from '../../../ui/form/counted-textarea.tsx';
 import { Form } from '../../../ui/form/form.tsx';
 import { DescriptionList } from '../../../ui/layout/list.tsx';
 import { ResponsiveModal } from '../../../ui/overlay/responsive-modal.tsx';
+import { formatChinaTime } from '../../../ui/text/china-time.ts';
 
 interface SignInAppealProps {
   /** From the refusal to sign in. */

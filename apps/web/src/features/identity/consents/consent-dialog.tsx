@@ -1,7 +1,7 @@
 import { type DueConsent, giveConsents } from '@gongdu/contract/identity/consents';
 import { Button, Group, Text } from '@mantine/core';
+import { useAction } from '../../../entities/core/action/use-action.ts';
 import { call } from '../../../lib/api/call.ts';
-import { useAction } from '../../../lib/api/use-action.ts';
 import { session } from '../../../lib/auth/session.ts';
 import { confirm } from '../../../ui/overlay/confirm.ts';
 import { ResponsiveModal } from '../../../ui/overlay/responsive-modal.tsx';

@@ -7,10 +7,10 @@ import {
 import { Button, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useAction } from '../../../entities/core/action/use-action.ts';
 import { DraftBanners } from '../../../entities/core/autosave/draft-banners.tsx';
 import { SaveStatus } from '../../../entities/core/autosave/save-status.tsx';
 import { call } from '../../../lib/api/call.ts';
-import { useAction } from '../../../lib/api/use-action.ts';
 import { Banner } from '../../../ui/feedback/banner.tsx';
 import { Section } from '../../../ui/layout/section.tsx';
 import { ResponsiveModal } from '../../../ui/overlay/responsive-modal.tsx';

@@ -2,7 +2,7 @@ import '@mantine/core/styles/Anchor.layer.css';
 import '@mantine/core/styles/Checkbox.layer.css';
 import '@mantine/core/styles/InlineInput.layer.css';
 import { Anchor, Checkbox } from '@mantine/core';
-import { useAction } from '../../../lib/api/use-action.ts';
+import { useAction } from '../../../entities/core/action/use-action.ts';
 import { Section } from '../../../ui/layout/section.tsx';
 
 interface ServiceConsentProps {

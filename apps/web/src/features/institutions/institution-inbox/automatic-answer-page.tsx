@@ -9,11 +9,11 @@ import { describeNow, describeWeek, hasHours } from '@gongdu/rules/institutions/
 import { Button, Switch } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { useApiForm } from '../../../entities/core/form/use-api-form.ts';
 import { institutionProfileQuery } from '../../../entities/core/institution/profile-query.ts';
 import { call } from '../../../lib/api/call.ts';
 import { overwriteQueryData } from '../../../lib/api/overwrite-query-data.ts';
 import { read } from '../../../lib/api/reads.ts';
-import { useApiForm } from '../../../lib/api/use-api-form.ts';
 import { hasPermission } from '../../../lib/auth/permissions.ts';
 import { useSession } from '../../../lib/auth/session.ts';
 import { Banner } from '../../../ui/feedback/banner.tsx';

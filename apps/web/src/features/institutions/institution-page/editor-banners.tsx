@@ -2,10 +2,10 @@ import { cancelPublication, type Page } from '@gongdu/contract/institutions/page
 import { Button } from '@mantine/core';
 import { IconAlertCircle, IconClock, IconUsers } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
+import { useAction } from '../../../entities/core/action/use-action.ts';
 import { DraftBanners } from '../../../entities/core/autosave/draft-banners.tsx';
 import { call } from '../../../lib/api/call.ts';
 import { overwriteQueryData } from '../../../lib/api/overwrite-query-data.ts';
-import { useAction } from '../../../lib/api/use-action.ts';
 import { Can } from '../../../lib/auth/can.tsx';
 import { Banner } from '../../../ui/feedback/banner.tsx';
 import { formatDateTime } from '../../../ui/text/format-time.ts';

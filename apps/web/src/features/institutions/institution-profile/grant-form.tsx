@@ -12,9 +12,9 @@ import {
 import { Checkbox, SimpleGrid } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
+import { useApiForm } from '../../../entities/core/form/use-api-form.ts';
 import { PhoneField } from '../../../entities/core/person/phone-field.tsx';
 import { call } from '../../../lib/api/call.ts';
-import { useApiForm } from '../../../lib/api/use-api-form.ts';
 import { useSession } from '../../../lib/auth/session.ts';
 import { toast } from '../../../ui/feedback/toast.ts';
 import { Form } from '../../../ui/form/form.tsx';

@@ -2,10 +2,10 @@ import { type InstitutionProfile, saveInstitutionProfile } from '@gongdu/contrac
 import { Textarea, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
+import { useApiForm } from '../../../entities/core/form/use-api-form.ts';
 import { institutionProfileQuery } from '../../../entities/core/institution/profile-query.ts';
 import { ImageField } from '../../../entities/core/upload/image-field.tsx';
 import { call } from '../../../lib/api/call.ts';
-import { useApiForm } from '../../../lib/api/use-api-form.ts';
 import { toast } from '../../../ui/feedback/toast.ts';
 import { ConflictActions } from '../../../ui/form/conflict-actions.tsx';
 import { FieldRow, Form } from '../../../ui/form/form.tsx';

@@ -17,16 +17,16 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { useAction } from '../../../entities/core/action/use-action.ts';
 import { call } from '../../../lib/api/call.ts';
-import { useAction } from '../../../lib/api/use-action.ts';
 import { Can } from '../../../lib/auth/can.tsx';
-import { formatChinaDate } from '../../../lib/china-time.ts';
 import { Badge } from '../../../ui/feedback/badge.tsx';
 import { Banner } from '../../../ui/feedback/banner.tsx';
 import { QueryView } from '../../../ui/feedback/query-view.tsx';
 import { List, ListRow } from '../../../ui/layout/list.tsx';
 import { Section } from '../../../ui/layout/section.tsx';
 import { Avatar } from '../../../ui/media/avatar.tsx';
+import { formatChinaDate } from '../../../ui/text/china-time.ts';
 import { GrantForm } from './grant-form.tsx';
 import { institutionTeamQuery } from './queries.ts';
 

@@ -1,8 +1,8 @@
 import { createInstitutionCategory } from '@gongdu/contract/library/books/institution-categories';
 import { Button, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
+import { useApiForm } from '../../../entities/core/form/use-api-form.ts';
 import { stale } from '../../../lib/api/reads.ts';
-import { useApiForm } from '../../../lib/api/use-api-form.ts';
 import classes from './book-categories.module.css';
 import { categoriesQuery, createCategory, updateCategory } from './queries.ts';
 import type { TreeNode } from './tree.ts';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useAction } from '../../../lib/api/use-action.ts';
+import { useAction } from '../../../entities/core/action/use-action.ts';
 import { toastWithUndo } from '../../../ui/feedback/toast.ts';
 import { categoriesQuery, createCategory, removeCategory, updateCategory } from './queries.ts';
 import type { TreeNode } from './tree.ts';

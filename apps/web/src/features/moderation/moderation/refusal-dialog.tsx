@@ -2,7 +2,7 @@ import { problems } from '@gongdu/contract/problem';
 import { Text } from '@mantine/core';
 import type * as z from 'zod/mini';
 import { PointsField } from '../../../entities/core/credit/points-field.tsx';
-import { useApiForm } from '../../../lib/api/use-api-form.ts';
+import { useApiForm } from '../../../entities/core/form/use-api-form.ts';
 import { Form } from '../../../ui/form/form.tsx';
 import { ResponsiveModal } from '../../../ui/overlay/responsive-modal.tsx';
 import { pressReasonKey, ReasonFields, type ReasonOption } from './queue/item/reason-fields.tsx';

@@ -6,8 +6,8 @@ import {
 import { Button, Group } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useAction } from '../../../entities/core/action/use-action.ts';
 import { call } from '../../../lib/api/call.ts';
-import { useAction } from '../../../lib/api/use-action.ts';
 import { Can } from '../../../lib/auth/can.tsx';
 import { saveDownload } from '../../../lib/save-download.ts';
 import { Page } from '../../../ui/layout/page.tsx';

@@ -5,8 +5,8 @@ import {
 } from '@gongdu/contract/moderation/sensitive-words/sensitive-words';
 import { Stack } from '@mantine/core';
 import { useState } from 'react';
+import { useApiForm } from '../../../entities/core/form/use-api-form.ts';
 import { call } from '../../../lib/api/call.ts';
-import { useApiForm } from '../../../lib/api/use-api-form.ts';
 import { Banner } from '../../../ui/feedback/banner.tsx';
 import { CountedTextarea } from '../../../ui/form/counted-textarea.tsx';
 import { Form } from '../../../ui/form/form.tsx';

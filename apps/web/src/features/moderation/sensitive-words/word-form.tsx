@@ -10,8 +10,8 @@ import {
 } from '@gongdu/contract/moderation/sensitive-words/sensitive-words';
 import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
+import { useApiForm } from '../../../entities/core/form/use-api-form.ts';
 import { stale } from '../../../lib/api/reads.ts';
-import { useApiForm } from '../../../lib/api/use-api-form.ts';
 import { toast } from '../../../ui/feedback/toast.ts';
 import { Form } from '../../../ui/form/form.tsx';
 import { RadioField } from '../../../ui/form/radio-field.tsx';

@@ -12,9 +12,8 @@ import { Button, NativeSelect, Stack } from '@mantine/core';
 import { IconFilter } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useAction } from '../../../entities/core/action/use-action.ts';
 import { call } from '../../../lib/api/call.ts';
-import { useAction } from '../../../lib/api/use-action.ts';
-import { formatChinaTime } from '../../../lib/china-time.ts';
 import { Badge, type Tone } from '../../../ui/feedback/badge.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { toastWithUndo } from '../../../ui/feedback/toast.ts';
@@ -22,6 +21,7 @@ import { SearchInput } from '../../../ui/form/search-input.tsx';
 import { List, ListRow } from '../../../ui/layout/list.tsx';
 import { Toolbar } from '../../../ui/layout/toolbar.tsx';
 import { InfiniteList } from '../../../ui/list/infinite-list.tsx';
+import { formatChinaTime } from '../../../ui/text/china-time.ts';
 import { type WordFilter, wordReads, wordsQuery } from './queries.ts';
 
 interface WordListProps {

@@ -3,8 +3,8 @@ import { type ChannelRequest, withdrawChannelRequest } from '@gongdu/contract/wr
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { useAction } from '../../../entities/core/action/use-action.ts';
 import { call } from '../../../lib/api/call.ts';
-import { useAction } from '../../../lib/api/use-action.ts';
 import { Badge, type Tone } from '../../../ui/feedback/badge.tsx';
 import { List, ListRow } from '../../../ui/layout/list.tsx';
 import { Section } from '../../../ui/layout/section.tsx';

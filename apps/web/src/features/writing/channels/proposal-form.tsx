@@ -1,9 +1,9 @@
 import { proposeChannel } from '@gongdu/contract/writing/channels/channel';
 import { Textarea, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
+import { useApiForm } from '../../../entities/core/form/use-api-form.ts';
 import { call } from '../../../lib/api/call.ts';
 import { stale } from '../../../lib/api/reads.ts';
-import { useApiForm } from '../../../lib/api/use-api-form.ts';
 import { toast } from '../../../ui/feedback/toast.ts';
 import { Form } from '../../../ui/form/form.tsx';
 import { ResponsiveModal } from '../../../ui/overlay/responsive-modal.tsx';

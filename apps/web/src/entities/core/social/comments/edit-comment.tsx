@@ -1,7 +1,7 @@
 import { type CommentReply, commentMax, editComment } from '@gongdu/contract/writing/comment';
 import { useId } from 'react';
-import { useApiForm } from '../../../../lib/api/use-api-form.ts';
 import { Form } from '../../../../ui/form/form.tsx';
+import { useApiForm } from '../../form/use-api-form.ts';
 import { MentionField } from '../../person/mentions/mention-field.tsx';
 import { mentionedIn } from '../../person/mentions/mention-text.ts';
 import { useCommentThread } from './comment-thread-context.ts';

@@ -1,10 +1,10 @@
 import { type Comment, type CommentSort, commentSortLabels } from '@gongdu/contract/writing/comment';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { useAction } from '../../../../lib/api/use-action.ts';
 import { ListSkeleton } from '../../../../ui/feedback/list-skeleton.tsx';
 import { QueryView } from '../../../../ui/feedback/query-view.tsx';
 import { LoadMore } from '../../../../ui/list/load-more.tsx';
+import { useAction } from '../../action/use-action.ts';
 import { mergeReplies, moreReplies, sortedRepliesQuery, updateShown } from './comment-queries.ts';
 import { CommentRow } from './comment-row.tsx';
 import { useCommentThread } from './comment-thread-context.ts';

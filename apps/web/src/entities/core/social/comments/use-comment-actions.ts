@@ -2,8 +2,8 @@ import type { TargetRef } from '@gongdu/contract/core/reaction';
 import type { Comment, CommentReply } from '@gongdu/contract/writing/comment';
 import { useQueryClient } from '@tanstack/react-query';
 import { CallError } from '../../../../lib/api/call-error.ts';
-import { useAction } from '../../../../lib/api/use-action.ts';
 import { toast, toastWithUndo } from '../../../../ui/feedback/toast.ts';
+import { useAction } from '../../action/use-action.ts';
 import type { MentionText } from '../../person/mentions/mention-field.tsx';
 import { setReaction } from '../queries.ts';
 import {

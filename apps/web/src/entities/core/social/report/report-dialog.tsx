@@ -9,11 +9,11 @@ import {
 import { Text, Textarea } from '@mantine/core';
 import * as z from 'zod/mini';
 import { call } from '../../../../lib/api/call.ts';
-import { useApiForm } from '../../../../lib/api/use-api-form.ts';
 import { toast } from '../../../../ui/feedback/toast.ts';
 import { Form } from '../../../../ui/form/form.tsx';
 import { RadioField } from '../../../../ui/form/radio-field.tsx';
 import { ResponsiveModal } from '../../../../ui/overlay/responsive-modal.tsx';
+import { useApiForm } from '../../form/use-api-form.ts';
 
 interface ReportDialogProps {
   readonly kind: ReportKind;

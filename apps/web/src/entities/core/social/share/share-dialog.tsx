@@ -1,8 +1,8 @@
 import { Button, Group, Stack, TextInput } from '@mantine/core';
 import { IconCopy, IconDownload, IconShare } from '@tabler/icons-react';
 import { useState } from 'react';
-import { copyToClipboard } from '../../../../lib/clipboard.ts';
 import { Banner } from '../../../../ui/feedback/banner.tsx';
+import { copyToClipboard } from '../../../../ui/feedback/clipboard.ts';
 import { toast } from '../../../../ui/feedback/toast.ts';
 import { ResponsiveModal } from '../../../../ui/overlay/responsive-modal.tsx';
 import classes from './share-dialog.module.css';

@@ -7,8 +7,8 @@ import {
 import { Button } from '@mantine/core';
 import { IconDevices } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { useAction } from '../../../../entities/core/action/use-action.ts';
 import { call } from '../../../../lib/api/call.ts';
-import { useAction } from '../../../../lib/api/use-action.ts';
 import { Banner } from '../../../../ui/feedback/banner.tsx';
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
 import { List, ListRow } from '../../../../ui/layout/list.tsx';

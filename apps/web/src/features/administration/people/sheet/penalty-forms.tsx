@@ -14,8 +14,8 @@ import {
 } from '@gongdu/contract/core/penalties/refusal-reason';
 import { Checkbox, NativeSelect, TextInput } from '@mantine/core';
 import { PointsField } from '../../../../entities/core/credit/points-field.tsx';
+import { useApiForm } from '../../../../entities/core/form/use-api-form.ts';
 import { call } from '../../../../lib/api/call.ts';
-import { useApiForm } from '../../../../lib/api/use-api-form.ts';
 import { toast } from '../../../../ui/feedback/toast.ts';
 import { CountedTextarea } from '../../../../ui/form/counted-textarea.tsx';
 import { Form } from '../../../../ui/form/form.tsx';

@@ -7,8 +7,8 @@ import {
 import { allPermissions, includesPermission } from '@gongdu/contract/core/accounts/role';
 import { Checkbox, Input, Stack } from '@mantine/core';
 import { useState } from 'react';
+import { useApiForm } from '../../../../entities/core/form/use-api-form.ts';
 import { call } from '../../../../lib/api/call.ts';
-import { useApiForm } from '../../../../lib/api/use-api-form.ts';
 import { useSession } from '../../../../lib/auth/session.ts';
 import { Banner } from '../../../../ui/feedback/banner.tsx';
 import { toast } from '../../../../ui/feedback/toast.ts';

@@ -1,8 +1,8 @@
 import type { Circle } from '@gongdu/contract/community/circles/circle';
 import { joinCircle } from '@gongdu/contract/community/circles/members';
 import { useQueryClient } from '@tanstack/react-query';
+import { useApiForm } from '../../../../entities/core/form/use-api-form.ts';
 import { call } from '../../../../lib/api/call.ts';
-import { useApiForm } from '../../../../lib/api/use-api-form.ts';
 import { toast } from '../../../../ui/feedback/toast.ts';
 import { CountedTextarea } from '../../../../ui/form/counted-textarea.tsx';
 import { Form } from '../../../../ui/form/form.tsx';

@@ -1,7 +1,7 @@
 import { removeCircleMember } from '@gongdu/contract/community/circles/members';
 import { TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { useApiForm } from '../../../../lib/api/use-api-form.ts';
+import { useApiForm } from '../../../../entities/core/form/use-api-form.ts';
 import { toast } from '../../../../ui/feedback/toast.ts';
 import { Form } from '../../../../ui/form/form.tsx';
 import { ResponsiveModal } from '../../../../ui/overlay/responsive-modal.tsx';

@@ -2,8 +2,8 @@ import type { Circle } from '@gongdu/contract/community/circles/circle';
 import { answerCircleTransfer } from '@gongdu/contract/community/circles/members';
 import { Button, Group } from '@mantine/core';
 import { circleReads } from '../../../../entities/community/circle/circle-reads.ts';
+import { useAction } from '../../../../entities/core/action/use-action.ts';
 import { call } from '../../../../lib/api/call.ts';
-import { useAction } from '../../../../lib/api/use-action.ts';
 import { Banner } from '../../../../ui/feedback/banner.tsx';
 
 const answerMessages = { accept: '您现在是圈主', decline: '已谢绝', withdraw: '已撤回转让' } as const;

@@ -8,14 +8,14 @@ import { TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { CircleField, type CircleInput } from '../../../../entities/community/circle/circle-field.tsx';
+import { useApiForm } from '../../../../entities/core/form/use-api-form.ts';
 import { call } from '../../../../lib/api/call.ts';
 import { stale } from '../../../../lib/api/reads.ts';
-import { useApiForm } from '../../../../lib/api/use-api-form.ts';
-import { fromChinaInput, toChinaInput } from '../../../../lib/china-time.ts';
 import { toast } from '../../../../ui/feedback/toast.ts';
 import { DateField } from '../../../../ui/form/date-field.tsx';
 import { FieldRow, Form } from '../../../../ui/form/form.tsx';
 import { ResponsiveModal } from '../../../../ui/overlay/responsive-modal.tsx';
+import { fromChinaInput, toChinaInput } from '../../../../ui/text/china-time.ts';
 import { isOver } from './selection-order.ts';
 
 interface PeriodFormProps {

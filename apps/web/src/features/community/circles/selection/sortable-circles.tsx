@@ -7,14 +7,14 @@ import {
 import { Box, Button, Group } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { CircleCover } from '../../../../entities/community/circle/circle-cover.tsx';
+import { useAction } from '../../../../entities/core/action/use-action.ts';
 import { call } from '../../../../lib/api/call.ts';
 import { stale } from '../../../../lib/api/reads.ts';
-import { useAction } from '../../../../lib/api/use-action.ts';
-import { formatChinaTime } from '../../../../lib/china-time.ts';
 import { Badge } from '../../../../ui/feedback/badge.tsx';
 import { toastWithUndo } from '../../../../ui/feedback/toast.ts';
 import { Meta } from '../../../../ui/layout/list.tsx';
 import { Grip, SortableList, useSortableItem } from '../../../../ui/list/sortable-list.tsx';
+import { formatChinaTime } from '../../../../ui/text/china-time.ts';
 import classes from './selection.module.css';
 
 interface SortableCirclesProps {

@@ -3,9 +3,9 @@ import type { Lead } from '@gongdu/contract/community/reading-leads/reading-lead
 import { useQueryClient } from '@tanstack/react-query';
 import { leadKey } from '../../../../entities/community/reading-lead/queries.ts';
 import { PenaltyNotice } from '../../../../entities/core/credit/penalty-notice.tsx';
+import { useApiForm } from '../../../../entities/core/form/use-api-form.ts';
 import { call } from '../../../../lib/api/call.ts';
 import { stale } from '../../../../lib/api/reads.ts';
-import { useApiForm } from '../../../../lib/api/use-api-form.ts';
 import { CountedTextarea } from '../../../../ui/form/counted-textarea.tsx';
 import { Form } from '../../../../ui/form/form.tsx';
 

@@ -3,8 +3,8 @@ import type {
   LeadMemberStatus,
   LeadStage,
 } from '@gongdu/contract/community/reading-leads/reading-lead';
-import { formatChinaTime } from '../../../../lib/china-time.ts';
 import type { Tone } from '../../../../ui/feedback/badge.tsx';
+import { formatChinaTime } from '../../../../ui/text/china-time.ts';
 
 /** The reader's membership of this lead in one line. */
 export function membershipMessage({ me, parts, joinUntil, stage }: Lead): string {

@@ -3,9 +3,9 @@ import type { Lead } from '@gongdu/contract/community/reading-leads/reading-lead
 import { Button, Group, Text } from '@mantine/core';
 import { Link } from 'react-router';
 import { leadKey } from '../../../../entities/community/reading-lead/queries.ts';
+import { useAction } from '../../../../entities/core/action/use-action.ts';
 import { ShelfMenu } from '../../../../entities/library/shelf/shelf-menu.tsx';
 import { call } from '../../../../lib/api/call.ts';
-import { useAction } from '../../../../lib/api/use-action.ts';
 import { useInstitutionMay } from '../../../../lib/auth/can.tsx';
 import { confirm } from '../../../../ui/overlay/confirm.ts';
 import { joinedMessage, membershipMessage } from './membership-labels.ts';

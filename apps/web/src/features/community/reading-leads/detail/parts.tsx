@@ -5,13 +5,13 @@ import { IconCheck, IconLock, IconMessages } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { leadKey } from '../../../../entities/community/reading-lead/queries.ts';
+import { useAction } from '../../../../entities/core/action/use-action.ts';
 import { call } from '../../../../lib/api/call.ts';
-import { useAction } from '../../../../lib/api/use-action.ts';
-import { formatChinaTime } from '../../../../lib/china-time.ts';
 import { documentLinks } from '../../../../ui/document/document-links.tsx';
 import { DocumentView } from '../../../../ui/document/document-view.tsx';
 import { ListSkeleton } from '../../../../ui/feedback/list-skeleton.tsx';
 import { QueryView } from '../../../../ui/feedback/query-view.tsx';
+import { formatChinaTime } from '../../../../ui/text/china-time.ts';
 import { leadPartQuery } from '../queries.ts';
 import classes from './parts.module.css';
 

@@ -7,7 +7,7 @@ import { Button, Checkbox, Group, NativeSelect, TextInput } from '@mantine/core'
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { partName } from '../../../../entities/community/reading-lead/part-name.ts';
-import { useApiForm } from '../../../../lib/api/use-api-form.ts';
+import { useApiForm } from '../../../../entities/core/form/use-api-form.ts';
 import { DateField } from '../../../../ui/form/date-field.tsx';
 import { FieldRow, Form } from '../../../../ui/form/form.tsx';
 import { Section } from '../../../../ui/layout/section.tsx';

@@ -1,10 +1,10 @@
 import { leadCapacityMax } from '@gongdu/contract/community/reading-leads/plan';
 import { Button, Text, TextInput } from '@mantine/core';
 import { pickBooks } from '../../../../entities/library/book/picker/pick-books.ts';
-import { fromChinaInput, toChinaInput } from '../../../../lib/china-time.ts';
 import { DateField } from '../../../../ui/form/date-field.tsx';
 import { FieldRow } from '../../../../ui/form/form.tsx';
 import { BookCover } from '../../../../ui/media/book-cover.tsx';
+import { fromChinaInput, toChinaInput } from '../../../../ui/text/china-time.ts';
 import type { PlanDraft, PlanEditable } from './plan-draft.ts';
 import classes from './plan-editor.module.css';
 

@@ -1,11 +1,11 @@
 import { leadLimits } from '@gongdu/contract/community/reading-leads/plan';
 import { Textarea, TextInput } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
-import { fromChinaInput, toChinaInput } from '../../../../lib/china-time.ts';
 import { IconButton } from '../../../../ui/button/icon-button.tsx';
 import { DateField } from '../../../../ui/form/date-field.tsx';
 import { FieldRow } from '../../../../ui/form/form.tsx';
 import { Grip, SortableList, useSortableItem } from '../../../../ui/list/sortable-list.tsx';
+import { fromChinaInput, toChinaInput } from '../../../../ui/text/china-time.ts';
 import { LeadText } from './lead-text.tsx';
 import {
   movePart,

@@ -4,10 +4,10 @@ import { Button, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { leadKey } from '../../../../entities/community/reading-lead/queries.ts';
+import { useApiForm } from '../../../../entities/core/form/use-api-form.ts';
 import { type PickedBook, pickBooks } from '../../../../entities/library/book/picker/pick-books.ts';
 import { call } from '../../../../lib/api/call.ts';
 import { stale } from '../../../../lib/api/reads.ts';
-import { useApiForm } from '../../../../lib/api/use-api-form.ts';
 import { Form } from '../../../../ui/form/form.tsx';
 import { Section } from '../../../../ui/layout/section.tsx';
 

@@ -2,13 +2,13 @@ import type { Lead } from '@gongdu/contract/community/reading-leads/reading-lead
 import { setVoteDeadline, type VoteRound } from '@gongdu/contract/community/reading-leads/votes';
 import { useQueryClient } from '@tanstack/react-query';
 import { leadKey } from '../../../../entities/community/reading-lead/queries.ts';
+import { useApiForm } from '../../../../entities/core/form/use-api-form.ts';
 import { call } from '../../../../lib/api/call.ts';
 import { stale } from '../../../../lib/api/reads.ts';
-import { useApiForm } from '../../../../lib/api/use-api-form.ts';
-import { fromChinaInput, toChinaInput } from '../../../../lib/china-time.ts';
 import { DateField } from '../../../../ui/form/date-field.tsx';
 import { Form } from '../../../../ui/form/form.tsx';
 import { Section } from '../../../../ui/layout/section.tsx';
+import { fromChinaInput, toChinaInput } from '../../../../ui/text/china-time.ts';
 
 /** Leaders open a round by setting its end, and can change the end. */
 export function RoundForm({ lead, round }: { readonly lead: Lead; readonly round: VoteRound }) {

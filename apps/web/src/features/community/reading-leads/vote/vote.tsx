@@ -9,15 +9,15 @@ import {
 import { Button, Group, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { leadKey } from '../../../../entities/community/reading-lead/queries.ts';
+import { useAction } from '../../../../entities/core/action/use-action.ts';
 import { call } from '../../../../lib/api/call.ts';
-import { useAction } from '../../../../lib/api/use-action.ts';
-import { formatChinaTime } from '../../../../lib/china-time.ts';
 import { Badge } from '../../../../ui/feedback/badge.tsx';
 import { ListSkeleton } from '../../../../ui/feedback/list-skeleton.tsx';
 import { QueryView } from '../../../../ui/feedback/query-view.tsx';
 import { List, ListRow } from '../../../../ui/layout/list.tsx';
 import { BookCover } from '../../../../ui/media/book-cover.tsx';
 import { confirm } from '../../../../ui/overlay/confirm.ts';
+import { formatChinaTime } from '../../../../ui/text/china-time.ts';
 import { voteQuery } from '../queries.ts';
 import { ProposalButton } from './propose-form.tsx';
 import { RoundForm } from './round-form.tsx';

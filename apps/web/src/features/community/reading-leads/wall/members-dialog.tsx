@@ -7,15 +7,15 @@ import type { Lead } from '@gongdu/contract/community/reading-leads/reading-lead
 import { Button, Text } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { leadKey } from '../../../../entities/community/reading-lead/queries.ts';
+import { useAction } from '../../../../entities/core/action/use-action.ts';
 import { call } from '../../../../lib/api/call.ts';
-import { useAction } from '../../../../lib/api/use-action.ts';
-import { formatChinaDate } from '../../../../lib/china-time.ts';
 import { Badge } from '../../../../ui/feedback/badge.tsx';
 import { List, ListRow } from '../../../../ui/layout/list.tsx';
 import { InfiniteList } from '../../../../ui/list/infinite-list.tsx';
 import { Avatar } from '../../../../ui/media/avatar.tsx';
 import { confirm } from '../../../../ui/overlay/confirm.ts';
 import { ResponsiveModal } from '../../../../ui/overlay/responsive-modal.tsx';
+import { formatChinaDate } from '../../../../ui/text/china-time.ts';
 import { membersQuery } from '../queries.ts';
 
 interface MembersDialogProps {

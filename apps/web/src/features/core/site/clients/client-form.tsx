@@ -2,9 +2,9 @@ import { registerClient, type SiteClient, updateClient } from '@gongdu/contract/
 import { Textarea, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
+import { useApiForm } from '../../../../entities/core/form/use-api-form.ts';
 import { call } from '../../../../lib/api/call.ts';
 import { stale } from '../../../../lib/api/reads.ts';
-import { useApiForm } from '../../../../lib/api/use-api-form.ts';
 import { toast } from '../../../../ui/feedback/toast.ts';
 import { ConflictActions } from '../../../../ui/form/conflict-actions.tsx';
 import { Form } from '../../../../ui/form/form.tsx';

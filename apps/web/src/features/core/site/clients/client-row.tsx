@@ -5,12 +5,12 @@ import {
   setClientEnabled,
 } from '@gongdu/contract/core/site/clients';
 import { Button, Group } from '@mantine/core';
+import { useAction } from '../../../../entities/core/action/use-action.ts';
 import { call } from '../../../../lib/api/call.ts';
-import { useAction } from '../../../../lib/api/use-action.ts';
-import { formatChinaTime } from '../../../../lib/china-time.ts';
-import { copyToClipboard } from '../../../../lib/clipboard.ts';
 import { Badge } from '../../../../ui/feedback/badge.tsx';
+import { copyToClipboard } from '../../../../ui/feedback/clipboard.ts';
 import { ListRow } from '../../../../ui/layout/list.tsx';
+import { formatChinaTime } from '../../../../ui/text/china-time.ts';
 import { RelativeTime } from '../../../../ui/text/relative-time.tsx';
 import { siteClientsQuery } from '../queries.ts';
 import classes from './clients.module.css';

@@ -1,7 +1,7 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { IconCopy } from '@tabler/icons-react';
-import { copyToClipboard } from '../../../../lib/clipboard.ts';
 import { Banner } from '../../../../ui/feedback/banner.tsx';
+import { copyToClipboard } from '../../../../ui/feedback/clipboard.ts';
 import { FormActions } from '../../../../ui/form/form.tsx';
 import { ResponsiveModal } from '../../../../ui/overlay/responsive-modal.tsx';
 import classes from './clients.module.css';

@@ -1,8 +1,8 @@
 import { rotateClientSecret, type SiteClient } from '@gongdu/contract/core/site/clients';
 import { useQueryClient } from '@tanstack/react-query';
+import { useApiForm } from '../../../../entities/core/form/use-api-form.ts';
 import { call } from '../../../../lib/api/call.ts';
 import { stale } from '../../../../lib/api/reads.ts';
-import { useApiForm } from '../../../../lib/api/use-api-form.ts';
 import { Form } from '../../../../ui/form/form.tsx';
 import { RadioField } from '../../../../ui/form/radio-field.tsx';
 import { ResponsiveModal } from '../../../../ui/overlay/responsive-modal.tsx';

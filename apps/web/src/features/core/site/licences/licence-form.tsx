@@ -6,9 +6,9 @@ import { licenceForm, type ManagedLicence, saveLicence } from '@gongdu/contract/
 import { Checkbox, Input, Text, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useApiForm } from '../../../../entities/core/form/use-api-form.ts';
 import { call } from '../../../../lib/api/call.ts';
 import { overwriteQueryData } from '../../../../lib/api/overwrite-query-data.ts';
-import { useApiForm } from '../../../../lib/api/use-api-form.ts';
 import { showableImage, uploadFile } from '../../../../lib/uploads/upload-file.ts';
 import { toast } from '../../../../ui/feedback/toast.ts';
 import { DateField } from '../../../../ui/form/date-field.tsx';

@@ -8,9 +8,9 @@ import {
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
+import { useAction } from '../../../../entities/core/action/use-action.ts';
 import { homeQuery } from '../../../../entities/core/home/query.ts';
 import { call } from '../../../../lib/api/call.ts';
-import { useAction } from '../../../../lib/api/use-action.ts';
 import { quietButtonClass } from '../../../../ui/button/quiet-button.ts';
 import { ListSkeleton } from '../../../../ui/feedback/list-skeleton.tsx';
 import { QueryView } from '../../../../ui/feedback/query-view.tsx';

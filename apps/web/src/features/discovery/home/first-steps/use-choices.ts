@@ -1,11 +1,11 @@
 import type { FirstStep } from '@gongdu/contract/discovery/first-steps';
 import { useState } from 'react';
 import { circleReads } from '../../../../entities/community/circle/circle-reads.ts';
+import { useAction } from '../../../../entities/core/action/use-action.ts';
 import { homeQuery } from '../../../../entities/core/home/query.ts';
 import { socialReads } from '../../../../entities/core/social/social-reads.ts';
 import { shelfReads } from '../../../../entities/library/shelf/book-shelf.ts';
 import type { Reads } from '../../../../lib/api/reads.ts';
-import { useAction } from '../../../../lib/api/use-action.ts';
 
 /** What each step makes stale, beside the start page. */
 const affected: Readonly<Record<FirstStep, readonly Reads[]>> = {

@@ -10,11 +10,11 @@ import {
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { useAction } from '../../../../entities/core/action/use-action.ts';
+import { useApiForm } from '../../../../entities/core/form/use-api-form.ts';
 import { preferencesQuery } from '../../../../entities/core/preferences/queries.ts';
 import { call } from '../../../../lib/api/call.ts';
 import { overwriteQueryData } from '../../../../lib/api/overwrite-query-data.ts';
-import { useAction } from '../../../../lib/api/use-action.ts';
-import { useApiForm } from '../../../../lib/api/use-api-form.ts';
 import { Banner } from '../../../../ui/feedback/banner.tsx';
 import { ListSkeleton } from '../../../../ui/feedback/list-skeleton.tsx';
 import { QueryView } from '../../../../ui/feedback/query-view.tsx';

@@ -5,8 +5,8 @@ import {
   worksChoices,
 } from '@gongdu/contract/administration/personal-data/cancellation';
 import { useQuery } from '@tanstack/react-query';
+import { useApiForm } from '../../../../entities/core/form/use-api-form.ts';
 import { call } from '../../../../lib/api/call.ts';
-import { useApiForm } from '../../../../lib/api/use-api-form.ts';
 import { session, useSession } from '../../../../lib/auth/session.ts';
 import { Banner } from '../../../../ui/feedback/banner.tsx';
 import { QueryView } from '../../../../ui/feedback/query-view.tsx';

@@ -1,6 +1,6 @@
 import { Box, Button, Group } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useAction } from '../../../../lib/api/use-action.ts';
+import { useAction } from '../../../../entities/core/action/use-action.ts';
 import { session } from '../../../../lib/auth/session.ts';
 import { formatDateTime } from '../../../../ui/text/format-time.ts';
 import { ExportCard } from './export-card.tsx';

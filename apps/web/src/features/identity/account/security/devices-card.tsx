@@ -2,7 +2,7 @@ import type { Device } from '@gongdu/contract/identity/auth/devices';
 import { Button } from '@mantine/core';
 import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useAction } from '../../../../lib/api/use-action.ts';
+import { useAction } from '../../../../entities/core/action/use-action.ts';
 import { Badge } from '../../../../ui/feedback/badge.tsx';
 import { ListSkeleton } from '../../../../ui/feedback/list-skeleton.tsx';
 import { QueryView } from '../../../../ui/feedback/query-view.tsx';

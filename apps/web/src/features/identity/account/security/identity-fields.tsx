@@ -1,9 +1,9 @@
 import type { ZodMiniType } from 'zod/mini';
+import { useApiForm } from '../../../../entities/core/form/use-api-form.ts';
 import type { FieldProps } from '../../../../entities/core/person/phone-field.tsx';
 import { OtpField } from '../../../../entities/identity/credentials/otp-field.tsx';
 import { PasswordField } from '../../../../entities/identity/credentials/password-field.tsx';
 import { SmsCodeField } from '../../../../entities/identity/credentials/sms-code-field.tsx';
-import { useApiForm } from '../../../../lib/api/use-api-form.ts';
 import { useSession } from '../../../../lib/auth/session.ts';
 import { sendCodeToCurrentPhone } from '../queries.ts';
 

@@ -9,10 +9,10 @@ import {
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { useAction } from '../../../../entities/core/action/use-action.ts';
 import { showAgain, showAllAgain } from '../../../../entities/discovery/feed/unwanted.ts';
 import { call } from '../../../../lib/api/call.ts';
 import { read } from '../../../../lib/api/reads.ts';
-import { useAction } from '../../../../lib/api/use-action.ts';
 import { QueryView } from '../../../../ui/feedback/query-view.tsx';
 import { List, ListRow } from '../../../../ui/layout/list.tsx';
 import { Section } from '../../../../ui/layout/section.tsx';

@@ -1,5 +1,5 @@
 import type { ApplicationRow } from '@gongdu/contract/institutions/application';
-import { formatChinaDate } from '../../../../lib/china-time.ts';
+import { formatChinaDate } from '../../../../ui/text/china-time.ts';
 import classes from './application-steps.module.css';
 
 interface Step {

@@ -1,6 +1,6 @@
 import type { ApplicationRow } from '@gongdu/contract/institutions/application';
 import { Button } from '@mantine/core';
-import { useAction } from '../../../../lib/api/use-action.ts';
+import { useAction } from '../../../../entities/core/action/use-action.ts';
 import { session } from '../../../../lib/auth/session.ts';
 
 interface EnterInstitutionProps {

@@ -1,8 +1,8 @@
 import { type Application, submitApplication } from '@gongdu/contract/institutions/application';
 import { useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
+import { useAction } from '../../../../entities/core/action/use-action.ts';
 import { call } from '../../../../lib/api/call.ts';
-import { useAction } from '../../../../lib/api/use-action.ts';
 import { createPendingUploads, PendingUploadsContext } from '../../../../ui/upload/pending-uploads.ts';
 import { useWaitForUploads } from '../../../../ui/upload/wait-for-uploads.tsx';
 import { cacheApplication, changeConsent, fillSlot } from '../queries.ts';

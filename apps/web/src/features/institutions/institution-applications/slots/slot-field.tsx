@@ -9,6 +9,7 @@ import { Box, Button, Stack, Text } from '@mantine/core';
 import { IconLock, IconPhoto } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { useAction } from '../../../../entities/core/action/use-action.ts';
 import {
   qualificationFileQuery,
   useQualificationPicture,
@@ -18,7 +19,6 @@ import {
   SlotStateBadge,
   slotVerdictMessage,
 } from '../../../../entities/institutions/qualification/slot-state.tsx';
-import { useAction } from '../../../../lib/api/use-action.ts';
 import { uploadFile } from '../../../../lib/uploads/upload-file.ts';
 import { Skeleton } from '../../../../ui/feedback/skeleton.tsx';
 import { UploadField } from '../../../../ui/upload/upload-field.tsx';

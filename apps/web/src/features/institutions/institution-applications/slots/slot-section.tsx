@@ -10,7 +10,7 @@ import {
   slotsByKind,
 } from '@gongdu/contract/institutions/qualification';
 import { Anchor, Button, Checkbox, Group, Stack, Text } from '@mantine/core';
-import { useAction } from '../../../../lib/api/use-action.ts';
+import { useAction } from '../../../../entities/core/action/use-action.ts';
 import { siteTitle } from '../../../../lib/site-config.ts';
 import { Section } from '../../../../ui/layout/section.tsx';
 import { confirm } from '../../../../ui/overlay/confirm.ts';

@@ -1,9 +1,9 @@
 import { type CannedReply, orderCannedReplies } from '@gongdu/contract/institutions/inbox';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
+import { useAction } from '../../../../entities/core/action/use-action.ts';
 import { call } from '../../../../lib/api/call.ts';
 import { overwriteQueryData } from '../../../../lib/api/overwrite-query-data.ts';
-import { useAction } from '../../../../lib/api/use-action.ts';
 import { IconButton } from '../../../../ui/button/icon-button.tsx';
 import { cannedRepliesQuery } from '../queries.ts';
 

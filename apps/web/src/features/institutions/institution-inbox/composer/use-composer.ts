@@ -1,8 +1,8 @@
 import { addLeaveNote, type LeaveSession } from '@gongdu/contract/institutions/inbox';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useAction } from '../../../../entities/core/action/use-action.ts';
 import { call } from '../../../../lib/api/call.ts';
-import { useAction } from '../../../../lib/api/use-action.ts';
 import { tabStorage } from '../../../../lib/browser-storage.ts';
 import { applyEntry } from '../session-cache.ts';
 import { sendReply, usePendingReplies } from './pending-replies.ts';

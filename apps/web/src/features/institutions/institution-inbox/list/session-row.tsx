@@ -1,8 +1,8 @@
 import type { LeaveSession } from '@gongdu/contract/institutions/inbox';
 import { VisuallyHidden } from '@mantine/core';
-import { formatChinaTime } from '../../../../lib/china-time.ts';
 import { UnreadBadge } from '../../../../ui/feedback/unread-badge.tsx';
 import { Avatar } from '../../../../ui/media/avatar.tsx';
+import { formatChinaTime } from '../../../../ui/text/china-time.ts';
 import { RelativeTime } from '../../../../ui/text/relative-time.tsx';
 import { WaitingClock } from '../session/waiting-clock.tsx';
 import classes from './list.module.css';

@@ -1,10 +1,10 @@
 import { moment } from '@gongdu/contract/field';
 import * as z from 'zod/mini';
-import { useApiForm } from '../../../../lib/api/use-api-form.ts';
-import { fromChinaInput, toChinaInput } from '../../../../lib/china-time.ts';
+import { useApiForm } from '../../../../entities/core/form/use-api-form.ts';
 import { DateField } from '../../../../ui/form/date-field.tsx';
 import { Form } from '../../../../ui/form/form.tsx';
 import { ResponsiveModal } from '../../../../ui/overlay/responsive-modal.tsx';
+import { fromChinaInput, toChinaInput } from '../../../../ui/text/china-time.ts';
 import { snoozeTimes } from './snooze-times.ts';
 import type { SessionActions } from './use-session-actions.ts';
 

@@ -1,10 +1,10 @@
 import type { InputOf } from '@gongdu/contract/endpoint';
 import { type LeaveSession, updateLeaveSession } from '@gongdu/contract/institutions/inbox';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useAction } from '../../../../entities/core/action/use-action.ts';
 import { call } from '../../../../lib/api/call.ts';
-import { useAction } from '../../../../lib/api/use-action.ts';
-import { formatChinaTime } from '../../../../lib/china-time.ts';
 import { toastWithUndo } from '../../../../ui/feedback/toast.ts';
+import { formatChinaTime } from '../../../../ui/text/china-time.ts';
 import { threadQuery } from '../queries.ts';
 import { applySession, refreshLists, refreshThread } from '../session-cache.ts';
 

@@ -1,9 +1,9 @@
 import { type Contribution, withdrawContribution } from '@gongdu/contract/library/book-lists/book-list';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { useAction } from '../../../../entities/core/action/use-action.ts';
 import { bookListReads } from '../../../../entities/library/book/book-reads.ts';
 import { call } from '../../../../lib/api/call.ts';
-import { useAction } from '../../../../lib/api/use-action.ts';
 import { Badge, type Tone } from '../../../../ui/feedback/badge.tsx';
 import { List, ListRow } from '../../../../ui/layout/list.tsx';
 import { Section } from '../../../../ui/layout/section.tsx';

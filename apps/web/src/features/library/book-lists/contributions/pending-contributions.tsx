@@ -2,11 +2,11 @@ import { type Contribution, decideContribution } from '@gongdu/contract/library/
 import { Button, TextInput } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useAction } from '../../../../entities/core/action/use-action.ts';
+import { useApiForm } from '../../../../entities/core/form/use-api-form.ts';
 import { bookListReads } from '../../../../entities/library/book/book-reads.ts';
 import { call } from '../../../../lib/api/call.ts';
 import { stale } from '../../../../lib/api/reads.ts';
-import { useAction } from '../../../../lib/api/use-action.ts';
-import { useApiForm } from '../../../../lib/api/use-api-form.ts';
 import { ListSkeleton } from '../../../../ui/feedback/list-skeleton.tsx';
 import { QueryView } from '../../../../ui/feedback/query-view.tsx';
 import { toast } from '../../../../ui/feedback/toast.ts';

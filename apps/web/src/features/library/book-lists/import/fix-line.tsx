@@ -2,9 +2,9 @@ import { findBooks } from '@gongdu/contract/library/books/book';
 import { resolveBooks } from '@gongdu/contract/library/books/proposal';
 import { Button, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
+import { useAction } from '../../../../entities/core/action/use-action.ts';
 import { pickBooks } from '../../../../entities/library/book/picker/pick-books.ts';
 import { call } from '../../../../lib/api/call.ts';
-import { useAction } from '../../../../lib/api/use-action.ts';
 import { type CorrectionLine, toCorrectionLines } from './corrections.ts';
 import classes from './import.module.css';
 

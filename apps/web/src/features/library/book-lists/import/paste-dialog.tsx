@@ -1,8 +1,8 @@
 import { linesMax, resolveBooks } from '@gongdu/contract/library/books/proposal';
 import { Button, Text } from '@mantine/core';
 import { useState } from 'react';
+import { useAction } from '../../../../entities/core/action/use-action.ts';
 import { call } from '../../../../lib/api/call.ts';
-import { useAction } from '../../../../lib/api/use-action.ts';
 import { FormActions } from '../../../../ui/form/form.tsx';
 import { DialogBody, DialogFooter, FullHeightDialog } from '../../../../ui/overlay/full-height-dialog.tsx';
 import { CorrectionTable } from './correction-table.tsx';

@@ -1,10 +1,10 @@
 import { leadStageLabels } from '@gongdu/contract/community/reading-leads/reading-lead';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { formatChinaDate } from '../../../../lib/china-time.ts';
 import { Badge } from '../../../../ui/feedback/badge.tsx';
 import { ListRow } from '../../../../ui/layout/list.tsx';
 import { Avatar } from '../../../../ui/media/avatar.tsx';
+import { formatChinaDate } from '../../../../ui/text/china-time.ts';
 import { bookLeadsQuery } from '../queries.ts';
 import { PartList } from './part-list.tsx';
 

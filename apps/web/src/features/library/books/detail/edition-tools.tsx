@@ -1,10 +1,10 @@
 import { moderateBooks } from '@gongdu/contract/core/accounts/role';
 import { type Book, setBookEdition } from '@gongdu/contract/library/books/book';
 import { Button, Group } from '@mantine/core';
+import { useAction } from '../../../../entities/core/action/use-action.ts';
 import { bookReads } from '../../../../entities/library/book/book-reads.ts';
 import { pickBooks } from '../../../../entities/library/book/picker/pick-books.ts';
 import { call } from '../../../../lib/api/call.ts';
-import { useAction } from '../../../../lib/api/use-action.ts';
 import { hasPermission } from '../../../../lib/auth/permissions.ts';
 import { useSession } from '../../../../lib/auth/session.ts';
 import { toastWithUndo } from '../../../../ui/feedback/toast.ts';

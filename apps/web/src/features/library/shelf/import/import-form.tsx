@@ -10,7 +10,7 @@ import {
   importFileError,
   SendingProgress,
 } from '../../../../entities/core/file-import/file-choice.tsx';
-import { useApiForm } from '../../../../lib/api/use-api-form.ts';
+import { useApiForm } from '../../../../entities/core/form/use-api-form.ts';
 import { Form } from '../../../../ui/form/form.tsx';
 import { RadioField } from '../../../../ui/form/radio-field.tsx';
 import { Section } from '../../../../ui/layout/section.tsx';

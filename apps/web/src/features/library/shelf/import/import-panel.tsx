@@ -10,6 +10,7 @@ import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { useAction } from '../../../../entities/core/action/use-action.ts';
 import {
   ImportPanel as FileImportPanel,
   type ImportStage,
@@ -17,11 +18,10 @@ import {
 } from '../../../../entities/core/file-import/import-panel.tsx';
 import { call } from '../../../../lib/api/call.ts';
 import { stale } from '../../../../lib/api/reads.ts';
-import { useAction } from '../../../../lib/api/use-action.ts';
-import { formatChinaTime } from '../../../../lib/china-time.ts';
 import { saveDownload } from '../../../../lib/save-download.ts';
 import { Banner } from '../../../../ui/feedback/banner.tsx';
 import { Tabs } from '../../../../ui/list/tabs.tsx';
+import { formatChinaTime } from '../../../../ui/text/china-time.ts';
 import { formatNumber } from '../../../../ui/text/format-number.ts';
 import { LineTable } from './line-table.tsx';
 import { importQuery, writtenReads } from './queries.ts';

@@ -3,7 +3,7 @@ import { Button, Group, TextInput } from '@mantine/core';
 import { IconCurrentLocation } from '@tabler/icons-react';
 import { useState } from 'react';
 import * as z from 'zod/mini';
-import { useApiForm } from '../../../../lib/api/use-api-form.ts';
+import { useApiForm } from '../../../../entities/core/form/use-api-form.ts';
 import { Banner } from '../../../../ui/feedback/banner.tsx';
 import { Form } from '../../../../ui/form/form.tsx';
 import { ResponsiveModal } from '../../../../ui/overlay/responsive-modal.tsx';

@@ -1,5 +1,5 @@
+import { useAction } from '../../../../entities/core/action/use-action.ts';
 import { readAs } from '../../../../lib/api/reads.ts';
-import { useAction } from '../../../../lib/api/use-action.ts';
 import { readyClient, request } from '../store/client.ts';
 import { contactReads } from '../store/query-cache.ts';
 

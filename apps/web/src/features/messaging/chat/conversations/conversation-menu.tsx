@@ -8,7 +8,7 @@ import {
   IconPinnedOff,
   IconTrash,
 } from '@tabler/icons-react';
-import { useAction } from '../../../../lib/api/use-action.ts';
+import { useAction } from '../../../../entities/core/action/use-action.ts';
 import { IconButton } from '../../../../ui/button/icon-button.tsx';
 import { Menu, MenuItem } from '../../../../ui/overlay/menu.tsx';
 import { useMenu } from '../../../../ui/overlay/use-menu.ts';

@@ -1,4 +1,4 @@
-import { useAction } from '../../../../lib/api/use-action.ts';
+import { useAction } from '../../../../entities/core/action/use-action.ts';
 import { request } from '../store/client.ts';
 import { loadConversations } from '../store/conversations.ts';
 import type { Group, Member } from '../store/group-queries.ts';

@@ -1,7 +1,7 @@
 import { text } from '@gongdu/contract/field';
 import { TextInput } from '@mantine/core';
 import * as z from 'zod/mini';
-import { useApiForm } from '../../../../lib/api/use-api-form.ts';
+import { useApiForm } from '../../../../entities/core/form/use-api-form.ts';
 import { Form } from '../../../../ui/form/form.tsx';
 import { ResponsiveModal } from '../../../../ui/overlay/responsive-modal.tsx';
 import { PeoplePicker, type PickedPerson } from '../contacts/people-picker.tsx';

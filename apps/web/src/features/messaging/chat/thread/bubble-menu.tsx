@@ -10,9 +10,9 @@ import {
   IconQuote,
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { useAction } from '../../../../lib/api/use-action.ts';
-import { copyToClipboard } from '../../../../lib/clipboard.ts';
+import { useAction } from '../../../../entities/core/action/use-action.ts';
 import { IconButton } from '../../../../ui/button/icon-button.tsx';
+import { copyToClipboard } from '../../../../ui/feedback/clipboard.ts';
 import { Menu, MenuItem } from '../../../../ui/overlay/menu.tsx';
 import { useMenuOnLongPress } from '../../../../ui/overlay/use-long-press.ts';
 import { useMenu } from '../../../../ui/overlay/use-menu.ts';

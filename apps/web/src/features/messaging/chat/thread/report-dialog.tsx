@@ -5,8 +5,8 @@ import {
 } from '@gongdu/contract/messaging/conversation-endpoints';
 import type { ImMessage } from '@gongdu/contract/messaging/message';
 import { Text, Textarea } from '@mantine/core';
+import { useApiForm } from '../../../../entities/core/form/use-api-form.ts';
 import { call } from '../../../../lib/api/call.ts';
-import { useApiForm } from '../../../../lib/api/use-api-form.ts';
 import { toast } from '../../../../ui/feedback/toast.ts';
 import { Form } from '../../../../ui/form/form.tsx';
 import { RadioField } from '../../../../ui/form/radio-field.tsx';

@@ -1,6 +1,6 @@
 import type { ImConversation } from '@gongdu/contract/messaging/conversation';
 import { Button, Group } from '@mantine/core';
-import { useAction } from '../../../../lib/api/use-action.ts';
+import { useAction } from '../../../../entities/core/action/use-action.ts';
 import { Banner } from '../../../../ui/feedback/banner.tsx';
 import { useBlockContact } from '../contacts/contacts.ts';
 import { acceptConversation } from '../store/conversations.ts';

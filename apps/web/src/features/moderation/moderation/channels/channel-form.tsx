@@ -7,10 +7,10 @@ import {
 import { Input, Textarea, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { useApiForm } from '../../../../entities/core/form/use-api-form.ts';
 import { ImageField } from '../../../../entities/core/upload/image-field.tsx';
 import { call } from '../../../../lib/api/call.ts';
 import { stale } from '../../../../lib/api/reads.ts';
-import { useApiForm } from '../../../../lib/api/use-api-form.ts';
 import { toast } from '../../../../ui/feedback/toast.ts';
 import { ConflictActions } from '../../../../ui/form/conflict-actions.tsx';
 import { Form } from '../../../../ui/form/form.tsx';

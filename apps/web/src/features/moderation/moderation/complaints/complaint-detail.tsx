@@ -8,13 +8,13 @@ import { reportKindLabels } from '@gongdu/contract/administration/reports/report
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { useAction } from '../../../../entities/core/action/use-action.ts';
 import { call } from '../../../../lib/api/call.ts';
-import { useAction } from '../../../../lib/api/use-action.ts';
-import { formatChinaTime } from '../../../../lib/china-time.ts';
 import { saveDownload } from '../../../../lib/save-download.ts';
 import { Badge } from '../../../../ui/feedback/badge.tsx';
 import { DescriptionList, Meta } from '../../../../ui/layout/list.tsx';
 import { Section } from '../../../../ui/layout/section.tsx';
+import { formatChinaTime } from '../../../../ui/text/china-time.ts';
 import { RelativeTime } from '../../../../ui/text/relative-time.tsx';
 import classes from '../queue/queue.module.css';
 import { EndDialog } from './end-dialog.tsx';

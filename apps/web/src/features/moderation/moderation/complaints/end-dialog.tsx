@@ -1,9 +1,9 @@
 import { endComplaint } from '@gongdu/contract/administration/complaints/desk';
 import { useQueryClient } from '@tanstack/react-query';
+import { useApiForm } from '../../../../entities/core/form/use-api-form.ts';
 import { moderationReads } from '../../../../entities/moderation/moderation-queue/reads.ts';
 import { call } from '../../../../lib/api/call.ts';
 import { stale } from '../../../../lib/api/reads.ts';
-import { useApiForm } from '../../../../lib/api/use-api-form.ts';
 import { toast } from '../../../../ui/feedback/toast.ts';
 import { CountedTextarea } from '../../../../ui/form/counted-textarea.tsx';
 import { Form } from '../../../../ui/form/form.tsx';

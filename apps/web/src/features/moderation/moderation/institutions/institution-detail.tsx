@@ -3,11 +3,11 @@ import { applicationStateLabels, type InstitutionQueueItem } from '@gongdu/contr
 import { slotAbout } from '@gongdu/contract/institutions/qualification';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { ApplicationFacts } from '../../../../entities/institutions/qualification/application-facts.tsx';
-import { formatChinaTime } from '../../../../lib/china-time.ts';
 import { Badge } from '../../../../ui/feedback/badge.tsx';
 import { Banner } from '../../../../ui/feedback/banner.tsx';
 import { List, ListRow, Meta } from '../../../../ui/layout/list.tsx';
 import { Section } from '../../../../ui/layout/section.tsx';
+import { formatChinaTime } from '../../../../ui/text/china-time.ts';
 import { RelativeTime } from '../../../../ui/text/relative-time.tsx';
 import classes from '../queue/queue.module.css';
 import { SlotDesk, type SlotDeskProps } from './slot-desk.tsx';

@@ -2,7 +2,7 @@ import type { InstitutionQueueItem } from '@gongdu/contract/institutions/applica
 import { slotAbout, slotReasons } from '@gongdu/contract/institutions/qualification';
 import { type ModerationDecision, moderationDecision } from '@gongdu/contract/moderation/queue/queue';
 import { Text } from '@mantine/core';
-import { useApiForm } from '../../../../lib/api/use-api-form.ts';
+import { useApiForm } from '../../../../entities/core/form/use-api-form.ts';
 import { CountedTextarea } from '../../../../ui/form/counted-textarea.tsx';
 import { Form } from '../../../../ui/form/form.tsx';
 import { ResponsiveModal } from '../../../../ui/overlay/responsive-modal.tsx';

@@ -3,10 +3,10 @@ import type { LivestreamModerationItem } from '@gongdu/contract/community/livest
 import { Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { formatChinaTime } from '../../../../lib/china-time.ts';
 import { Badge } from '../../../../ui/feedback/badge.tsx';
 import { DescriptionList, Meta } from '../../../../ui/layout/list.tsx';
 import { Section } from '../../../../ui/layout/section.tsx';
+import { formatChinaTime } from '../../../../ui/text/china-time.ts';
 import { RelativeTime } from '../../../../ui/text/relative-time.tsx';
 import { ModerationQueue } from '../queue/moderation-queue.tsx';
 import queueClasses from '../queue/queue.module.css';

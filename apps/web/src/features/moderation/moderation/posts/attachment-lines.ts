@@ -5,7 +5,7 @@ import type {
   ReadingLeadBeside,
 } from '@gongdu/contract/writing/works/public-content';
 import { linesOf } from '@gongdu/rules/document/text';
-import { formatChinaTime } from '../../../../lib/china-time.ts';
+import { formatChinaTime } from '../../../../ui/text/china-time.ts';
 
 type Names = ModerationItem['named'];
 

@@ -2,10 +2,10 @@ import type { ModerationItem } from '@gongdu/contract/moderation/queue/queue';
 import { moveModerationItem } from '@gongdu/contract/writing/channels/approval';
 import { NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { useAction } from '../../../../entities/core/action/use-action.ts';
 import { moderationReads } from '../../../../entities/moderation/moderation-queue/reads.ts';
 import { channelsQuery } from '../../../../entities/writing/channel/queries.ts';
 import { call } from '../../../../lib/api/call.ts';
-import { useAction } from '../../../../lib/api/use-action.ts';
 import { useSession } from '../../../../lib/auth/session.ts';
 
 /** Moves a waiting work to another channel; its author learns it with the verdict. */

@@ -6,10 +6,10 @@ import {
   type MemberRecord,
 } from '@gongdu/contract/core/penalties/penalty';
 import { Button, Group } from '@mantine/core';
+import { useAction } from '../../../../entities/core/action/use-action.ts';
 import { reportReads } from '../../../../entities/moderation/moderation-queue/reads.ts';
 import { call } from '../../../../lib/api/call.ts';
-import { useAction } from '../../../../lib/api/use-action.ts';
-import { formatChinaTime } from '../../../../lib/china-time.ts';
+import { formatChinaTime } from '../../../../ui/text/china-time.ts';
 
 /** The member's score and penalties in one line. */
 export function RecordLine({ record: { credit, strikes } }: { readonly record: MemberRecord }) {

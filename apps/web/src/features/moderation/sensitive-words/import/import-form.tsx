@@ -18,7 +18,7 @@ import {
   importFileError,
   SendingProgress,
 } from '../../../../entities/core/file-import/file-choice.tsx';
-import { useApiForm } from '../../../../lib/api/use-api-form.ts';
+import { useApiForm } from '../../../../entities/core/form/use-api-form.ts';
 import { FieldRow, Form } from '../../../../ui/form/form.tsx';
 import { Section } from '../../../../ui/layout/section.tsx';
 import { sendFile } from '../queries.ts';

@@ -8,6 +8,7 @@ import {
 } from '@gongdu/contract/moderation/sensitive-words/word-import';
 import { Button, Group } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useAction } from '../../../../entities/core/action/use-action.ts';
 import {
   ImportPanel as FileImportPanel,
   type ImportStage,
@@ -15,7 +16,6 @@ import {
 } from '../../../../entities/core/file-import/import-panel.tsx';
 import { call } from '../../../../lib/api/call.ts';
 import { keyOf, stale } from '../../../../lib/api/reads.ts';
-import { useAction } from '../../../../lib/api/use-action.ts';
 import { saveDownload } from '../../../../lib/save-download.ts';
 import { Banner } from '../../../../ui/feedback/banner.tsx';
 import { formatNumber } from '../../../../ui/text/format-number.ts';

@@ -1,5 +1,5 @@
 import { type WorkRow, workStateLabels } from '@gongdu/contract/writing/works/work';
-import { formatChinaTime } from '../../../../lib/china-time.ts';
+import { formatChinaTime } from '../../../../ui/text/china-time.ts';
 import { RelativeTime } from '../../../../ui/text/relative-time.tsx';
 import classes from './my-works.module.css';
 

@@ -1,7 +1,7 @@
 import type { BatchAction, BatchResult } from '@gongdu/contract/writing/works/actions';
 import { useState } from 'react';
+import { useAction } from '../../../../entities/core/action/use-action.ts';
 import { affectedReads, type WorkRef } from '../../../../entities/writing/work/queries.ts';
-import { useAction } from '../../../../lib/api/use-action.ts';
 import { toast, toastWithUndo } from '../../../../ui/feedback/toast.ts';
 import { confirm } from '../../../../ui/overlay/confirm.ts';
 import { type BatchInput, runBatch } from './queries.ts';

@@ -5,9 +5,9 @@ import { getWorkReach, setWorkReach, type WorkReach } from '@gongdu/contract/wri
 import { Anchor, Input, Stack, Switch } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { useAction } from '../../../../entities/core/action/use-action.ts';
 import { call } from '../../../../lib/api/call.ts';
 import { read } from '../../../../lib/api/reads.ts';
-import { useAction } from '../../../../lib/api/use-action.ts';
 import { QueryView } from '../../../../ui/feedback/query-view.tsx';
 
 const reachQuery = (id: number) => read(getWorkReach, { params: { id } });

@@ -4,12 +4,12 @@ import { workProblems } from '@gongdu/contract/writing/works/work-problems';
 import { Button, Group, Stack } from '@mantine/core';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useAction } from '../../../../entities/core/action/use-action.ts';
 import { cacheWorkHead } from '../../../../entities/writing/work/queries.ts';
 import { call } from '../../../../lib/api/call.ts';
-import { useAction } from '../../../../lib/api/use-action.ts';
-import { formatChinaTime, fromChinaInput, toChinaInput } from '../../../../lib/china-time.ts';
 import { toast } from '../../../../ui/feedback/toast.ts';
 import { DateField } from '../../../../ui/form/date-field.tsx';
+import { formatChinaTime, fromChinaInput, toChinaInput } from '../../../../ui/text/china-time.ts';
 import type { EditorSession } from './session/editor-session.ts';
 
 /** The server checks it as well. */

@@ -2,9 +2,9 @@ import { type Passkey, renamePasskey } from '@gongdu/contract/identity/account/p
 import { TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { useApiForm } from '../../../../../entities/core/form/use-api-form.ts';
 import { call } from '../../../../../lib/api/call.ts';
 import { stale } from '../../../../../lib/api/reads.ts';
-import { useApiForm } from '../../../../../lib/api/use-api-form.ts';
 import { toast } from '../../../../../ui/feedback/toast.ts';
 import { Form } from '../../../../../ui/form/form.tsx';
 import { ResponsiveModal } from '../../../../../ui/overlay/responsive-modal.tsx';

@@ -6,6 +6,7 @@ import {
 import { Button, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useApiForm } from '../../../../../entities/core/form/use-api-form.ts';
 import { PhoneField } from '../../../../../entities/core/person/phone-field.tsx';
 import { OtpField } from '../../../../../entities/identity/credentials/otp-field.tsx';
 import { PasswordField } from '../../../../../entities/identity/credentials/password-field.tsx';
@@ -13,7 +14,6 @@ import { SmsCodeField } from '../../../../../entities/identity/credentials/sms-c
 import { call } from '../../../../../lib/api/call.ts';
 import { CallError } from '../../../../../lib/api/call-error.ts';
 import { stale } from '../../../../../lib/api/reads.ts';
-import { useApiForm } from '../../../../../lib/api/use-api-form.ts';
 import { session } from '../../../../../lib/auth/session.ts';
 import { toast } from '../../../../../ui/feedback/toast.ts';
 import { Form } from '../../../../../ui/form/form.tsx';

@@ -1,10 +1,10 @@
 import { disableSecondFactor, renewRecoveryCodes } from '@gongdu/contract/identity/account/security';
 import { Text } from '@mantine/core';
 import { useState } from 'react';
+import { useApiForm } from '../../../../../entities/core/form/use-api-form.ts';
 import { OtpField } from '../../../../../entities/identity/credentials/otp-field.tsx';
 import { PasswordField } from '../../../../../entities/identity/credentials/password-field.tsx';
 import { call } from '../../../../../lib/api/call.ts';
-import { useApiForm } from '../../../../../lib/api/use-api-form.ts';
 import { toast } from '../../../../../ui/feedback/toast.ts';
 import { Form } from '../../../../../ui/form/form.tsx';
 import { ResponsiveModal } from '../../../../../ui/overlay/responsive-modal.tsx';

@@ -3,8 +3,8 @@ import '@mantine/core/styles/InlineInput.layer.css';
 import { Button, Checkbox, Group, Stack, Text } from '@mantine/core';
 import { IconCopy, IconDownload, IconPrinter } from '@tabler/icons-react';
 import { useState } from 'react';
-import { copyToClipboard } from '../../../../../lib/clipboard.ts';
 import { siteTitle } from '../../../../../lib/site-config.ts';
+import { copyToClipboard } from '../../../../../ui/feedback/clipboard.ts';
 import classes from '../security.module.css';
 
 interface RecoveryCodesProps {

@@ -2,7 +2,7 @@ import '@mantine/core/styles/Checkbox.layer.css';
 import { bulkMax } from '@gongdu/contract/moderation/queue/desk';
 import type { ModerationRow } from '@gongdu/contract/moderation/queue/queue';
 import { Button, Checkbox } from '@mantine/core';
-import { useAction } from '../../../../../lib/api/use-action.ts';
+import { useAction } from '../../../../../entities/core/action/use-action.ts';
 import { formatNumber } from '../../../../../ui/text/format-number.ts';
 import { KeyHint } from '../keys/key-hint.tsx';
 import classes from '../queue.module.css';

@@ -3,7 +3,7 @@ import type { ModerationDecision } from '@gongdu/contract/moderation/queue/queue
 import { problems } from '@gongdu/contract/problem';
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { PointsField } from '../../../../../entities/core/credit/points-field.tsx';
-import { useApiForm } from '../../../../../lib/api/use-api-form.ts';
+import { useApiForm } from '../../../../../entities/core/form/use-api-form.ts';
 import { CountedTextarea } from '../../../../../ui/form/counted-textarea.tsx';
 import { Form } from '../../../../../ui/form/form.tsx';
 import { RadioField } from '../../../../../ui/form/radio-field.tsx';

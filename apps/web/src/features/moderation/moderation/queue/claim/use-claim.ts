@@ -6,11 +6,11 @@ import {
 import type { ModerationRow, ModerationRowWithLog } from '@gongdu/contract/moderation/queue/queue';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react';
+import { useAction } from '../../../../../entities/core/action/use-action.ts';
 import { moderationReads } from '../../../../../entities/moderation/moderation-queue/reads.ts';
 import { type CallOptions, call } from '../../../../../lib/api/call.ts';
 import { stale } from '../../../../../lib/api/reads.ts';
-import { useAction } from '../../../../../lib/api/use-action.ts';
-import { formatChinaTime } from '../../../../../lib/china-time.ts';
+import { formatChinaTime } from '../../../../../ui/text/china-time.ts';
 import type { ModerationSource } from '../moderation-source.ts';
 import { itemQuery } from '../queries.ts';
 

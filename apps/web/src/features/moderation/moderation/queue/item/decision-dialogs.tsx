@@ -2,10 +2,10 @@ import { refusalCodes, refusalReasons } from '@gongdu/contract/core/penalties/re
 import { decideSecondLook, noteModerationItem } from '@gongdu/contract/moderation/queue/desk';
 import { moderationDecision } from '@gongdu/contract/moderation/queue/queue';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useApiForm } from '../../../../../entities/core/form/use-api-form.ts';
 import { moderationReads } from '../../../../../entities/moderation/moderation-queue/reads.ts';
 import { call } from '../../../../../lib/api/call.ts';
 import { stale } from '../../../../../lib/api/reads.ts';
-import { useApiForm } from '../../../../../lib/api/use-api-form.ts';
 import { toast } from '../../../../../ui/feedback/toast.ts';
 import { CountedTextarea } from '../../../../../ui/form/counted-textarea.tsx';
 import { Form } from '../../../../../ui/form/form.tsx';

@@ -1,11 +1,11 @@
 import type { ModerationDecision, ModerationRow } from '@gongdu/contract/moderation/queue/queue';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useAction } from '../../../../../entities/core/action/use-action.ts';
 import { moderationReads } from '../../../../../entities/moderation/moderation-queue/reads.ts';
 import { CallError } from '../../../../../lib/api/call-error.ts';
 import { stale } from '../../../../../lib/api/reads.ts';
 import { refreshQueriesSoon } from '../../../../../lib/api/refresh-queries.ts';
-import { useAction } from '../../../../../lib/api/use-action.ts';
 import type { ModerationSource } from '../moderation-source.ts';
 import { removeFromQueue } from '../queries.ts';
 

@@ -1,10 +1,10 @@
 import { decideSecondLook, type SecondLook } from '@gongdu/contract/moderation/queue/desk';
 import { useQueryClient } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
+import { useAction } from '../../../../../entities/core/action/use-action.ts';
 import { moderationReads } from '../../../../../entities/moderation/moderation-queue/reads.ts';
 import { call } from '../../../../../lib/api/call.ts';
 import { stale } from '../../../../../lib/api/reads.ts';
-import { useAction } from '../../../../../lib/api/use-action.ts';
 
 export type LookDecision = z.input<typeof decideSecondLook.body>;
 

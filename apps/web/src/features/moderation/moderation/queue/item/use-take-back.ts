@@ -9,10 +9,10 @@ import {
 } from '@gongdu/contract/moderation/queue/take-back';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { useAction } from '../../../../../entities/core/action/use-action.ts';
 import { moderationReads } from '../../../../../entities/moderation/moderation-queue/reads.ts';
 import { call } from '../../../../../lib/api/call.ts';
 import { stale } from '../../../../../lib/api/reads.ts';
-import { useAction } from '../../../../../lib/api/use-action.ts';
 import type { SelectedItem } from '../bulk/use-selection.ts';
 import type { ModerationSource } from '../moderation-source.ts';
 

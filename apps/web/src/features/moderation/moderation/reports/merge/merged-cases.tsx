@@ -3,9 +3,9 @@ import type { CaseRef, CaseSummary } from '@gongdu/contract/moderation/queue/cas
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { useAction } from '../../../../../entities/core/action/use-action.ts';
 import { reportReads } from '../../../../../entities/moderation/moderation-queue/reads.ts';
 import { call } from '../../../../../lib/api/call.ts';
-import { useAction } from '../../../../../lib/api/use-action.ts';
 import { Badge } from '../../../../../ui/feedback/badge.tsx';
 import { Banner } from '../../../../../ui/feedback/banner.tsx';
 import { List, ListRow } from '../../../../../ui/layout/list.tsx';

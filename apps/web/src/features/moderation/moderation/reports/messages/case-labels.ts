@@ -1,7 +1,7 @@
 import { imReportReasonLabels } from '@gongdu/contract/messaging/conversation-endpoints';
 import { imKinds } from '@gongdu/contract/messaging/message';
 import { type ImCaseRow, imVerdictLabels } from '@gongdu/contract/messaging/moderation-case';
-import { formatChinaTime } from '../../../../../lib/china-time.ts';
+import { formatChinaTime } from '../../../../../ui/text/china-time.ts';
 
 /** 2 人举报：辱骂攻击、广告骚扰 */
 export function reasonsLabel({ reporters, reasons }: ImCaseRow): string {

@@ -8,7 +8,7 @@ import type { EditorServices } from '../../../../../editor/editor-services.ts';
 import type { SaveDraft } from '../../../../../entities/core/autosave/draft-save.ts';
 import { createDraftSession } from '../../../../../entities/core/autosave/draft-session.ts';
 import type { LocalDrafts } from '../../../../../entities/core/autosave/local-draft.ts';
-import { toChinaInput } from '../../../../../lib/china-time.ts';
+import { toChinaInput } from '../../../../../ui/text/china-time.ts';
 import type { Draft } from './work-draft.ts';
 
 /** Initial values of a new work: its circle and channel, its book. */

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, it, vi } from 'vitest';
-import { recordToasts } from '../testing/recorded-toasts.ts';
+import { recordToasts } from '../../testing/recorded-toasts.ts';
 import { copyToClipboard } from './clipboard.ts';
 
 let recorded = recordToasts();

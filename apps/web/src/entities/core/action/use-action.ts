@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { toast } from '../../ui/feedback/toast.ts';
-import { type ConfirmOptions, confirm } from '../../ui/overlay/confirm.ts';
-import { type Reads, stale } from './reads.ts';
-import type { HandledFailures } from './report-error.ts';
+import { type Reads, stale } from '../../../lib/api/reads.ts';
+import type { HandledFailures } from '../../../lib/api/report-error.ts';
+import { toast } from '../../../ui/feedback/toast.ts';
+import { type ConfirmOptions, confirm } from '../../../ui/overlay/confirm.ts';
 
 interface ActionOptions<Input, Result> {
   /** Confirmation shown first; a refusal cancels the action. */

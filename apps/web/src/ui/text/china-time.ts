@@ -1,4 +1,4 @@
-import { inChina } from '../ui/text/format-time.ts';
+import { inChina } from './format-time.ts';
 
 // Moments are entered and shown in China time, whatever the writer's time zone.
 

@@ -9,10 +9,10 @@ import {
   useState,
 } from 'react';
 import * as z from 'zod/mini';
-import { findInvalidDate } from '../../ui/form/invalid-date.ts';
-import { useUnsavedChanges } from '../../ui/form/unsaved-changes.ts';
-import { CallError } from './call-error.ts';
-import { maxCharacters, maxDigits } from './limit-of.ts';
+import { CallError } from '../../../lib/api/call-error.ts';
+import { maxCharacters, maxDigits } from '../../../lib/api/limit-of.ts';
+import { findInvalidDate } from '../../../ui/form/invalid-date.ts';
+import { useUnsavedChanges } from '../../../ui/form/unsaved-changes.ts';
 
 interface ApiFormOptions<Values extends Record<string, unknown>, Body, Result> {
   /** The contract's schema of the body; its messages are shown at the fields. */

@@ -4,8 +4,8 @@ import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
-import { Form } from '../../ui/form/form.tsx';
-import { CallError } from './call-error.ts';
+import { CallError } from '../../../lib/api/call-error.ts';
+import { Form } from '../../../ui/form/form.tsx';
 import { useApiForm } from './use-api-form.ts';
 
 const schema = z.object({

@@ -1,4 +1,4 @@
-import { toast } from '../ui/feedback/toast.ts';
+import { toast } from './toast.ts';
 
 /** Copies and shows a toast, or explains how else to copy. */
 export async function copyToClipboard(text: string, doneMessage: string): Promise<void> {
