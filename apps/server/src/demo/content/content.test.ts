@@ -3,7 +3,7 @@ import { plainText } from '@gongdu/rules/document/text';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { demoBookLists, demoBooks, xiaomanShelf } from './books.ts';
-import { demoCircles, demoReadingLeads, demoTopics } from './community.ts';
+import { closedDemoChannel, demoChannels, demoCircles, demoReadingLeads, demoTopics } from './community.ts';
 import { demoPeople } from './people.ts';
 import { parseContent } from './read.ts';
 import { type DemoPost, demoNews, demoPosts } from './texts.ts';
@@ -71,6 +71,13 @@ describe('keys and references', () => {
 
   it('puts each book on a shelf once', () => {
     expect(repeated(xiaomanShelf.map((entry) => entry.book))).toEqual([]);
+  });
+
+  it('resolves the topics of circles, and the posts and folders of channels', () => {
+    expect(demoCircles.flatMap((circle) => circle.topics).filter((key) => !topics.has(key))).toEqual([]);
+    const posts = demoPosts.map(({ key }) => `${key}/`);
+    const named = [closedDemoChannel, ...demoChannels].flatMap((channel) => channel.posts);
+    expect(named.filter((key) => !posts.some((post) => post.startsWith(`${key}/`)))).toEqual([]);
   });
 
   it('resolves every topic and repeats none within a post', () => {

@@ -83,7 +83,7 @@ export function createSeeding(given: Given) {
     run,
   };
 
-  /** Runs the statements of a file beside this one, which know the settings. */
+  /** Runs the statements of a file beside this one, which may ask for the settings `demo.now`, `today`, `reader`. */
   async function run(file: 'reactions.sql' | 'circles.sql' | 'figures.sql'): Promise<void> {
     await sql`
       select set_config('demo.now', ${now.toISOString()}, true), set_config('demo.today', ${chinaDay(now)}, true),
