@@ -20,30 +20,32 @@ const isContract = (file: string) => /\/packages\/(contract|rules)\/src\/.*\.ts$
  * Leaves out of the page's files what pages do not need of the contract: of each endpoint the fields above, and the
  * schemas that are then unused. Those could not be left out otherwise, since for all the bundler knows making a schema
  * does something; in the contract it does nothing but make it.
+ * @param parses Whether the page has the schemas of bodies and replies; public pages have none.
  */
-export function contractInPage(): Plugin {
+export function contractInPage({ parses = true } = {}): Plugin {
+  const leftOut = parses ? serverOnly : [...serverOnly, 'body', 'reply'];
   return {
     name: 'contract-in-page',
     apply: 'build',
     transform: {
       filter: { id: /\.tsx?$/, code: /contract\/|endpoint|zod/ },
       handler(code, file) {
-        const misused = isContract(file) ? undefined : readOfServer(code);
+        const misused = isContract(file) ? undefined : readOfServer(code, leftOut);
         if (misused) this.error(`${misused} is not in the page's files (build/contract-in-page.ts)`);
-        return isContract(file) ? { code: slimmed(code), map: null } : null;
+        return isContract(file) ? { code: slimmed(code, leftOut), map: null } : null;
       },
     },
   };
 }
 
 /** A page's use of what is left out, as `getWork.query`. */
-function readOfServer(code: string): string | undefined {
+function readOfServer(code: string, leftOut: readonly string[]): string | undefined {
   const imports = code.matchAll(/import \{([^}]+)\} from ["']@gongdu\/contract\//g);
   const names = [...imports].flatMap(([, list = '']) =>
     list.split(',').flatMap((name) => /(\w+)\s*$/.exec(name)?.[1] ?? []),
   );
   if (names.length === 0) return undefined;
-  return new RegExp(`\\b(?:${names.join('|')})\\.(?:${serverOnly.join('|')})\\b`).exec(code)?.[0];
+  return new RegExp(`\\b(?:${names.join('|')})\\.(?:${leftOut.join('|')})\\b`).exec(code)?.[0];
 }
 
 interface Node {
@@ -56,11 +58,11 @@ interface Edit extends Pick<Node, 'start' | 'end'> {
   readonly text: string;
 }
 
-function slimmed(code: string): string {
+function slimmed(code: string, leftOut: readonly string[]): string {
   const program = parseAst(code);
   const dropped = [...nodesIn(program, () => true)]
     .filter((node) => isCall(node) && code.startsWith('endpoint(', node.start))
-    .flatMap((node) => serverFields(node, code));
+    .flatMap((node) => serverFields(node, code, leftOut));
   const pure = childrenOf(program)
     .filter(isDeclaration)
     .flatMap((declaration) => [...nodesIn(declaration, isRunAtOnce)].filter(isCall))
@@ -77,11 +79,11 @@ function* nodesIn(node: Node, isEntered: (node: Node) => boolean): Generator<Nod
 }
 
 /** With the comma behind each. */
-function serverFields(call: Node, code: string): Edit[] {
+function serverFields(call: Node, code: string, leftOut: readonly string[]): Edit[] {
   return childrenOf(call)
     .filter(({ type }) => type === 'ObjectExpression')
     .flatMap(childrenOf)
-    .filter(({ start }) => serverOnly.some((field) => isField(code, start, field)))
+    .filter(({ start }) => leftOut.some((field) => isField(code, start, field)))
     .map(({ start, end }) => ({
       start,
       end: end + (/^\s*,/.exec(code.slice(end))?.[0].length ?? 0),

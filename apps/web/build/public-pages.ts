@@ -2,6 +2,7 @@ import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { PageAssets } from '@gongdu/contract/discovery/public-site/page-server';
 import { build, type InlineConfig, type Plugin, type Rollup } from 'vite';
+import { contractInPage } from './contract-in-page.ts';
 import { cssTarget } from './css-target.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -63,6 +64,7 @@ interface BrowserBuild {
 async function buildOne({ outDir, input }: BrowserBuild): Promise<Rollup.RollupOutput> {
   const result = await build({
     ...shared,
+    plugins: [contractInPage({ parses: false })],
     build: {
       outDir,
       emptyOutDir: false,
@@ -85,6 +87,9 @@ async function buildOne({ outDir, input }: BrowserBuild): Promise<Rollup.RollupO
   });
   const [output] = Array.isArray(result) ? result : [result];
   if (!(output && 'output' in output)) throw new Error(`${input} was not built`);
+  const modules = output.output.flatMap((file) => (file.type === 'chunk' ? file.moduleIds : []));
+  if (modules.some((file) => file.includes('/node_modules/zod/')))
+    throw new Error(`${input} would load the schema library: a spread in the contract keeps a schema`);
   return output;
 }
 

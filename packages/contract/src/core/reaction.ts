@@ -63,10 +63,7 @@ export const viewerReactions = z.object({
 });
 export type ViewerReactions = z.infer<typeof viewerReactions>;
 
-const reactionEndpoint = {
-  params: z.extend(targetRef, { act: choice('动作', reactionTypes) }),
-  reply: viewerReactions,
-} as const;
+const reactionRef = z.extend(targetRef, { act: choice('动作', reactionTypes) });
 
 /** Idempotent. */
 export const addReaction = endpoint({
@@ -75,7 +72,8 @@ export const addReaction = endpoint({
   access: 'member',
   summary: '点赞、收藏、关注',
   problems: ['reaction.gone', 'reaction.not_possible', 'reaction.oneself', 'block.blocked'],
-  ...reactionEndpoint,
+  params: reactionRef,
+  reply: viewerReactions,
 });
 
 export const removeReaction = endpoint({
@@ -84,7 +82,8 @@ export const removeReaction = endpoint({
   access: 'member',
   summary: '取消点赞、收藏、关注',
   problems: ['reaction.gone', 'reaction.not_possible', 'reaction.oneself'],
-  ...reactionEndpoint,
+  params: reactionRef,
+  reply: viewerReactions,
 });
 
 export const getReactions = endpoint({

@@ -49,7 +49,7 @@ export const imCustomNotification = z.object({
   at_prefix: z.optional(z.string().check(z.maxLength(200))),
 });
 
-const common = {
+const common = z.object({
   version: z.literal(imMessageVersion),
   target_type: z.enum(imTargetTypes),
   target_id: imTargetId,
@@ -73,15 +73,15 @@ const common = {
   ),
   /** The forwarded message: the server takes its type and body, and stores the copy without this field. */
   forward: z.optional(z.object({ msg_id: z.int() })),
-};
+});
 
 /** The `content` of a message, checked by its type. */
 export const imContent = z.discriminatedUnion('msg_type', [
-  z.object({ ...common, msg_type: z.literal('text'), msg_body: imText }),
-  z.object({ ...common, msg_type: z.literal('image'), msg_body: imImage }),
-  z.object({ ...common, msg_type: z.literal('file'), msg_body: imFile }),
-  z.object({ ...common, msg_type: z.literal('location'), msg_body: imLocation }),
-  z.object({ ...common, msg_type: z.literal('custom'), msg_body: imCustom }),
+  z.extend(common, { msg_type: z.literal('text'), msg_body: imText }),
+  z.extend(common, { msg_type: z.literal('image'), msg_body: imImage }),
+  z.extend(common, { msg_type: z.literal('file'), msg_body: imFile }),
+  z.extend(common, { msg_type: z.literal('location'), msg_body: imLocation }),
+  z.extend(common, { msg_type: z.literal('custom'), msg_body: imCustom }),
 ]);
 export type ImContent = z.infer<typeof imContent>;
 

@@ -1,24 +1,21 @@
-import type {
-  ComplaintStatus,
+import {
   createComplaint,
+  declareLawsuit,
   supplementComplaint,
 } from '@gongdu/contract/administration/complaints/complaint';
-import type { SignedUpload } from '@gongdu/contract/core/uploads/upload';
+import { addReaction, getReactions, removeReaction } from '@gongdu/contract/core/reaction';
+import { confirmUpload, signUpload } from '@gongdu/contract/core/uploads/upload';
 import { uploadFields, uploadMessages } from '@gongdu/contract/core/uploads/upload-form';
-import type { FieldError } from '@gongdu/contract/endpoint';
-import type { webClient } from '@gongdu/contract/identity/auth/sign-in';
-import type { getMyLeaveMessages, sendLeaveMessage } from '@gongdu/contract/institutions/inbox';
-import type * as z from 'zod/mini';
+import type { Endpoint, FieldError, InputOf, ReplyOf } from '@gongdu/contract/endpoint';
+import { getUser } from '@gongdu/contract/identity/auth/session';
+import { sendSmsCode, webClient } from '@gongdu/contract/identity/auth/sign-in';
+import { getMyLeaveMessages, sendLeaveMessage } from '@gongdu/contract/institutions/inbox';
+import { initOf, pathOf } from '../api/request.ts';
 import { newFileMd5 } from '../uploads/file-md5.ts';
 import { postForm } from '../uploads/post-form.ts';
 import { UploadError } from '../uploads/upload-error.ts';
 
-export type LeaveMessages = z.infer<(typeof getMyLeaveMessages)['reply']>;
-export type LeaveMessage = LeaveMessages['messages'][number];
-export type NewLeaveMessage = z.input<(typeof sendLeaveMessage)['body']>;
-
-export type NewComplaint = z.input<(typeof createComplaint)['body']>;
-export type NewWriting = z.input<(typeof supplementComplaint)['body']>;
+export type LeaveMessage = ReplyOf<typeof getMyLeaveMessages>['messages'][number];
 
 export interface VisitorSignIn {
   readonly phone: string;
@@ -56,48 +53,58 @@ export interface VisitorServices {
 
 export type VisitorCalls = ReturnType<typeof createVisitorCalls>;
 
-/** The few calls of the public page, without the schema library and the app's session. */
+/** The few calls of the public pages, without the app's session; what the server answers is not parsed again. */
 export function createVisitorCalls({ signIn, management }: VisitorServices) {
-  const leaveMessages = (slug: string) =>
-    `${management}/api/institutions/${encodeURIComponent(slug)}/leave-messages`;
-  const follow = (uid: number) => `${management}/api/reactions/person/${uid}`;
-
   return {
     /** Resolves to the seconds until another code may be sent. */
     async sendCode(phone: string): Promise<number> {
-      const { again }: { again: number } = await call(`${signIn}/api/auth/sms-codes`, { body: { phone } });
+      const { again } = await call(signIn, sendSmsCode, { body: { phone } });
       return again;
     },
     /** A token that only allows leaving messages. */
     async proveVisitor(who: VisitorSignIn): Promise<string> {
-      const fields = { client_id: client.id, client_secret: client.secret, scope: client.scope };
+      const fields = { client_id: webClient.id, client_secret: webClient.secret, scope: webClient.scope };
       const form = new URLSearchParams({ grant_type: 'anonymity', ...fields, ...who });
       const reply = await send(`${signIn}/connect/token`, { method: 'POST', body: form });
       if (reply.access_token) return reply.access_token;
       throw new VisitorRefusal(reply.error_description ?? failed, reply.status, reply);
     },
-    messagesAfter: (slug: string, token: string, afterSeq: number): Promise<LeaveMessages> =>
-      call(`${leaveMessages(slug)}?afterSeq=${afterSeq}`, { token }),
-    leaveMessage: (slug: string, token: string, body: NewLeaveMessage): Promise<unknown> =>
-      call(leaveMessages(slug), { token, body }),
+    messagesAfter: (slug: string, token: string, afterSeq: number) =>
+      call(management, getMyLeaveMessages, { params: { slug }, query: { afterSeq } }, token),
+    leaveMessage: (slug: string, token: string, body: InputOf<typeof sendLeaveMessage>['body']) =>
+      call(management, sendLeaveMessage, { params: { slug }, body }, token),
     async isFollowing(uid: number, token: string): Promise<boolean> {
-      const { following }: { following: boolean } = await call(follow(uid), { token });
+      const { following } = await call(
+        management,
+        getReactions,
+        { params: { kind: 'person', id: uid } },
+        token,
+      );
       return following;
     },
-    fileComplaint: (token: string, body: NewComplaint): Promise<ComplaintStatus> =>
-      call(`${management}/api/complaints`, { token, body }),
+    setFollowing(uid: number, token: string, on: boolean) {
+      const params = { kind: 'person', id: uid, act: 'follow' } as const;
+      return call(management, on ? addReaction : removeReaction, { params }, token);
+    },
+    fileComplaint: (token: string, body: InputOf<typeof createComplaint>['body']) =>
+      call(management, createComplaint, { body }, token),
     addToComplaint: (
       receipt: string,
       act: 'supplement' | 'lawsuit',
       token: string,
-      body: NewWriting,
-    ): Promise<ComplaintStatus> =>
-      call(`${management}/api/complaints/receipts/${encodeURIComponent(receipt)}/${act}`, { token, body }),
+      body: InputOf<typeof supplementComplaint>['body'],
+    ) =>
+      call(
+        management,
+        act === 'lawsuit' ? declareLawsuit : supplementComplaint,
+        { params: { receipt }, body },
+        token,
+      ),
     /** Signs, posts and confirms a private file. @returns its address. */
     async uploadEvidence(file: File, token: string, onProgress: (part: number) => void): Promise<string> {
       const { type: contentType, name: fileName, size } = file;
-      const body = { fileMd5: newFileMd5(), fileName, contentType, size, purpose: 'evidence' };
-      const signed: SignedUpload = await call(`${management}/openapi/api/upload/sign`, { token, body });
+      const body = { fileMd5: newFileMd5(), fileName, contentType, size, purpose: 'evidence' } as const;
+      const signed = await call(management, signUpload, { body }, token);
       const fields = uploadFields(signed);
       const { signal } = new AbortController();
       await postForm({ address: signed.host, fields, file, signal, onProgress }).catch((cause: unknown) => {
@@ -105,46 +112,31 @@ export function createVisitorCalls({ signIn, management }: VisitorServices) {
         throw new VisitorRefusal(words, 0, { cause });
       });
       const address = signed.host + signed.key;
-      await call(`${management}/api/uploads/confirm`, { token, body: { address } });
+      await call(management, confirmUpload, { body: { address } }, token);
       return address;
     },
-    setFollowing: (uid: number, token: string, on: boolean): Promise<unknown> =>
-      call(`${follow(uid)}/follow`, { token, method: on ? 'PUT' : 'DELETE' }),
   };
 }
 
 /** Whether a member's session has not ended; false only if the service says so. */
 export async function isSessionAlive(memberService: string, token: string): Promise<boolean> {
-  const refusal = await call(`${memberService}/api/User/GetUser`, { token }).then(
+  const refusal = await call(memberService, getUser, {}, token).then(
     () => null,
     (error: unknown) => error,
   );
   return !(refusal instanceof VisitorRefusal && refusal.status === 401);
 }
 
-const client: typeof webClient = {
-  id: 'gongdu-web',
-  secret: 'gongdu-web-public',
-  scope: 'api offline_access',
-};
 const failed = '没有成功，请稍后再试';
 const timeoutMs = 20_000;
 
-interface CallParts {
-  readonly method?: string;
-  readonly token?: string;
-  readonly body?: unknown;
-}
-
-async function call<T>(address: string, { method, token, body }: CallParts): Promise<T> {
-  const headers = new Headers({ accept: 'application/json' });
-  if (token) headers.set('authorization', `Bearer ${token}`);
-  if (body !== undefined) headers.set('content-type', 'application/json');
-  const reply = await send<T>(address, {
-    method: method ?? (body === undefined ? 'GET' : 'POST'),
-    headers,
-    ...(body !== undefined && { body: JSON.stringify(body) }),
-  });
+async function call<E extends Endpoint>(
+  service: string,
+  endpoint: E,
+  input: InputOf<E>,
+  token: string | null = null,
+): Promise<ReplyOf<E>> {
+  const reply = await send<ReplyOf<E>>(service + pathOf(endpoint, input), initOf(endpoint, input, { token }));
   if (reply.code === 200) return reply.data;
   throw new VisitorRefusal(reply.msg ?? failed, reply.status, reply);
 }

@@ -1,4 +1,9 @@
-import type { ComplaintKind } from '@gongdu/contract/administration/complaints/complaint';
+import {
+  type ComplaintKind,
+  complaintKindLabels,
+  complaintKinds,
+  isInfringement,
+} from '@gongdu/contract/administration/complaints/complaint';
 import { tabStorage } from '../../lib/browser-storage.ts';
 import type { VisitorCalls } from '../../lib/visitor/visitor-calls.ts';
 import { element } from '../element.ts';
@@ -7,34 +12,9 @@ import { createEvidence } from './evidence.ts';
 import { createProof } from './proof.ts';
 import { createSubmittingForm } from './submitting.ts';
 
-/** Copies of the contract's kinds and labels, without its schemas; a test compares the two. */
-export const kindGroups: readonly {
-  readonly label: string;
-  readonly kinds: readonly (readonly [ComplaintKind, string])[];
-}[] = [
-  {
-    label: '我的权利受到侵害',
-    kinds: [
-      ['copyright', '侵害著作权'],
-      ['reputation', '侵害名誉权'],
-      ['portrait', '侵害肖像权'],
-      ['privacy', '侵害隐私权'],
-      ['trademark', '侵害商标权'],
-      ['other_right', '侵害其他合法权益'],
-    ],
-  },
-  {
-    label: '其他投诉与举报',
-    kinds: [
-      ['illegal', '违法违规信息'],
-      ['minors', '危害未成年人'],
-      ['abuse', '辱骂、骚扰等网络暴力'],
-      ['impersonation', '冒充他人或机构'],
-      ['personal_data', '个人信息处理不当'],
-      ['staff', '运营人员处理不公'],
-      ['other', '其他'],
-    ],
-  },
+const kindGroups = [
+  { label: '我的权利受到侵害', kinds: complaintKinds.filter(isInfringement) },
+  { label: '其他投诉与举报', kinds: complaintKinds.filter((kind) => !isInfringement(kind)) },
 ];
 
 const draftKey = 'gongdu_complaint';
@@ -74,12 +54,11 @@ export function createComplaintForm({ calls, kind }: ComplaintFormOptions): HTML
   return box;
 
   function chosenKind(): ComplaintKind {
-    const known = kindGroups.flatMap(({ kinds: each }) => each).find(([each]) => each === kinds.select.value);
-    return known?.[0] ?? 'other';
+    return complaintKinds.find((each) => each === kinds.select.value) ?? 'other';
   }
 
   function infringes(): boolean {
-    return kindGroups[0]?.kinds.some(([each]) => each === chosenKind()) ?? false;
+    return isInfringement(chosenKind());
   }
 
   function drawKind(): void {
@@ -163,8 +142,12 @@ function createKindField(chosen: string) {
       element(
         'optgroup',
         { label },
-        ...kinds.map(([value, words]) =>
-          element('option', { value, selected: value === chosen ? '' : undefined }, words),
+        ...kinds.map((value) =>
+          element(
+            'option',
+            { value, selected: value === chosen ? '' : undefined },
+            complaintKindLabels[value],
+          ),
         ),
       ),
     );

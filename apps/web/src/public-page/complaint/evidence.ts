@@ -1,11 +1,10 @@
+import { evidenceMax } from '@gongdu/contract/administration/complaints/complaint';
+import { uploadTypes } from '@gongdu/contract/core/uploads/upload';
+import { fileError } from '@gongdu/rules/core/uploads/file-checks';
 import type { VisitorCalls } from '../../lib/visitor/visitor-calls.ts';
 import { element } from '../element.ts';
 
-/** As the contract has it (`evidenceMax`, `uploadLimits`). */
-const filesMax = 9;
-const pictureBytes = 15_728_640;
-const documentBytes = 104_857_600;
-const accepted = 'image/jpeg,image/png,image/gif,image/webp,image/avif,application/pdf';
+const accepted: readonly string[] = [...uploadTypes.image, 'application/pdf'];
 
 export interface Evidence {
   readonly box: HTMLElement;
@@ -30,7 +29,7 @@ export function createEvidence(calls: Pick<VisitorCalls, 'uploadEvidence'>, labe
     class: 'complaint-chooser',
     type: 'file',
     multiple: '',
-    accept: accepted,
+    accept: accepted.join(','),
     'aria-label': label,
   });
   const list = element('ul', { class: 'complaint-files' });
@@ -38,7 +37,7 @@ export function createEvidence(calls: Pick<VisitorCalls, 'uploadEvidence'>, labe
   const hint = element(
     'p',
     { id: 'field-evidence-hint', class: 'pf-hint' },
-    '图片或 PDF，最多 9 个文件。请遮去与事件无关的个人信息。',
+    `图片或 PDF，最多 ${evidenceMax} 个文件。请遮去与事件无关的个人信息。`,
   );
   input.setAttribute('aria-describedby', 'field-evidence-hint field-evidence-error');
   // a browser labels its own file button in its own language
@@ -97,9 +96,9 @@ export function createEvidence(calls: Pick<VisitorCalls, 'uploadEvidence'>, labe
   }
 }
 
-function mistakeOf({ name, type, size }: File, already: number): string {
-  if (already >= filesMax) return `证明材料最多 ${filesMax} 个文件`;
-  if (!accepted.split(',').includes(type)) return `${name} 文件格式不正确，证明材料只能是图片或 PDF 文件`;
-  const limit = type === 'application/pdf' ? documentBytes : pictureBytes;
-  return size > limit ? `${name} 文件大小不能超过 ${limit / 1_048_576} MB` : '';
+function mistakeOf(file: File, already: number): string {
+  if (already >= evidenceMax) return `证明材料最多 ${evidenceMax} 个文件`;
+  if (!accepted.includes(file.type)) return `${file.name} 文件格式不正确，证明材料只能是图片或 PDF 文件`;
+  const kind = file.type === 'application/pdf' ? 'document' : 'image';
+  return fileError(file, { kind, accept: accepted }) ?? '';
 }
