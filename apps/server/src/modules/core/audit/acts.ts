@@ -4,6 +4,13 @@ import { qualificationSlots } from '@gongdu/contract/institutions/qualification'
 import { moderationKinds } from '@gongdu/contract/moderation/queue/kinds';
 import { workKinds } from '@gongdu/contract/writing/works/work';
 
+const menuFields = [
+  ...(['menuName', 'menuType', 'path', 'component', 'icon'] as const),
+  ...(['isFrame', 'visible', 'perms', 'parentId'] as const),
+] as const;
+const caseDetails = ['sentence', 'note', 'removed', 'reason?', 'silencedUntil?'] as const;
+const wordDetails = ['word', 'level', 'category', 'note', 'pinyin?'] as const;
+
 /**
  * What a row of each act is about and holds: the kind of its object, or the kinds of which the writer names one, and the
  * names of its details, `?` where one may be missing. `auditFactLabels` of the rules has each name in words. Acts that
@@ -28,10 +35,10 @@ export const auditActs = {
   'report.remove': on('report_case', 'reason?', 'sentence', 'note'),
   'report.merged': onAny(['report_case', 'im_case'], 'merged'),
   'report.unmerged': onAny(['report_case', 'im_case'], 'merged'),
-  'im_case.no_fault': on('im_case', 'sentence', 'note', 'removed', 'reason?', 'silencedUntil?'),
-  'im_case.remove': on('im_case', 'sentence', 'note', 'removed', 'reason?', 'silencedUntil?'),
-  'im_case.warn': on('im_case', 'sentence', 'note', 'removed', 'reason?', 'silencedUntil?'),
-  'im_case.silence': on('im_case', 'sentence', 'note', 'removed', 'reason?', 'silencedUntil?'),
+  'im_case.no_fault': on('im_case', ...caseDetails),
+  'im_case.remove': on('im_case', ...caseDetails),
+  'im_case.warn': on('im_case', ...caseDetails),
+  'im_case.silence': on('im_case', ...caseDetails),
   'penalty.given': on('sanction', 'uid', 'reason', 'points', ...optional(limitedRights)),
   'penalty.lifted': on('account', 'right', 'note'),
   'appeal.uphold': on('appeal', 'sanctionId', 'answer', 'note'),
@@ -79,14 +86,7 @@ export const auditActs = {
   'institution_page.taken_down': on('institution_page', 'reason', 'sentence', 'version'),
   'institution_menu.added': on('institution_menu', 'name'),
   // Changes here and below as `before → after`.
-  'institution_menu.changed': on(
-    'institution_menu',
-    'name',
-    ...optional([
-      ...(['menuName', 'menuType', 'path', 'component', 'icon'] as const),
-      ...(['isFrame', 'visible', 'perms', 'parentId'] as const),
-    ]),
-  ),
+  'institution_menu.changed': on('institution_menu', 'name', ...optional(menuFields)),
   'institution_menu.deleted': on('institution_menu', 'name', 'path?', 'perms?'),
   'channel.created': on('channel', 'name', 'slug'),
   'channel.changed': on('channel', 'name', 'slug?', 'description?', 'cover?'),
@@ -120,10 +120,10 @@ export const auditActs = {
   'circle_selection.ended': on('circle'),
   // One row for the whole order, under the first circle.
   'circle_selection.ordered': on('circle', 'before', 'after'),
-  'word.added': on('sensitive_word', 'word', 'level', 'category', 'note', 'pinyin?'),
-  'word.edited': on('sensitive_word', 'word', 'level', 'category', 'note', 'pinyin?'),
-  'word.removed': on('sensitive_word', 'word', 'level', 'category', 'note', 'pinyin?'),
-  'word.restored': on('sensitive_word', 'word', 'level', 'category', 'note', 'pinyin?'),
+  'word.added': on('sensitive_word', ...wordDetails),
+  'word.edited': on('sensitive_word', ...wordDetails),
+  'word.removed': on('sensitive_word', ...wordDetails),
+  'word.restored': on('sensitive_word', ...wordDetails),
   'word.exported': on('word_list', 'level'),
   'word_import.confirmed': on('word_import', 'words'),
   'word_import.added': on('word_import', 'words'),
