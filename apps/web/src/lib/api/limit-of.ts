@@ -1,35 +1,42 @@
-import * as z from 'zod/mini';
+/** What is read of a schema, by its own names and not by its classes, which pages would load. */
+interface Schema {
+  readonly _zod: {
+    readonly def: {
+      readonly type: string;
+      readonly shape?: Readonly<Record<string, Schema>>;
+      /** Of a field that may be empty. */
+      readonly innerType?: Schema;
+      /** Of a field that is changed once it is read. */
+      readonly in?: Schema;
+      readonly checks?: readonly {
+        readonly _zod: {
+          readonly def: { readonly check: string; readonly maximum?: unknown; readonly value?: unknown };
+        };
+      }[];
+    };
+  };
+}
 
 /** The most characters that the schema of a body takes of a text; undefined: it sets no limit, or the field is no text. */
-export function maxCharacters(body: z.core.$ZodType, field: string): number | undefined {
-  const type = filledIn(body, field);
-  if (!(type instanceof z.ZodMiniString)) return undefined;
-  const limit = checksOf(type).find(({ check }) => check === 'max_length');
-  return limit && 'maximum' in limit ? Number(limit.maximum) : undefined;
+export function maxCharacters(body: Schema, field: string): number | undefined {
+  const maximum = checkOf(body, field, 'string', 'max_length')?.maximum;
+  return maximum === undefined ? undefined : Number(maximum);
 }
 
 /** The most digits of a number, likewise. */
-export function maxDigits(body: z.core.$ZodType, field: string): number | undefined {
-  const type = filledIn(body, field);
-  if (!(type instanceof z.ZodMiniNumber)) return undefined;
-  const limit = checksOf(type).find(({ check }) => check === 'less_than');
-  return limit && 'value' in limit ? String(limit.value).length : undefined;
+export function maxDigits(body: Schema, field: string): number | undefined {
+  const value = checkOf(body, field, 'number', 'less_than')?.value;
+  return value === undefined ? undefined : String(value).length;
 }
 
-function checksOf(type: z.core.$ZodType): z.core.$ZodCheckDef[] {
-  return (type._zod.def.checks ?? []).map((check) => check._zod.def);
+function checkOf(body: Schema, field: string, type: string, check: string) {
+  const { def } = innermost(body._zod.def.shape?.[field])?._zod ?? {};
+  if (def?.type !== type) return undefined;
+  return def.checks?.map((each) => each._zod.def).find((each) => each.check === check);
 }
 
-function filledIn(body: z.core.$ZodType, field: string): z.core.$ZodType | undefined {
-  return body instanceof z.ZodMiniObject ? innermost(body.shape[field]) : undefined;
-}
-
-/** Of a field that may be empty, or is changed once it is read, the type of what is filled in. */
-function innermost(type: z.core.$ZodType | undefined): z.core.$ZodType | undefined {
-  if (type instanceof z.ZodMiniPipe) return innermost(type.def.in);
-  const isWrapped =
-    type instanceof z.ZodMiniOptional ||
-    type instanceof z.ZodMiniNullable ||
-    type instanceof z.ZodMiniDefault;
-  return isWrapped ? innermost(type.def.innerType) : type;
+/** What is filled in. */
+function innermost(schema: Schema | undefined): Schema | undefined {
+  const inner = schema?._zod.def.innerType ?? schema?._zod.def.in;
+  return inner ? innermost(inner) : schema;
 }
