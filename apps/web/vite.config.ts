@@ -66,8 +66,8 @@ export default defineConfig({
       // the first loads the second; as an entry its files would count as initial ones
       input: ['index.html', 'src/app/boot/boot.tsx'],
       output: {
-        chunkFileNames: ({ name }) => `assets/${shortName(name)}-[hash:7].js`,
-        assetFileNames: ({ names: [name = ''] }) => `assets/${shortName(name)}-[hash:7][extname]`,
+        chunkFileNames: ({ name }) => `assets/${shortName(name)}-[hash].js`,
+        assetFileNames: ({ names: [name = ''] }) => `assets/${shortName(name)}-[hash][extname]`,
         codeSplitting: { groups: chunkGroups },
       },
     },

@@ -15,13 +15,6 @@ const firstGroups = [
   { name: 'first' },
 ].map((group) => ({ ...group, tags: ['$initial'] }));
 
-/** Icons that many pages use and no first page shows. */
-const laterIcons = [
-  'AlertTriangle|ArrowDown|ArrowForwardUp|ArrowLeft|BellOff|BookmarkFilled|BookmarkPlus|Checks?|Copy|DeviceDesktop',
-  'Download|ExternalLink|EyeOff|File|FileOff|GripVertical|InfoCircle|Keyboard|LayoutGrid|Link|List|ListTree|Lock|MapPin',
-  'Messages|Minus|Photo|Plus|PointFilled|Share|ThumbUpFilled|Trash|UserCheck|Video|WifiOff|ZoomQuestion',
-].join('|');
-
 /** Modules of the app and of the contract that most members' pages use. */
 const partsOfMostPages = [
   'ui/layout/(page|page-header|own-title|list|section|card)',
@@ -49,11 +42,6 @@ const groupsOfSmallThings = [
   {
     name: 'fields',
     test: /node_modules\/@mantine\/(core\/esm\/(core|utils|components\/(Input|InputBase|TextInput|CloseButton|ActionIcon|Group|Stack|Text|Title|Divider)))\//,
-  },
-  {
-    // icons that no first page shows stay with the page that shows them
-    name: 'icons',
-    test: new RegExp(`node_modules/@tabler/.*/Icon(${laterIcons})\\.`),
   },
   {
     name: 'icons-of-lists',

@@ -9,7 +9,7 @@ const contract = 'packages/contract/src';
 const floors = ['features', 'entities', 'editor', 'ui', 'lib'].map((folder) => `${src}/${folder}`);
 
 const compositionFile = `${src}/ui/form/composition.ts`;
-const readsFile = `${src}/lib/api/reads.ts`;
+const readsFiles = ['reads', 'numbered-pages'].map((name) => `${src}/lib/api/${name}.ts`);
 
 /** What the server draws or writes in the same way. */
 const sharedWithServer = ['library/books/cover-title', 'library/books/drawn-cover', 'china-time'].map(
@@ -50,9 +50,9 @@ export const webRules: Rule[] = [
   ),
   fileRule(
     'cache-keys-from-endpoints',
-    'Only lib/api/reads.ts writes cache keys and fetchers of queries: a read is made there from its endpoint (read, pages, numbered), and what is stale is named by an endpoint or its path.',
+    'Only lib/api/reads.ts and numbered-pages.ts write cache keys and fetchers of queries: a read is made there from its endpoint (read, pages, numbered), and what is stale is named by an endpoint or its path.',
     (file) =>
-      within(file.path, src) && file.path !== readsFile && !isTest(file.path)
+      within(file.path, src) && !readsFiles.includes(file.path) && !isTest(file.path)
         ? found(file, /\bqueryFn\b|\b(?:query|mutation)Key(?::| =) \[|\binvalidates(?::| =) \[\[/g)
         : [],
   ),

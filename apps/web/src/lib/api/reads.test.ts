@@ -3,8 +3,8 @@ import { listCircleMembers } from '@gongdu/contract/community/circles/members';
 import { getWork } from '@gongdu/contract/writing/works/work';
 import { QueryClient, type QueryKey } from '@tanstack/react-query';
 import { expect, it } from 'vitest';
-import { nextPage } from './numbered-pages.ts';
-import { keyOf, numberedAs, pages, type Reads, read, readAs } from './reads.ts';
+import { nextPage, numberedAs } from './numbered-pages.ts';
+import { keyOf, pages, type Reads, read, readAs } from './reads.ts';
 
 const page = (data: number[], dataCount: number) => ({ data, dataCount });
 

@@ -1,4 +1,4 @@
-import type { Counted, Endpoint, InputOf, ReplyOf } from '@gongdu/contract/endpoint';
+import type { Endpoint, InputOf, ReplyOf } from '@gongdu/contract/endpoint';
 import {
   type InfiniteData,
   infiniteQueryOptions,
@@ -9,7 +9,6 @@ import {
   type UndefinedInitialDataOptions,
 } from '@tanstack/react-query';
 import { type CallOptions, call } from './call.ts';
-import { nextPage, withoutDuplicates } from './numbered-pages.ts';
 import type { RequestParts } from './request.ts';
 
 /**
@@ -126,54 +125,8 @@ export function pagesAs<
   });
 }
 
-type RowOf<E extends Endpoint> = ReplyOf<E> extends Counted<(infer Row)[]> ? Row : never;
-
-/**
- * A list by page number. A new key starts at page 1; it is fully loaded when the total is at or below the number of
- * loaded rows (specification, "Common list"). It stays cached for a while, so that a member who returns finds their
- * place.
- * @param pageName The page number's name in the query or, where there is one, in the body.
- * @param idOf Identifies a row: one that moved to the next page is not shown twice.
- */
-export function numbered<E extends Endpoint>(
-  endpoint: E,
-  input: NoInfer<InputOf<E>>,
-  pageName: 'pageIndex' | 'PageIndex',
-  idOf: (row: RowOf<E>) => string | number,
-) {
-  const part = 'body' in input ? 'body' : 'query';
-  const { [part]: given }: RequestParts = input;
-  const fetchPage = (page: number, signal: AbortSignal) =>
-    // the compiler cannot see that the endpoint counts its rows
-    callWith(endpoint, { ...input, [part]: { ...Object(given), [pageName]: page } }, { signal }) as Promise<
-      ReplyOf<E> & Counted<RowOf<E>[]>
-    >;
-  return numberedAs<RowOf<E>>(endpoint, input, fetchPage, idOf);
-}
-
-/** A list by page number whose pages come from several endpoints. */
-export function numberedAs<Row>(
-  reads: Reads,
-  input: RequestParts,
-  fetchPage: (pageIndex: number, signal: AbortSignal) => Promise<Counted<Row[]>>,
-  idOf: (row: Row) => string | number,
-) {
-  return infiniteQueryOptions({
-    queryKey: [...keyOf(reads, input), 'numbered'],
-    queryFn: ({ pageParam, signal }) => fetchPage(pageParam, signal),
-    initialPageParam: 1,
-    getNextPageParam: nextPage,
-    select: ({ pages, pageParams }: InfiniteData<Counted<Row[]>, number>) => ({
-      pages: withoutDuplicates(pages, idOf),
-      pageParams,
-      total: pages.at(-1)?.dataCount ?? 0,
-      capped: pages.at(-1)?.capped ?? false,
-    }),
-    staleTime: 5 * 60_000,
-  });
-}
-
-function callWith<E extends Endpoint>(
+/** `call` where the endpoint is not known. */
+export function callWith<E extends Endpoint>(
   endpoint: E,
   input: InputOf<E>,
   options: CallOptions,

@@ -2,7 +2,8 @@ import { contentSearch } from '@gongdu/contract/core/content-index/content';
 import { bookRowsMax, findBooks, getBook, listBookCategories } from '@gongdu/contract/library/books/book';
 import { batch } from '../../../lib/api/batch.ts';
 import { call } from '../../../lib/api/call.ts';
-import { numbered, read, readAs } from '../../../lib/api/reads.ts';
+import { numbered } from '../../../lib/api/numbered-pages.ts';
+import { read, readAs } from '../../../lib/api/reads.ts';
 
 /** The content type of books in the search. */
 const bookType = 5;

@@ -8,7 +8,8 @@ import {
   updateAnnouncement,
 } from '@gongdu/contract/core/notifications/announcement';
 import { call } from '../../../lib/api/call.ts';
-import { numbered, read } from '../../../lib/api/reads.ts';
+import { numbered } from '../../../lib/api/numbered-pages.ts';
+import { read } from '../../../lib/api/reads.ts';
 
 /** The latest start first. @param state null: all of them. */
 export const announcementsQuery = (state: AnnouncementState | null) =>

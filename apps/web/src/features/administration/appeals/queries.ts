@@ -1,5 +1,6 @@
 import { type appealTabs, getAppeal, listAppeals } from '@gongdu/contract/administration/appeals/appeal';
-import { numbered, read } from '../../../lib/api/reads.ts';
+import { numbered } from '../../../lib/api/numbered-pages.ts';
+import { read } from '../../../lib/api/reads.ts';
 
 export type AppealTab = (typeof appealTabs)[number];
 

@@ -6,7 +6,8 @@ import {
 } from '@gongdu/contract/core/content-index/content';
 import { countSearch, searchCommunity } from '@gongdu/contract/core/content-index/search';
 import { call } from '../../../lib/api/call.ts';
-import { numbered, numberedAs, read } from '../../../lib/api/reads.ts';
+import { numbered, numberedAs } from '../../../lib/api/numbered-pages.ts';
+import { read } from '../../../lib/api/reads.ts';
 import type { SearchFilters } from './search-filters.ts';
 import { contentTypesOf } from './search-kinds.ts';
 

@@ -3,7 +3,7 @@ import { IconFlag } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
-import type { numberedAs } from '../../../../lib/api/reads.ts';
+import type { numberedAs } from '../../../../lib/api/numbered-pages.ts';
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
 import { List } from '../../../../ui/layout/list.tsx';
 import { InfiniteList } from '../../../../ui/list/infinite-list.tsx';

@@ -1,6 +1,7 @@
 import { getReport, listReports } from '@gongdu/contract/administration/reports/report';
 import type { CaseState } from '@gongdu/contract/moderation/queue/case';
-import { numbered, read } from '../../../../../lib/api/reads.ts';
+import { numbered } from '../../../../../lib/api/numbered-pages.ts';
+import { read } from '../../../../../lib/api/reads.ts';
 
 export const reportsQuery = (state: CaseState) =>
   numbered(listReports, { query: { pageSize: 20, state } }, 'pageIndex', ({ id }) => id);
