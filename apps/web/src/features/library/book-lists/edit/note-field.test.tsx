@@ -69,3 +69,16 @@ it('sends text typed during a save after the note just saved', async () => {
     [3, '从这一本读起', '从这一本'],
   ]);
 });
+
+it('saves nothing more after a refusal until the member has chosen', async () => {
+  const { field, onWrite } = show(0);
+  onWrite.mockRejectedValueOnce(new Error('没能保存'));
+  type(field, '从这一本读起');
+  await pass(900);
+  fireEvent.blur(field);
+  await pass(5_000);
+  expect(onWrite).toHaveBeenCalledTimes(1);
+  fireEvent.click(screen.getByRole('button', { name: '重试' }));
+  await pass(0);
+  expect(onWrite.mock.calls[1]).toEqual([3, '从这一本读起', '']);
+});

@@ -1,7 +1,8 @@
 import { type BookListItem, getBookList, noteMax } from '@gongdu/contract/library/book-lists/book-list';
 import { Button, Group, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useDelayedSave } from '../../../../entities/core/autosave/use-delayed-save.ts';
 import { CallError } from '../../../../lib/api/call-error.ts';
 import { stale } from '../../../../lib/api/reads.ts';
 import { Banner } from '../../../../ui/feedback/banner.tsx';
@@ -15,9 +16,6 @@ interface NoteFieldProps {
   readonly notes: BookListEditor['notes'];
 }
 
-/** Milliseconds after the last key before the note is saved. */
-const autosaveDelayMs = 800;
-
 type SaveError = { readonly message: string; readonly changedElsewhere: boolean };
 
 /** Saves by itself; after a change elsewhere it shows both notes, and the member chooses. */
@@ -25,59 +23,45 @@ export function NoteField({ item: { book, note }, onWrite, notes }: NoteFieldPro
   const [typed, setTyped] = useState(note);
   const [savedNote, setSavedNote] = useState(note);
   const [error, setError] = useState<SaveError>();
-  const saving = useRef<Promise<boolean>>(Promise.resolve(true));
-  /** The note on the server as far as this field knows: newer than `savedNote` until the reply is rendered. */
-  const stored = useRef(note);
   const queryClient = useQueryClient();
-  const dirty = typed.trim() !== savedNote;
+  const text = typed.trim();
+  const dirty = text !== savedNote;
   useUnsavedChanges(dirty);
-  // changed elsewhere while nothing is being written here
-  if (note !== savedNote && !dirty && !error) {
+  const { flush, adopt } = useDelayedSave({
+    text,
+    initial: note,
+    paused: error !== undefined,
+    save: async (next, { before }) => {
+      try {
+        await onWrite(book.id, next, before);
+        setSavedNote(next);
+        setError(undefined);
+      } catch (cause) {
+        const changedElsewhere = cause instanceof CallError && cause.problem === 'book_list.note_changed';
+        if (changedElsewhere) await stale(queryClient, getBookList);
+        setError({ message: cause instanceof Error ? cause.message : '', changedElsewhere });
+        throw cause;
+      }
+    },
+  });
+
+  function takeTheirs(): void {
+    adopt(note);
     setSavedNote(note);
     setTyped(note);
+    setError(undefined);
   }
+  // changed elsewhere while nothing is being written here
+  const isOutdated = note !== savedNote && !dirty && !error;
+  const followTheirs = useEffectEvent(takeTheirs);
   useEffect(() => {
-    stored.current = savedNote;
-  }, [savedNote]);
-
-  async function save(text: string, previous: string): Promise<boolean> {
-    try {
-      await onWrite(book.id, text, previous);
-      stored.current = text;
-      setSavedNote(text);
-      setError(undefined);
-      return true;
-    } catch (cause) {
-      const changedElsewhere = cause instanceof CallError && cause.problem === 'book_list.note_changed';
-      if (changedElsewhere) await stale(queryClient, getBookList);
-      setError({ message: cause instanceof Error ? cause.message : '', changedElsewhere });
-      return false;
-    }
-  }
-  /** Runs after the current save: the pause and the loss of focus may both request the same one. */
-  const queueSave = (text: string, previous?: string) => {
-    saving.current = saving.current.then(
-      () => (previous === undefined && text === stored.current) || save(text, previous ?? stored.current),
-    );
-  };
+    if (isOutdated) followTheirs();
+  }, [isOutdated]);
 
   // submitting waits for the input, and undoing a removal restores it
   useEffect(() => {
-    notes.set(book.id, {
-      text: typed.trim(),
-      save: () => {
-        if (error) return Promise.resolve(false);
-        if (dirty) queueSave(typed.trim());
-        return saving.current;
-      },
-    });
+    notes.set(book.id, { text, save: () => (error ? Promise.resolve(false) : flush()) });
     return () => void notes.delete(book.id);
-  });
-
-  useEffect(() => {
-    if (!dirty || error) return;
-    const timer = setTimeout(() => queueSave(typed.trim()), autosaveDelayMs);
-    return () => clearTimeout(timer);
   });
 
   return (
@@ -93,7 +77,7 @@ export function NoteField({ item: { book, note }, onWrite, notes }: NoteFieldPro
           setTyped(event.currentTarget.value);
           if (error && !error.changedElsewhere) setError(undefined);
         }}
-        onBlur={() => dirty && !error && queueSave(typed.trim())}
+        onBlur={() => !error && void flush()}
       />
       {typed.length > noteMax - 50 && (
         <Text c="dimmed" size="xs">
@@ -109,20 +93,15 @@ export function NoteField({ item: { book, note }, onWrite, notes }: NoteFieldPro
               <Button
                 variant="default"
                 size="compact-sm"
-                onClick={() => queueSave(typed.trim(), error.changedElsewhere ? note : undefined)}
+                onClick={() => {
+                  if (error.changedElsewhere) adopt(note);
+                  void flush();
+                }}
               >
                 {error.changedElsewhere ? '用我写的' : '重试'}
               </Button>
               {error.changedElsewhere && (
-                <Button
-                  variant="default"
-                  size="compact-sm"
-                  onClick={() => {
-                    setTyped(note);
-                    setSavedNote(note);
-                    setError(undefined);
-                  }}
-                >
+                <Button variant="default" size="compact-sm" onClick={takeTheirs}>
                   用那边的
                 </Button>
               )}
