@@ -36,7 +36,7 @@ const groupsOfSmallThings = [
   },
   {
     name: 'forms',
-    test: /node_modules\/@mantine\/form\/|src\/(entities\/core\/form\/use-api-form|ui\/form\/form)\./,
+    test: /node_modules\/@mantine\/form\/|src\/(entities\/core\/form\/use-api-form|lib\/api\/limit-of|ui\/form\/form)\./,
     includeDependenciesRecursively: false,
   },
   {
