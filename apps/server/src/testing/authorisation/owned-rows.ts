@@ -2,7 +2,10 @@ import type { Database } from '../../db/database.ts';
 import type { Row } from '../fuzz/existing-rows.ts';
 import type { Owners } from './callers.ts';
 
-/** By prefix of the address: rows of the owner alone, so that answers to other callers show whether they are protected. */
+/**
+ * By prefix of the address: rows of the owner alone, so that answers to other callers show whether they are protected. The
+ * first by the first column counts, unless a statement has its own order.
+ */
 const statements = ({ reader, institutionId, institutionUid }: Owners): Readonly<Record<string, string>> => ({
   '/api/works': `select w.id, w.version, v.id as "versionId" from work w join work_version v on v.work_id = w.id
     where w.author_uid = ${reader} and w.kind = 'post' and w.state = 'draft' and w.deleted_at is null`,
@@ -46,7 +49,7 @@ const statements = ({ reader, institutionId, institutionUid }: Owners): Readonly
   '/api/interventions': 'select id, version from recommendation_intervention where ended_at is null',
   '/api/InterveneRecmd': `select id from content_entry where kind = 'post'`,
   '/api/topics/moderation': `select object_id as id, version from moderation_item where kind = 'topic'`,
-  '/api/topics': 'select id from topic',
+  '/api/topics': `select id from topic where state = 'public'`,
   '/api/moderation': `select id, version from moderation_item where kind = 'post' and state = 'pending'`,
   '/api/moderation/comments': `select id, version from moderation_item where kind = 'comment' and state = 'pending'`,
   '/api/moderation/messages': `select id, version from moderation_item where kind = 'message' and state = 'pending'`,
@@ -87,7 +90,8 @@ const statements = ({ reader, institutionId, institutionUid }: Owners): Readonly
 export async function loadOwnedRows(db: Database, owners: Owners): Promise<(path: string) => Row> {
   const rows = new Map<string, Row>();
   for (const [prefix, statement] of Object.entries(statements(owners))) {
-    const [row] = await db.unsafe<Record<string, number | null>[]>(`${statement} limit 1`);
+    const order = statement.includes('order by') ? '' : 'order by 1';
+    const [row] = await db.unsafe<Record<string, number | null>[]>(`${statement} ${order} limit 1`);
     if (!row) throw new Error(`The community has no row for ${prefix}`);
     rows.set(
       prefix,
