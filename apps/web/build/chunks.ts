@@ -108,7 +108,7 @@ const groupsOfSmallThings = [
   },
   {
     name: 'edit-work',
-    test: /src\/(features\/writing\/works\/(edit-work-page\.tsx|book-review\/|placement\/|write\/|versions\/queries)|entities\/writing\/work\/editor-services|editor\/use-keyboard-inset)|packages\/contract\/src\/writing\/works\/versions\./,
+    test: /src\/(features\/writing\/works\/(edit-work-page\.tsx|book-review\/|placement\/|write\/(?!work-conflict)|versions\/queries)|entities\/writing\/work\/editor-services|editor\/use-keyboard-inset)|packages\/contract\/src\/writing\/works\/versions\./,
     includeDependenciesRecursively: false,
     minShareCount: 1,
   },
