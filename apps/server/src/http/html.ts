@@ -1,32 +1,31 @@
-import { escapeHtml } from '../shared/text/html.ts';
+import { Html, html } from '../shared/text/html-template.ts';
 
 interface HtmlPage {
   readonly siteName: string;
   readonly title: string;
-  /** HTML; escape all untrusted text. */
-  readonly body: string;
+  readonly body: Html;
 }
 
 /** A small page by the server, where the web app cannot be shown. */
 export function htmlPage({ siteName, title, body }: HtmlPage): string {
-  return `<!doctype html>
+  return html`<!doctype html>
 <html lang="zh-CN">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="referrer" content="no-referrer">
 <link rel="icon" href="/favicon.svg">
-<title>${escapeHtml(`${title} - ${siteName}`)}</title>
-<style>${style}</style>
+<title>${title} - ${siteName}</title>
+<style>${new Html(style)}</style>
 </head>
 <body>
 <main>
-<h1>${escapeHtml(title)}</h1>
+<h1>${title}</h1>
 ${body}
 </main>
 </body>
 </html>
-`;
+`.text;
 }
 
 /** The product's desk and sheet, in the values of the web app's tokens. */

@@ -1,4 +1,5 @@
 import { escapeHtml } from '../../shared/text/html.ts';
+import { Html, html } from '../../shared/text/html-template.ts';
 import type { Json } from './schemas.ts';
 import type { SocketDocument, SocketEvent } from './socket-events.ts';
 
@@ -7,19 +8,19 @@ import type { SocketDocument, SocketEvent } from './socket-events.ts';
  * section.
  */
 export function socketsPage({ page, messaging, components }: SocketDocument, publicUrl: string): string {
-  return `<!doctype html>
+  return html`<!doctype html>
 <html lang="zh-CN">
 <head>
 <meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <link rel="icon" href="/favicon.svg">
 <title>套接字 - 共读 API</title>
-<style>${style}</style>
+<style>${new Html(style)}</style>
 </head>
 <body>
 <main>
 <p><a href="/docs/api">共读 API</a></p>
 <h1>实时推送与即时消息</h1>
-<p>两者都走 Socket.IO 4，地址是 <code>${escapeHtml(publicUrl)}</code>，路径 <code>/socket.io/</code>，先试 WebSocket，不行则轮询。机器可读的版本见 <a href="/sockets.json">/sockets.json</a>。</p>
+<p>两者都走 Socket.IO 4，地址是 <code>${publicUrl}</code>，路径 <code>/socket.io/</code>，先试 WebSocket，不行则轮询。机器可读的版本见 <a href="/sockets.json">/sockets.json</a>。</p>
 <nav><ul>
 <li><a href="#page">网页的推送（/page）</a></li>
 <li><a href="#messaging">即时消息（/）</a>：<a href="#requests">请求</a>、<a href="#pushes">推送</a>、<a href="#events">事件种类</a>、<a href="#codes">代码</a></li>
@@ -27,7 +28,7 @@ export function socketsPage({ page, messaging, components }: SocketDocument, pub
 </ul></nav>
 <h2 id="page">网页的推送：<code>/page</code></h2>
 <p>连接时以 <code>auth: { token }</code> 带上访问令牌；不接受时 <code>connect_error</code> 的内容是拒绝代码。推送只是提示，以重新读取的内容为准。</p>
-<pre tabindex="0">const socket = io('${escapeHtml(publicUrl)}/page', { auth: { token } });
+<pre tabindex="0">const socket = io('${publicUrl}/page', { auth: { token } });
 socket.on('unread.changed', (counters) =&gt; show(counters));</pre>
 <h3>服务器发来</h3>
 ${eventSections(page.serverEvents)}
@@ -51,41 +52,36 @@ ${table(
   messaging.codes.map(({ code, description }) => [code, description]),
 )}
 <h2 id="schemas">共用的结构</h2>
-${Object.entries(components.schemas)
-  .map(([name, schema]) => schemaDetails(name, schema, `schema-${name}`))
-  .join('\n')}
+${Object.entries(components.schemas).map(([name, schema]) => schemaDetails(name, schema, `schema-${name}`))}
 </main>
 </body>
-</html>`;
+</html>`.text;
 }
 
-function eventSections(all: Readonly<Record<string, SocketEvent>>): string {
-  return Object.entries(all)
-    .map(
-      ([name, { description, payload, reply }]) => `<section>
-<h4><code>${escapeHtml(name)}</code></h4>
-<p>${escapeHtml(description)}</p>
-${payload ? schemaDetails(reply ? '请求' : '内容', payload) : '<p>没有内容。</p>'}
-${reply ? schemaDetails('回应', reply) : ''}
+function eventSections(all: Readonly<Record<string, SocketEvent>>): Html[] {
+  return Object.entries(all).map(
+    ([name, { description, payload, reply }]) => html`<section>
+<h4><code>${name}</code></h4>
+<p>${description}</p>
+${payload ? schemaDetails(reply ? '请求' : '内容', payload) : html`<p>没有内容。</p>`}
+${reply && schemaDetails('回应', reply)}
 </section>`,
-    )
-    .join('\n');
+  );
 }
 
-function schemaDetails(label: string, schema: Json, id = ''): string {
+function schemaDetails(label: string, schema: Json, id = ''): Html {
   const text = escapeHtml(JSON.stringify(schema, null, 2)).replace(
     /#\/components\/schemas\/(\w+)/g,
     (path, name) => `<a href="#schema-${name}">${path}</a>`,
   );
-  return `<details${id && ` id="${id}"`}><summary>${escapeHtml(label)}</summary><pre tabindex="0">${text}</pre></details>`;
+  const anchor = id && html` id="${id}"`;
+  return html`<details${anchor}><summary>${label}</summary><pre tabindex="0">${new Html(text)}</pre></details>`;
 }
 
-function table(headers: readonly string[], rows: readonly (readonly (string | number)[])[]): string {
-  const head = headers.map((each) => `<th scope="col">${each}</th>`).join('');
-  const body = rows.map(
-    (row) => `<tr>${row.map((cell) => `<td>${escapeHtml(String(cell))}</td>`).join('')}</tr>`,
-  );
-  return `<table><thead><tr>${head}</tr></thead><tbody>${body.join('\n')}</tbody></table>`;
+function table(headers: readonly string[], rows: readonly (readonly (string | number)[])[]): Html {
+  const head = headers.map((each) => html`<th scope="col">${each}</th>`);
+  const body = rows.map((row) => html`<tr>${row.map((cell) => html`<td>${cell}</td>`)}</tr>`);
+  return html`<table><thead><tr>${head}</tr></thead><tbody>${body}</tbody></table>`;
 }
 
 const style = `

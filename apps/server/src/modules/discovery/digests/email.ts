@@ -1,6 +1,6 @@
 import type { Email } from '../../../mail/mail.ts';
 import { oneLine } from '../../../shared/text/excerpt.ts';
-import { escapeHtml } from '../../../shared/text/html.ts';
+import { type Html, html } from '../../../shared/text/html-template.ts';
 import { formatChinaTime } from '../../../shared/time/china.ts';
 
 export interface DigestItem {
@@ -70,8 +70,8 @@ export function renderConfirmationEmail({
     text: [intro, instructions, confirm, foot].join('\n\n'),
     html: emailPage(
       intro,
-      `<p style="${css.body}">${instructions}</p>${link(confirm, '确认这个邮箱', css.button)}`,
-      foot,
+      html`<p style="${css.body}">${instructions}</p>${link(confirm, '确认这个邮箱', css.button)}`,
+      html`${foot}`,
     ),
   };
 }
@@ -105,30 +105,27 @@ function digestHtml(
 ): string {
   return emailPage(
     opening,
-    `${items.map(itemHtml).join('\n')}\n${link(all, '查看全部消息', css.button)}`,
-    `这是您在${escapeHtml(siteName)}订阅的消息摘要。${link(unsubscribe, '退订摘要', css.quiet)}`,
+    html`${items.map(itemHtml)}\n${link(all, '查看全部消息', css.button)}`,
+    html`这是您在${siteName}订阅的消息摘要。${link(unsubscribe, '退订摘要', css.quiet)}`,
   );
 }
 
-/** `content` and `foot` are HTML. */
-function emailPage(opening: string, content: string, foot: string): string {
-  return `<!doctype html><html lang="zh-CN"><meta charset="utf-8">
+function emailPage(opening: string, content: Html, foot: Html): string {
+  return html`<!doctype html><html lang="zh-CN"><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light">
 <body style='${css.page}'>
 <div style="${css.sheet}">
-<p style="${css.opening}">${escapeHtml(opening)}</p>
+<p style="${css.opening}">${opening}</p>
 ${content}
 </div>
 <p style="${css.foot}">${foot}</p>
-</body></html>`;
+</body></html>`.text;
 }
 
-function itemHtml({ title, body, when, href }: RenderedItem): string {
-  const titleHtml = href ? link(href, title, css.title) : escapeHtml(title);
-  const bodyHtml = body && `<p style="${css.body}">${escapeHtml(body)}</p>`;
-  return `<div style="${css.item}">${titleHtml}${bodyHtml}<p style="${css.when}">${escapeHtml(when)}</p></div>`;
+function itemHtml({ title, body, when, href }: RenderedItem): Html {
+  return html`<div style="${css.item}">${href ? link(href, title, css.title) : title}${body && html`<p style="${css.body}">${body}</p>`}<p style="${css.when}">${when}</p></div>`;
 }
 
-function link(href: string, label: string, style: string): string {
-  return `<a href="${escapeHtml(href)}" style="${style}">${escapeHtml(label)}</a>`;
+function link(href: string, label: string, style: string): Html {
+  return html`<a href="${href}" style="${style}">${label}</a>`;
 }

@@ -3,7 +3,7 @@ import { Problem } from '@gongdu/contract/problem';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { htmlPage } from '../../../http/html.ts';
 import { serve } from '../../../http/serve.ts';
-import { escapeHtml } from '../../../shared/text/html.ts';
+import { type Html, html } from '../../../shared/text/html-template.ts';
 import type { Digests } from './service.ts';
 
 interface TokenQuery {
@@ -51,23 +51,23 @@ function serveLink(app: FastifyInstance, { path, title, prompt, button, done, ru
       parsed(null);
     });
     scope.get<TokenQuery>(path, (request, reply) => {
-      const action = escapeHtml(`${path}?token=${encodeURIComponent(String(request.query.token ?? ''))}`);
-      const form = `<form method="post" action="${action}"><button class="primary">${button}</button></form>`;
-      return page(reply, title, `<p>${prompt}</p>\n${form}`);
+      const action = `${path}?token=${encodeURIComponent(String(request.query.token ?? ''))}`;
+      const form = html`<form method="post" action="${action}"><button class="primary">${button}</button></form>`;
+      return page(reply, title, html`<p>${prompt}</p>\n${form}`);
     });
     scope.post<TokenQuery>(path, async (request, reply) => {
       try {
         await run(String(request.query.token ?? ''));
       } catch (error) {
         if (!(error instanceof Problem)) throw error;
-        return page(reply.status(error.status), title, `<p>${escapeHtml(error.message)}</p>`);
+        return page(reply.status(error.status), title, html`<p>${error.message}</p>`);
       }
-      return page(reply, done.title, `<p>${done.message}</p>`);
+      return page(reply, done.title, html`<p>${done.message}</p>`);
     });
   });
 }
 
-function page(reply: FastifyReply, title: string, body: string): FastifyReply {
+function page(reply: FastifyReply, title: string, body: Html): FastifyReply {
   return reply
     .header('cache-control', 'no-store')
     .type('text/html; charset=utf-8')

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { htmlPage } from '../../../../http/html.ts';
 import { queryParam } from '../../../../http/query-param.ts';
 import { constantTimeEqual } from '../../../../shared/security/constant-time.ts';
-import { escapeHtml } from '../../../../shared/text/html.ts';
+import { html } from '../../../../shared/text/html-template.ts';
 import { hostCookieHeader, hostCookieName } from '../cookies/host-cookie.ts';
 import { ssoCookieHeader, ssoCookieName } from '../cookies/sso-cookie.ts';
 import type { DelegateToProvider } from '../oidc/mount.ts';
@@ -79,8 +79,8 @@ function isConfirmed(request: FastifyRequest, token: string): boolean {
 function askForConfirmation(request: FastifyRequest, reply: FastifyReply, token: string): FastifyReply {
   const address = new URL(request.url, 'http://any');
   address.searchParams.set('answer', token);
-  const body = `<p>有链接请求退出您的${escapeHtml(reply.server.siteName())}账号。确定要在这台设备上退出登录吗？</p>
-<p><a class="button" href="${escapeHtml(address.pathname + address.search)}">退出登录</a><a class="button" href="/">保持登录</a></p>`;
+  const body = html`<p>有链接请求退出您的${reply.server.siteName()}账号。确定要在这台设备上退出登录吗？</p>
+<p><a class="button" href="${address.pathname + address.search}">退出登录</a><a class="button" href="/">保持登录</a></p>`;
   return reply
     .header('cache-control', 'no-store')
     .type('text/html; charset=utf-8')
