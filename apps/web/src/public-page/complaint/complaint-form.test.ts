@@ -43,3 +43,9 @@ it('refuses in the words of the contract, and takes as many characters', () => {
   for (const name of ['address', 'statement', 'demand', 'name'])
     expect(field(name).maxLength).toBe(maxCharacters(createComplaint.body, name));
 });
+
+it('leads to the first wrong field, not to the phone at the end', () => {
+  document.body.append(form);
+  form.querySelector('form')?.dispatchEvent(new SubmitEvent('submit', { cancelable: true }));
+  expect(document.activeElement).toBe(field('address'));
+});

@@ -34,8 +34,9 @@ export function createSubmittingForm({ fields, proof, label, mistaken, send }: P
   async function submit(): Promise<void> {
     if (button.disabled) return;
     failure.textContent = '';
-    const wrong = mistaken();
-    if (proof.mistaken() || wrong) return;
+    // both say what is wrong in them; the form's fields, which come first, take the focus last
+    const unproved = proof.mistaken();
+    if (mistaken() || unproved) return;
     button.disabled = true;
     state.textContent = '正在提交…';
     try {
