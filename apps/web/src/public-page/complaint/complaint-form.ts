@@ -7,10 +7,10 @@ import {
 import { tabStorage } from '../../lib/browser-storage.ts';
 import type { VisitorCalls } from '../../lib/visitor/visitor-calls.ts';
 import { element } from '../element.ts';
-import { createField, type Field } from '../form/field.ts';
+import { checkOf, createField } from '../form/field.ts';
+import { type Check, createVisitorForm } from '../form/visitor-form.ts';
 import { createEvidence } from './evidence.ts';
 import { createProof } from './proof.ts';
-import { createSubmittingForm } from './submitting.ts';
 
 const kindGroups = [
   { label: '我的权利受到侵害', kinds: complaintKinds.filter(isInfringement) },
@@ -39,16 +39,20 @@ export function createComplaintForm({ calls, kind }: ComplaintFormOptions): HTML
   kinds.select.addEventListener('change', drawKind);
   fillFromDraft();
   drawKind();
-  const form = createSubmittingForm({
-    fields: [
+  const proof = createProof(calls);
+  const form = createVisitorForm({
+    content: [
       ...[kinds.box, address.box, statement.box, own, evidence.box, mail.box],
       element('div', {}, truthful.box, truthError),
+      proof.box,
     ],
-    proof: createProof(calls),
-    label: '提交投诉',
-    mistaken,
+    button: element('button', { type: 'submit', class: 'site-button' }, '提交投诉'),
+    sending: '正在提交…',
+    checks: () => [...checks(), ...proof.checks()],
     send,
+    onEnded: proof.expire,
   });
+  form.classList.add('complaint-form');
   form.addEventListener('input', keep);
   box.append(form);
   return box;
@@ -65,29 +69,29 @@ export function createComplaintForm({ calls, kind }: ComplaintFormOptions): HTML
     own.hidden = !infringes();
   }
 
-  /** The messages of the contract (`createComplaint`), before anything is sent. */
-  function mistaken(): boolean {
-    const required: readonly (readonly [Field, string])[] = [
-      [address, address.input.value.trim() === '' ? '请填写内容的网址或位置' : ''],
-      [statement, [...statement.input.value.trim()].length < 10 ? '事实与理由至少 10 个字' : ''],
-      [
-        demand,
-        infringes() && demand.input.value.trim() === '' ? '请写明具体要求，例如删除、断开链接、更正' : '',
-      ],
-      [name, infringes() && name.input.value.trim() === '' ? '投诉侵权须写明权利人的姓名或名称' : ''],
-      [mail, isMail(mail.input.value.trim()) ? '' : '请填写正确的电子邮箱'],
+  /** With the messages of the contract (`createComplaint`). */
+  function checks(): Check[] {
+    const isMissing = (field: typeof name) => infringes() && field.input.value.trim() === '';
+    return [
+      checkOf(address, address.input.value.trim() === '' ? '请填写内容的网址或位置' : ''),
+      checkOf(statement, [...statement.input.value.trim()].length < 10 ? '事实与理由至少 10 个字' : ''),
+      checkOf(demand, isMissing(demand) ? '请写明具体要求，例如删除、断开链接、更正' : ''),
+      checkOf(name, isMissing(name) ? '投诉侵权须写明权利人的姓名或名称' : ''),
+      evidence.check(infringes() && evidence.count() === 0 ? '投诉侵权须附权利证明或初步证据' : ''),
+      checkOf(mail, isMail(mail.input.value.trim()) ? '' : '请填写正确的电子邮箱'),
+      {
+        name: 'truthful',
+        mistake: truthful.input.checked ? '' : '请确认所述真实',
+        input: truthful.input,
+        setError: (message) => {
+          truthError.textContent = message;
+        },
+      },
     ];
-    for (const [field, mistake] of required) field.setError(mistake);
-    evidence.setError(infringes() && evidence.count() === 0 ? '投诉侵权须附权利证明或初步证据' : '');
-    truthError.textContent = truthful.input.checked ? '' : '请确认所述真实';
-    const first = required.find(([, mistake]) => mistake !== '');
-    if (first) first[0].input.focus();
-    else if (infringes() && evidence.count() === 0) evidence.box.querySelector('input')?.focus();
-    else if (!truthful.input.checked) truthful.input.focus();
-    return first !== undefined || !truthful.input.checked || (infringes() && evidence.count() === 0);
   }
 
-  async function send(token: string): Promise<void> {
+  async function send(): Promise<string> {
+    const token = await proof.obtain();
     const { receipt } = await calls.fileComplaint(token, {
       kind: chosenKind(),
       address: address.input.value.trim(),
@@ -102,6 +106,7 @@ export function createComplaintForm({ calls, kind }: ComplaintFormOptions): HTML
     tabStorage.removeItem(draftKey);
     box.replaceChildren(receiptNote(receipt));
     box.querySelector<HTMLElement>('h3')?.focus();
+    return '';
   }
 
   function keep(): void {

@@ -3,6 +3,7 @@ import { uploadTypes } from '@gongdu/contract/core/uploads/upload';
 import { fileError } from '@gongdu/rules/core/uploads/file-checks';
 import type { VisitorCalls } from '../../lib/visitor/visitor-calls.ts';
 import { element } from '../element.ts';
+import type { Check } from '../form/visitor-form.ts';
 
 const accepted: readonly string[] = [...uploadTypes.image, 'application/pdf'];
 
@@ -11,7 +12,7 @@ export interface Evidence {
   /** Uploads the files that are not uploaded yet. @returns the addresses. @throws VisitorRefusal */
   readonly send: (token: string) => Promise<string[]>;
   readonly count: () => number;
-  readonly setError: (message: string) => void;
+  readonly check: (mistake: string) => Check;
 }
 
 interface Chosen {
@@ -57,7 +58,8 @@ export function createEvidence(calls: Pick<VisitorCalls, 'uploadEvidence'>, labe
     for (const file of input.files ?? []) add(file);
     input.value = '';
   });
-  return { box, send, count: () => chosen.size, setError };
+  const check = (mistake: string) => ({ name: 'evidence', mistake, input, setError });
+  return { box, send, count: () => chosen.size, check };
 
   function setError(message: string): void {
     error.textContent = message;

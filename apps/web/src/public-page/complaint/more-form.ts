@@ -1,8 +1,9 @@
 import type { VisitorCalls } from '../../lib/visitor/visitor-calls.ts';
-import { createField } from '../form/field.ts';
+import { element } from '../element.ts';
+import { checkOf, createField } from '../form/field.ts';
+import { createVisitorForm } from '../form/visitor-form.ts';
 import { createEvidence } from './evidence.ts';
 import { createProof } from './proof.ts';
-import { createSubmittingForm } from './submitting.ts';
 
 interface MoreFormOptions {
   readonly calls: VisitorCalls;
@@ -20,20 +21,24 @@ export function createMoreForm({ calls, receipt, act }: MoreFormOptions): HTMLEl
     multiline: true,
   });
   const evidence = createEvidence(calls, '证明材料');
-  return createSubmittingForm({
-    fields: [statement.box, evidence.box],
-    proof: createProof(calls),
-    label: '提交',
-    mistaken: () => {
-      const mistake = [...statement.input.value.trim()].length < 10 ? '请写至少 10 个字' : '';
-      statement.setError(mistake);
-      if (mistake !== '') statement.input.focus();
-      return mistake !== '';
-    },
-    send: async (token) => {
+  const proof = createProof(calls);
+  const form = createVisitorForm({
+    content: [statement.box, evidence.box, proof.box],
+    button: element('button', { type: 'submit', class: 'site-button' }, '提交'),
+    sending: '正在提交…',
+    checks: () => [
+      checkOf(statement, [...statement.input.value.trim()].length < 10 ? '请写至少 10 个字' : ''),
+      ...proof.checks(),
+    ],
+    send: async () => {
+      const token = await proof.obtain();
       const body = { statement: statement.input.value.trim(), evidence: await evidence.send(token) };
       await calls.addToComplaint(receipt, act, token, body);
       location.reload();
+      return '';
     },
+    onEnded: proof.expire,
   });
+  form.classList.add('complaint-form');
+  return form;
 }

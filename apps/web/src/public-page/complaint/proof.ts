@@ -4,7 +4,8 @@ import { tabStorage } from '../../lib/browser-storage.ts';
 import type { VisitorCalls } from '../../lib/visitor/visitor-calls.ts';
 import { element } from '../element.ts';
 import { createCodeButton } from '../form/code-button.ts';
-import { codeMistake, createPhoneFields, phoneMistake } from '../form/field.ts';
+import { checkOf, codeMistake, createPhoneFields, phoneMistake } from '../form/field.ts';
+import type { Check } from '../form/visitor-form.ts';
 
 const visitorKey = 'gongdu_visitor';
 
@@ -21,23 +22,15 @@ export function createProof(calls: VisitorCalls) {
   let memberEnded = false;
   const token = () => (memberEnded ? undefined : tokens.access()) ?? visitorToken();
   draw();
-  return { box, mistaken, obtain, expire };
+  return { box, checks, obtain, expire };
 
   function draw(): void {
     box.hidden = token() !== undefined;
   }
 
-  /** Whether a field is invalid, which is shown at the field. */
-  function mistaken(): boolean {
-    if (token() !== undefined) return false;
-    const wrong = [
-      [phone, phoneMistake(phone.input.value)],
-      [code, codeMistake(code.input.value)],
-    ] as const;
-    for (const [field, mistake] of wrong) field.setError(mistake);
-    const first = wrong.find(([, mistake]) => mistake !== '');
-    first?.[0].input.focus();
-    return first !== undefined;
+  function checks(): Check[] {
+    if (token() !== undefined) return [];
+    return [checkOf(phone, phoneMistake(phone.input.value)), checkOf(code, codeMistake(code.input.value))];
   }
 
   /** @throws VisitorRefusal */
@@ -51,11 +44,12 @@ export function createProof(calls: VisitorCalls) {
     return proved;
   }
 
-  /** The session has ended: from now on a phone is verified. */
-  function expire(): void {
+  /** The session has ended: from now on a phone is verified. @returns what is said of it. */
+  function expire(): string {
     memberEnded = true;
     tabStorage.removeItem(visitorKey);
     draw();
+    return '登录已经过期。您写的还在：请验证手机号后再提交。';
   }
 
   function visitorToken(): string | undefined {

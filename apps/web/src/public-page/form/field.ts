@@ -1,5 +1,6 @@
 import { mobilePattern, normalizePhone } from '@gongdu/contract/phone-number';
 import { element } from '../element.ts';
+import type { Check } from './visitor-form.ts';
 
 export interface Field {
   readonly box: HTMLElement;
@@ -41,6 +42,11 @@ export function createField({ name, label, hint, attributes = {}, multiline = fa
   if (hint !== undefined) input.setAttribute('aria-describedby', `${id}-hint`);
   input.addEventListener('input', () => setError(''));
   return { box, input, setError };
+}
+
+/** The field with what is wrong with its value; '' if nothing is. */
+export function checkOf({ input, setError }: Field, mistake: string): Check {
+  return { name: input.name, mistake, input, setError };
 }
 
 /** The contract's messages for a phone and its code (`visitorSignIn`); '' if valid. */

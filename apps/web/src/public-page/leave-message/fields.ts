@@ -1,4 +1,3 @@
-import type { VisitorRefusal } from '../../lib/visitor/visitor-calls.ts';
 import { codeMistake, phoneMistake } from '../form/field.ts';
 
 export type FieldName = 'name' | 'phone' | 'code' | 'text';
@@ -20,17 +19,3 @@ export function mistakeIn(name: FieldName, value: string): string {
       return trimmed.length > 1000 ? '留言最多 1000 个字' : '';
   }
 }
-
-/** The field of a refusal; undefined if it concerns none. */
-export function fieldOfRefusal({ fields: [first], problem = '' }: VisitorRefusal): FieldName | undefined {
-  const field = first?.field ?? fieldsOfProblems[problem];
-  return fieldNames.find((name) => name === field);
-}
-
-const fieldNames: readonly FieldName[] = ['name', 'phone', 'code', 'text'];
-
-/** Refusals that concern one field and name none. */
-const fieldsOfProblems: Readonly<Record<string, FieldName>> = {
-  'signin.code_wrong': 'code',
-  'signin.code_too_soon': 'code',
-};

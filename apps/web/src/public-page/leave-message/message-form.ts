@@ -1,10 +1,11 @@
 import { normalizePhone } from '@gongdu/contract/phone-number';
-import { type VisitorCalls, VisitorRefusal } from '../../lib/visitor/visitor-calls.ts';
+import type { VisitorCalls } from '../../lib/visitor/visitor-calls.ts';
 import { element } from '../element.ts';
 import { createCodeButton } from '../form/code-button.ts';
-import { createField, createPhoneFields, type Field } from '../form/field.ts';
+import { checkOf, createField, createPhoneFields, type Field } from '../form/field.ts';
+import { createVisitorForm } from '../form/visitor-form.ts';
 import type { DraftStore } from './draft.ts';
-import { type FieldName, fieldOfRefusal, mistakeIn } from './fields.ts';
+import { type FieldName, mistakeIn } from './fields.ts';
 
 interface MessageFormOptions {
   readonly slug: string;
@@ -23,9 +24,6 @@ export function createMessageForm(options: MessageFormOptions) {
   const { slug, site, appAddress, calls, store, token, endMember, sent } = options;
   const fields = createFields();
   const { name, phone, code, text } = fields;
-  const failure = element('p', { class: 'pf-failure', role: 'alert' });
-  const state = element('p', { class: 'pf-state', role: 'status' });
-  const button = element('button', { type: 'submit', class: 'ip-button ip-button-filled' }, '发送');
   const who = element('p', { class: 'lm-who' });
   const codeRow = createCodeButton({ phone, code, calls });
   const signInHint = element(
@@ -35,8 +33,14 @@ export function createMessageForm(options: MessageFormOptions) {
     element('a', { href: appAddress }, `登录${site}后留言`),
   );
   const identity = element('div', { class: 'lm-identity' }, signInHint, name.box, phone.box, codeRow.box);
-  const foot = element('div', { class: 'pf-foot' }, state, button);
-  const form = element('form', { novalidate: '' }, who, identity, text.box, failure, foot);
+  const form = createVisitorForm({
+    content: [who, identity, text.box],
+    button: element('button', { type: 'submit', class: 'ip-button ip-button-filled' }, '发送'),
+    sending: '发送中…',
+    checks: () => asked().map((field) => checkOf(fields[field], mistakeIn(field, fields[field].input.value))),
+    send,
+    onEnded,
+  });
   const box = element('div', { class: 'lm-form' }, form);
 
   fillFrom(store);
@@ -45,10 +49,6 @@ export function createMessageForm(options: MessageFormOptions) {
     const pressed =
       event instanceof KeyboardEvent && event.key === 'Enter' && (event.ctrlKey || event.metaKey);
     if (pressed) form.requestSubmit();
-  });
-  form.addEventListener('submit', (event) => {
-    event.preventDefault();
-    void submit();
   });
 
   function fillFrom({ draft }: DraftStore): void {
@@ -59,7 +59,6 @@ export function createMessageForm(options: MessageFormOptions) {
   }
 
   function keep(): void {
-    state.textContent = '';
     const { messageId } = store.draft();
     const typed = { name: name.input.value, phone: phone.input.value, text: text.input.value };
     store.saveDraft({ ...typed, messageId });
@@ -80,39 +79,16 @@ export function createMessageForm(options: MessageFormOptions) {
 
   const asked = (): FieldName[] => (token() === undefined ? ['name', 'phone', 'code', 'text'] : ['text']);
 
-  /** Whether a field is invalid; the first invalid field gets the focus. */
-  function showMistakes(): boolean {
-    const wrong = asked().filter((field) => {
-      const mistake = mistakeIn(field, fields[field].input.value);
-      fields[field].setError(mistake);
-      return mistake !== '';
-    });
-    const [first] = wrong;
-    if (first) fields[first].input.focus();
-    return wrong.length > 0;
-  }
-
-  async function submit(): Promise<void> {
-    if (button.disabled) return;
-    failure.textContent = '';
-    if (showMistakes()) return;
-    button.disabled = true;
-    state.textContent = '发送中…';
+  async function send(): Promise<string> {
     keepMessageId();
-    try {
-      await calls.leaveMessage(slug, token() ?? (await prove()), {
-        text: text.input.value.trim(),
-        clientMsgId: store.draft().messageId,
-      });
-      text.input.value = '';
-      store.clearText();
-      state.textContent = '已送达，回复会显示在这里';
-      sent();
-    } catch (error) {
-      state.textContent = '';
-      showRefusal(error);
-    }
-    button.disabled = false;
+    await calls.leaveMessage(slug, token() ?? (await prove()), {
+      text: text.input.value.trim(),
+      clientMsgId: store.draft().messageId,
+    });
+    text.input.value = '';
+    store.clearText();
+    sent();
+    return '已送达，回复会显示在这里';
   }
 
   function keepMessageId(): void {
@@ -132,22 +108,12 @@ export function createMessageForm(options: MessageFormOptions) {
     return proved;
   }
 
-  function showRefusal(error: unknown): void {
-    const refusal = error instanceof VisitorRefusal ? error : new VisitorRefusal('没有成功，请稍后再试', 0);
-    if (refusal.status === 401 && token() !== undefined) {
-      if (store.visitor()?.token === token()) store.forgetVisitor();
-      else endMember();
-      draw();
-      failure.textContent = '登录已经过期。您写的还在：请验证手机号后再发送，或重新登录。';
-      return;
-    }
-    const field = fieldOfRefusal(refusal);
-    if (!(field && asked().includes(field))) {
-      failure.textContent = refusal.message;
-      return;
-    }
-    fields[field].setError(refusal.message);
-    fields[field].input.focus();
+  function onEnded(): string | undefined {
+    if (token() === undefined) return undefined;
+    if (store.visitor()?.token === token()) store.forgetVisitor();
+    else endMember();
+    draw();
+    return '登录已经过期。您写的还在：请验证手机号后再发送，或重新登录。';
   }
 
   const focus = () => (token() === undefined && name.input.value === '' ? name : text).input.focus();
