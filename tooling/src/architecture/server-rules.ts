@@ -60,6 +60,18 @@ export const serverRules: Rule[] = [
       !mayNameTables(from),
   ),
   importRule(
+    'tables-load-with-migrations',
+    'Of a table file others import types alone: the library that describes tables is loaded for migrations, not at a start.',
+    (from, { target, typeOnly }) =>
+      target !== undefined &&
+      within(target, src) &&
+      isTable(target) &&
+      within(from, `${src}/modules`, `${src}/demo`) &&
+      !typeOnly &&
+      !isTable(from) &&
+      !isTest(from),
+  ),
+  importRule(
     'sql-only-in-stores',
     'SQL stands only in store.ts, table files, db, the demo and tests: elsewhere drizzle-orm and postgres are not imported (types excepted).',
     (from, { packageName, typeOnly }) =>

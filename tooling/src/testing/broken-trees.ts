@@ -74,7 +74,13 @@ export const brokenTrees: Record<string, Record<string, string>[]> = {
     },
   ],
   'tables-only-in-stores': [
-    { 'apps/server/src/modules/writing/posts/service.ts': "import { posts } from './table.ts'; posts();" },
+    {
+      'apps/server/src/modules/writing/posts/service.ts':
+        "import type { posts } from './table.ts'; export type Post = typeof posts;",
+    },
+  ],
+  'tables-load-with-migrations': [
+    { 'apps/server/src/modules/writing/posts/store.ts': "import { posts } from './table.ts'; posts();" },
   ],
   'sql-only-in-stores': [
     { 'apps/server/src/modules/writing/posts/service.ts': "import { sql } from 'drizzle-orm'; sql();" },
@@ -273,7 +279,7 @@ export const validTree: Record<string, string> = {
   'apps/server/src/wiring/services.ts':
     "import { createWritingArea } from '../modules/writing/area.ts'; createWritingArea(() => undefined);",
   'apps/server/src/modules/writing/posts/store.ts':
-    "import { eq } from 'drizzle-orm'; import { posts } from './table.ts'; import { members } from '../../core/accounts/table.ts'; export const find = (...facts: unknown[]) => eq(posts, members, facts);",
+    "import { eq } from 'drizzle-orm'; import type { posts } from './table.ts'; import type { members } from '../../core/accounts/table.ts'; export const find = (...facts: unknown[]) => eq(facts); export type Found = typeof posts & typeof members;",
   'apps/server/src/modules/writing/posts/table.ts':
     "import { members } from '../../core/accounts/table.ts'; export const posts = members;",
   'apps/server/src/modules/core/accounts/table.ts': "export const members = pgTable('account', {});",

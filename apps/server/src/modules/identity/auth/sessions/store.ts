@@ -1,5 +1,5 @@
 import type { Queryable } from '../../../../db/database.ts';
-import { insertOfSessions } from '../../../core/activity/table.ts';
+import { logSessions } from '../../../../db/log-sessions.ts';
 import type { authSession } from '../table.ts';
 
 export type SessionRow = typeof authSession.$inferSelect;
@@ -21,7 +21,7 @@ export async function insertSession(
       update auth_oidc_client client set last_used_at = begun.signed_in_at
       from begun where client.client_id = begun.client_id
     )
-    ${insertOfSessions(db, begun, { act: way, port })}`;
+    ${logSessions(db, begun, { act: way, port })}`;
 }
 
 export async function findLive(db: Queryable, sid: string): Promise<SessionRow | undefined> {
@@ -115,7 +115,7 @@ async function end(db: Queryable, which: ReturnType<Queryable>, reason: string):
     ), forgotten as (
       delete from auth_oidc_model where grant_id in (select sid from ended)
     ), logged as (
-      ${insertOfSessions(db, ended, { act: reason, port: null })}
+      ${logSessions(db, ended, { act: reason, port: null })}
     )
     select sid, pg_notify(${endedChannel}, sid) from ended`;
   return rows.map((row) => row.sid);
