@@ -12,7 +12,7 @@ import { sidewaysOn } from '../tour/screen-violations.ts';
 
 story();
 
-/** Looked at by whoever changes a part; git ignores it. */
+/** The folder of the pictures of the last run, for the developer who changes a part; git ignores it. */
 const pictures = join(repository, 'node_modules/.cache/parts');
 const built = mkdtempSync(join(tmpdir(), 'gongdu-parts-'));
 const baseURL = 'http://localhost:1';

@@ -54,7 +54,7 @@ export interface Origin {
   readonly port: number | null;
 }
 
-/** A member for whom the server itself acts, without a session. */
+/** The caller for work that the server does on behalf of a member, who has no session for it. */
 export function callerWithoutSession(uid: number): Caller {
   return {
     uid,

@@ -34,7 +34,7 @@ export const demoFlaggedTexts = readRecords(
 
 const report = { by: text, reason: z.enum(reportReasons), note: text, hoursAgo: number };
 
-/** Open ones are about the newest post or comment of somebody else, or the author of that post. */
+/** A report without a verdict is about the newest post or comment of another member, or about the author of that post. */
 export const demoReports = readRecords(
   'reports',
   record({

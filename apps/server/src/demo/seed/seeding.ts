@@ -113,7 +113,7 @@ export function auditAt(at: string): Audit {
   return createAudit({ clock: { now: () => new Date(at) } });
 }
 
-/** @throws for a key of nobody */
+/** @throws Error if no record has the key */
 export function named<Key, T>(things: ReadonlyMap<Key, T>, key: Key): T {
   const thing = things.get(key);
   if (thing === undefined) throw new Error(`The demo community has no ${key}`);

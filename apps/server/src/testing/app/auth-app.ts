@@ -49,7 +49,7 @@ export interface AuthApp extends AuthNode {
   advance(seconds: number): void;
   /** The access token of a member who signs in by password on a new device. */
   token(phone: string): Promise<string>;
-  /** As if nobody had tried to sign in or been sent a code. */
+  /** Deletes all counted attempts and sent codes. */
   forgetAttempts(): Promise<void>;
   /** Another node on the same database and the same public address. */
   startNode(): Promise<AuthNode>;

@@ -54,7 +54,7 @@ export type PersonalData = Readonly<Record<string, string | HeldTable>>;
 export interface LeavingMember {
   readonly db: Database;
   readonly uid: number;
-  /** As whom the services are called. */
+  /** The member as the caller of services. */
   readonly caller: Caller;
   /** What becomes of their published works. */
   readonly works: WorksChoice;
