@@ -53,10 +53,12 @@ it('can be open once at a time, and is taken over from a killed process', async 
   await mine.close();
   const child = spawn(process.execPath, ['-e', '']);
   await once(child, 'exit');
-  writeFileSync(join(folder, 'user_1.json.lock'), String(child.pid));
-  const next = await fileStorage(folder)('user_1');
-  expect(names(await next.adopt())).toEqual(['a']);
-  await next.close();
+  for (let takeOver = 0; takeOver < 20; takeOver += 1) {
+    writeFileSync(join(folder, 'user_1.json.lock'), String(child.pid));
+    const next = await fileStorage(folder)('user_1');
+    expect(names(await next.adopt())).toEqual(['a']);
+    await next.close();
+  }
   expect(readdirSync(folder)).toEqual(['user_1.json']);
 });
 

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { link, mkdir, open, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { kill, pid } from 'node:process';
@@ -67,21 +68,30 @@ async function write(file: string, messages: readonly StoredMessage[]): Promise<
 
 /** Returns a function that releases it. @throws when a living process, or this one, has it open. */
 async function lockFile(lock: string): Promise<() => Promise<void>> {
-  const mine = `${lock}.${pid}`;
+  // of this call alone: another one of this process may be on its way
+  const mine = `${lock}.${randomUUID()}`;
   await writeFile(mine, String(pid));
   try {
-    // a link is created atomically with its content
-    await link(mine, lock);
-  } catch (error) {
-    if (!hasCode(error, 'EEXIST')) throw error;
-    const owner = Number(await readFile(lock, 'utf8'));
-    if (isAlive(owner)) throw new Error(`${lock}: process ${owner} has this queue open`, { cause: error });
-    await rm(lock, { force: true });
-    return lockFile(lock);
+    while (!(await tryLink(mine, lock))) {
+      const owner = Number(await readFile(lock, 'utf8'));
+      if (isAlive(owner)) throw new Error(`${lock}: process ${owner} has this queue open`);
+      await rm(lock, { force: true });
+    }
   } finally {
     await rm(mine, { force: true });
   }
   return () => rm(lock, { force: true });
+}
+
+/** A link is created atomically with its content. Returns false where the lock exists. */
+async function tryLink(mine: string, lock: string): Promise<boolean> {
+  try {
+    await link(mine, lock);
+    return true;
+  } catch (error) {
+    if (hasCode(error, 'EEXIST')) return false;
+    throw error;
+  }
 }
 
 function isAlive(owner: number): boolean {
