@@ -1,8 +1,9 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { tmpdir } from 'node:os';
 import { createClient } from '@redis/client';
 import { freePort } from './free-port.ts';
+import { installedProgram, missingMessage } from './programs/installed-program.ts';
 
 /** A Redis of one's own that keeps nothing, always at the same address. */
 export interface RedisServer {
@@ -13,11 +14,13 @@ export interface RedisServer {
   run(...command: string[]): Promise<unknown>;
 }
 
-export const noRedisMessage = 'there is no redis-server on the PATH: what needs one is not tested';
+export const noRedisMessage = missingMessage('redis-server');
 
 /** Undefined where no `redis-server` is installed. */
 export async function createRedisServer(): Promise<RedisServer | undefined> {
-  if (!isInstalled()) return undefined;
+  const found = installedProgram('redis-server');
+  if (!found) return undefined;
+  const program: string = found;
   const port = await freePort();
   const url = `redis://localhost:${port}`;
   let child: ChildProcess | undefined;
@@ -26,7 +29,7 @@ export async function createRedisServer(): Promise<RedisServer | undefined> {
   async function start(): Promise<void> {
     if (isRunning()) return;
     const options = ['--save', '', '--appendonly', 'no', '--dir', tmpdir(), '--loglevel', 'warning'];
-    child = spawn('redis-server', ['--port', String(port), ...options], { stdio: 'ignore' });
+    child = spawn(program, ['--port', String(port), ...options], { stdio: 'ignore' });
     await run('PING');
   }
 
@@ -50,14 +53,5 @@ export async function createRedisServer(): Promise<RedisServer | undefined> {
     } finally {
       client.destroy();
     }
-  }
-}
-
-function isInstalled(): boolean {
-  try {
-    execFileSync('redis-server', ['--version'], { stdio: 'ignore' });
-    return true;
-  } catch {
-    return false;
   }
 }

@@ -1,0 +1,35 @@
+import { accessSync, constants } from 'node:fs';
+import { delimiter, join } from 'node:path';
+
+/** Programs of others that tests start beside the server; the gate installs them where it may. */
+export type TestProgram =
+  | 'etcd'
+  | 'haproxy'
+  | 'mmdebstrap'
+  | 'patroni'
+  | 'pgbouncer'
+  | 'podman'
+  | 'promtool'
+  | 'redis-server'
+  | 'systemd-analyze';
+
+// Debian's daemons are no commands of users
+const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin', '/usr/local/sbin'];
+
+/** Its path; undefined where it is not installed: then a test skips itself with `missingMessage`. */
+export function installedProgram(name: TestProgram): string | undefined {
+  return folders.map((folder) => join(folder, name)).find(canRun);
+}
+
+export function missingMessage(name: TestProgram): string {
+  return `there is no ${name} on the PATH: what needs one is not tested`;
+}
+
+function canRun(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
