@@ -4,6 +4,7 @@ import { checkTypes } from './compiler.ts';
 import { checkBiome, checkKnip } from './lint.ts';
 import { type Group, groups, type Step } from './outcome.ts';
 import { systemPostgresTests } from './system-postgres-tests.ts';
+import { provideTestPrograms } from './test-programs.ts';
 import { runVitest } from './vitest.ts';
 import { buildWeb } from './web-build.ts';
 import { workspacesWith } from './workspaces.ts';
@@ -42,6 +43,9 @@ export function stepsOf({ groups: wanted, isQuick }: Selection): Step[] {
     { name: 'knip', group: 'lint', run: checkKnip, light: true },
     { name: 'web build', group: buildGroup, run: buildWeb, light: true },
     ...tests.filter(({ light }) => light),
+    ...(isQuick
+      ? []
+      : [{ name: 'test programs', group: 'unit', run: provideTestPrograms, light: true } as const]),
     ...tests.filter(({ light }) => !light),
     ...all
       .filter(({ folder }) => folder === 'e2e')

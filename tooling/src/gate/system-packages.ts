@@ -1,12 +1,15 @@
 import { runProgram } from './run-program.ts';
 
 const nonInteractive = { env: { DEBIAN_FRONTEND: 'noninteractive' } };
+/** Packages of servers would otherwise start them. */
+const withoutServices = { env: { ...nonInteractive.env, RUNLEVEL: '1' } };
 
 interface PackageManager {
   readonly name: string;
   readonly steps: readonly string[][];
   /** A failure is ignored. */
   readonly optional?: string[];
+  readonly testPrograms?: string[];
 }
 
 const managers: readonly PackageManager[] = [
@@ -20,6 +23,16 @@ const managers: readonly PackageManager[] = [
     optional: [
       ...['install', '-y', '-q', '--no-install-recommends'],
       ...['-o', 'Acquire::Retries=0', '-o', 'Acquire::http::Timeout=10', 'chromium-headless-shell'],
+    ],
+    testPrograms: [
+      'redis-server',
+      'pgbouncer',
+      'haproxy',
+      'prometheus',
+      'patroni',
+      'etcd-server',
+      'podman',
+      'mmdebstrap',
     ],
   },
   { name: 'dnf', steps: [['install', '-y', 'chromium', 'google-noto-sans-cjk-fonts', 'fontconfig']] },
@@ -49,4 +62,20 @@ export async function installPackages(): Promise<string> {
 export async function installOptionalPackages(): Promise<void> {
   if (process.getuid?.() !== 0) return;
   for (const { name, optional } of managers) if (optional) await runProgram(name, optional, nonInteractive);
+}
+
+/**
+ * Installs the programs of others that the server's tests start, as root only, one by one, so that one which cannot be
+ * had keeps none of the others away.
+ */
+export async function installTestPrograms(): Promise<void> {
+  if (process.getuid?.() !== 0) return;
+  for (const { name, testPrograms = [] } of managers) {
+    if (testPrograms.length === 0 || (await runProgram(name, ['--version'])).code !== 0) continue;
+    process.stdout.write(`installing what the server is tested beside with ${name}…\n`);
+    for (const program of testPrograms) {
+      const args = ['install', '-y', '-q', '--no-install-recommends', program];
+      await runProgram(name, args, withoutServices);
+    }
+  }
 }
