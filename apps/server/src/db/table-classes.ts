@@ -1,0 +1,124 @@
+/**
+ * What becomes of each table when the data outgrows one server (docs/scale.md). `table-classes.test.ts` holds the list
+ * against a migrated database: a new table stands in one class, and one that is spread keeps the rules of its class, so
+ * that the step onto several servers changes no key.
+ */
+export type SpreadClass = 'by conv_id' | 'by uid' | 'by object' | 'by month';
+
+export interface Spread {
+  readonly class: SpreadClass;
+  /** The column that every unique index and foreign key contains: its hash, or its month, says where a row stands. */
+  readonly key: string;
+  /** How many partitions it has today, or that it has one for each month; absent: it is one table still. */
+  readonly partitions?: number | 'months';
+}
+
+const byConversation = (key = 'conv_id'): Spread => ({ class: 'by conv_id', key });
+const byMember = (key = 'uid'): Spread => ({ class: 'by uid', key });
+/** An object's id alone: a kind beside it would be a second column, and Citus takes one. */
+const byObject = (key = 'object_id'): Spread => ({ class: 'by object', key });
+
+export const spreadTables: Readonly<Record<string, Spread>> = {
+  im_conv: byConversation('id'),
+  im_conv_search: byConversation(),
+  im_flagged: byConversation(),
+  im_msg: byConversation(),
+  im_msg_search: byConversation(),
+  im_receipt: byConversation(),
+
+  announcement_mark: byMember(),
+  announcement_read: byMember(),
+  announcement_seen: byMember(),
+  im_device: byMember(),
+  im_friend: byMember(),
+  im_friend_request: byMember('to_uid'),
+  im_member: byMember(),
+  im_user: byMember(),
+  im_user_event: byMember(),
+  notification: byMember(),
+  notification_source: byMember(),
+  notification_unread: byMember(),
+
+  comment: byObject(),
+  reaction: byObject(),
+  reaction_count: byObject('id'),
+
+  activity_log: { class: 'by month', key: 'at' },
+};
+
+/** Small, seldom changed, and read in the statements of spread tables: a copy would stand on every server. */
+export const referenceTables = 'account announcement im_group im_room institution';
+
+/** All others, by area: they stay on the first server. */
+export const coordinatorTables = {
+  core: `
+    announcement_count audit_check audit_link audit_log content_entry content_page download file_reference
+    guardian_consent institution_visitor member_preference minor mute penalty person_block sanction search_entry
+    search_name search_reindex site_licence site_section storage_host strike upload`,
+  moderation: `
+    flagged_text moderation_count moderation_item moderation_log moderation_take_back second_look second_look_key
+    sensitive_word word_import word_import_line word_import_part word_list`,
+  writing: `
+    author_stat_day author_stat_total author_stat_work channel channel_request owner_read_day poll_count poll_vote topic
+    work work_count work_day work_read work_release work_topic work_version`,
+  messaging: 'im_join_request im_report im_report_case im_ticket',
+  library: `
+    book book_author book_category book_in_category book_list book_list_contribution book_list_item book_list_shown
+    book_work institution_book institution_book_category shelf_book_count shelf_count shelf_entry shelf_import
+    shelf_import_draft shelf_import_line shelf_import_part`,
+  institutions: `
+    institution_answer institution_application institution_automatic_answer institution_canned_reply institution_draft
+    institution_invitation institution_member institution_menu institution_note institution_offer institution_page
+    institution_page_version institution_resolution institution_session institution_session_count
+    institution_session_name institution_wait qualification qualification_file qualification_leftover
+    qualification_view`,
+  community: `
+    circle circle_announcement circle_featured circle_log circle_member circle_name circle_post circle_request
+    circle_topic circle_transfer invited_author livestream reading_lead reading_lead_check_in reading_lead_member
+    reading_lead_part reading_lead_part_read reading_lead_post reading_lead_proposal reading_lead_vote`,
+  identity: `
+    app_secret auth_attempt auth_device auth_identity auth_mfa_challenge auth_oidc_client auth_oidc_model auth_passkey
+    auth_passkey_challenge auth_program_access auth_recovery_code auth_second_factor auth_session auth_sms_code
+    auth_ticket consent`,
+  administration: `
+    appeal appeal_pass cancellation complaint complaint_step data_export minute_count person_note report report_case
+    word_find word_scan`,
+  discovery: `
+    feed_ranking feed_unwanted interest name_suffix recommendation_count recommendation_intervention
+    recommendation_seen start_page`,
+} as const;
+
+/** Triggers on spread tables, with the reason: on several servers each would have to be made on every one of them. */
+export const allowedTriggers: Readonly<Record<string, string>> = {
+  activity_log_kept: 'the law’s term: rows younger than 184 days are not deleted',
+  activity_log_no_truncate: 'the same',
+  activity_log_no_update: 'the same',
+};
+
+/** What does not keep the rules of its class yet, with the step that mends it. The list only shrinks. */
+export const notYet: Readonly<Record<string, { readonly faults: readonly string[]; readonly step: string }>> =
+  {
+    activity_log: { faults: ['activity_log_pkey lacks at'], step: 'the key becomes (at, id)' },
+    comment: {
+      faults: ['comment_client lacks object_id', 'comment_pkey lacks object_id'],
+      step: 'the key becomes (object_id, id), and an author’s list and retries are a narrow table by member',
+    },
+    im_conv: {
+      faults: ['im_conv_group lacks id', 'im_conv_pair lacks id'],
+      step: 'a pair’s and a group’s conversation are found by a narrow table on the first server',
+    },
+    im_flagged: { faults: ['im_flagged_pkey lacks conv_id'], step: 'the key becomes (conv_id, msg_id)' },
+    im_msg: {
+      faults: ['im_msg_id lacks conv_id', 'im_msg_sent lacks conv_id'],
+      step: 'both contain conv_id, and a message is found by its id in a narrow table',
+    },
+    im_msg_search: {
+      faults: ['im_msg_search has no conv_id', 'im_msg_search_pkey lacks conv_id'],
+      step: 'the key becomes (conv_id, msg_id)',
+    },
+    im_receipt: {
+      faults: ['im_receipt has no conv_id', 'im_receipt_msg_id_uid_pk lacks conv_id'],
+      step: 'the key becomes (conv_id, msg_id, uid)',
+    },
+    notification: { faults: ['notification_pkey lacks uid'], step: 'the key becomes (uid, id)' },
+  };
