@@ -19,6 +19,7 @@ import * as activity from '../modules/core/activity/personal-data.ts';
 import * as announcements from '../modules/core/announcements/personal-data.ts';
 import type { CoreArea } from '../modules/core/area.ts';
 import * as audit from '../modules/core/audit/personal-data.ts';
+import * as backups from '../modules/core/backups/personal-data.ts';
 import * as blocks from '../modules/core/blocks/personal-data.ts';
 import * as contentIndex from '../modules/core/content-index/personal-data.ts';
 import * as institutions from '../modules/core/institutions/personal-data.ts';
@@ -107,6 +108,7 @@ export const registry = readRegistry(
     shelf,
     activity,
     audit,
+    backups,
     board,
     site,
     people,

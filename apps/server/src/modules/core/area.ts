@@ -8,6 +8,7 @@ import { createMemberAnnouncements } from './announcements/member-announcements.
 import { createAnnouncements } from './announcements/service.ts';
 import { createAuditChain } from './audit/chain.ts';
 import { createAudit } from './audit/service.ts';
+import { createBackups } from './backups/service.ts';
 import { createBlocks } from './blocks/service.ts';
 import { createContentIndex } from './content-index/service.ts';
 import { createInstitutions } from './institutions/service.ts';
@@ -46,6 +47,7 @@ export async function createCoreArea(below: Below) {
   const downloads = createDownloads(below);
   const minorModes = createMinorModes(below);
   const preferences = createPreferences({ ...below, minorModes });
+  const backups = createBackups(below);
   const blocks = createBlocks({ ...below, accounts });
   const memberAnnouncements = createMemberAnnouncements(below);
   const announcements = createAnnouncements({ ...below, accounts, audit });
@@ -78,6 +80,7 @@ export async function createCoreArea(below: Below) {
     downloads,
     minorModes,
     preferences,
+    backups,
     blocks,
     memberAnnouncements,
     announcements,

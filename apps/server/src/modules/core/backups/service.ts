@@ -1,0 +1,51 @@
+import type { Platform } from '../../../platform.ts';
+import * as store from './store.ts';
+
+/** A run of the backup while it is under way. */
+export interface OpenRun {
+  /** Its archive is whole. */
+  finish(facts: Omit<store.FinishedRun, 'error'>): Promise<void>;
+  /** It has left no archive. @param sentence Why, for operators. */
+  fail(sentence: string): Promise<void>;
+}
+
+/** The record of backups, which the server's job and the command keep alike. */
+export function createBackups({ db, clock }: Pick<Platform, 'db' | 'clock'>) {
+  const now = () => clock.now().toISOString();
+  return { begin, verified, state };
+
+  async function begin(place: string, archive: string): Promise<OpenRun> {
+    const id = await store.insertRun(db, { startedAt: now(), place, archive });
+    return {
+      finish: (facts) => store.finishRun(db, id, { ...facts, finishedAt: now() }),
+      fail: (error) => store.finishRun(db, id, { error, finishedAt: now() }),
+    };
+  }
+
+  /**
+   * Its archive was restored into a scratch database and compared. @param fault What was wrong, a sentence; null: nothing.
+   * @returns whether a run with this archive is on record
+   */
+  function verified(archive: string, fault: string | null): Promise<boolean> {
+    return store.setVerified(db, archive, { verifiedAt: now(), verifyError: fault });
+  }
+
+  /** For the page of the installation's state and for alarms. */
+  async function state(): Promise<BackupState> {
+    const [runs, newest, newestVerified] = await Promise.all([
+      store.listRuns(db, 20),
+      store.findNewestWhole(db),
+      store.findNewestVerified(db),
+    ]);
+    return { runs, newest: newest ?? null, newestVerified: newestVerified ?? null };
+  }
+}
+
+export interface BackupState {
+  /** The newest twenty, newest first. */
+  readonly runs: readonly store.BackupRun[];
+  /** The newest with a whole archive. */
+  readonly newest: store.BackupRun | null;
+  /** The newest that was restored on trial without a fault. */
+  readonly newestVerified: store.BackupRun | null;
+}
