@@ -22,7 +22,8 @@ const stamp = join('node_modules', '.cache', 'clusters-made');
  */
 export async function ensureTemplateCluster(node) {
   // Windows has no sockets, without which a copy is not used.
-  if (process.env.DATABASE_URL || process.platform === 'win32') return;
+  const { DATABASE_URL, DATABASE_URL_FILE } = process.env;
+  if (DATABASE_URL || DATABASE_URL_FILE || process.platform === 'win32') return;
   const wanted = fingerprint(sources);
   if (isCurrent(stamp, wanted)) return;
   const work = () => runQuietly(node, [fromRoot(script)], { cwd: root, env: process.env });

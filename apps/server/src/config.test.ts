@@ -1,7 +1,9 @@
-import { readFileSync } from 'node:fs';
-import { expect, it } from 'vitest';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
 import { readConfig } from './config.ts';
 import { ConfigError } from './env.ts';
+import { temporaryFolder } from './testing/temporary-folder.ts';
 
 const production = {
   NODE_ENV: 'production',
@@ -76,6 +78,98 @@ it.each([
   expect(() => readConfig(env)).toThrow(ConfigError);
   expect(() => readConfig(env)).toThrow(variable);
   expect(() => readConfig(env)).not.toThrow('hush');
+});
+
+it('names everything that is missing or wrong at once', () => {
+  const env = {
+    NODE_ENV: 'production',
+    PORT: 'eighty',
+    REDIS_URL: 'http://:hush@h',
+    SMTP_URL: 'smtp://mail.example',
+    STORAGE_KIND: 's3',
+    STORAGE_BUCKET_URL: 'http://minio:9000/b',
+  };
+  const said = refusal(env).split('\n');
+  expect(said[0]).toBe('有 9 处设置需要改正 (9 settings need to be corrected)：');
+  for (const name of [
+    'PORT 不是',
+    'REDIS_URL',
+    'MAIL_FROM',
+    'STORAGE_BUCKET ',
+    'STORAGE_REGION',
+    'STORAGE_ACCESS_KEY_ID',
+    'STORAGE_ACCESS_KEY_SECRET',
+    'PUBLIC_URL',
+    'ALIYUN_SMS_ACCESS_KEY_ID、ALIYUN_SMS_ACCESS_KEY_SECRET、ALIYUN_SMS_SIGN_NAME、ALIYUN_SMS_TEMPLATE_CODE',
+  ])
+    expect(said.filter((line) => line.includes(name))).toHaveLength(1);
+  expect(said).toHaveLength(10);
+});
+
+describe('a file that <NAME>_FILE names', () => {
+  const folder = temporaryFolder();
+  let written = 0;
+  const write = (content: string) => {
+    written += 1;
+    const file = join(folder(), `secret-${written}`);
+    writeFileSync(file, content);
+    return file;
+  };
+
+  it('gives any variable, also of a group, without its last line break', () => {
+    const { NODE_ENV, ALIYUN_SMS_ACCESS_KEY_SECRET, ...rest } = production;
+    const config = readConfig({
+      ...rest,
+      ALIYUN_SMS_ACCESS_KEY_SECRET_FILE: write(`${ALIYUN_SMS_ACCESS_KEY_SECRET}\n`),
+      DATABASE_URL_FILE: write('postgres://u:p@h/d\r\n'),
+      PORT_FILE: write('9000'),
+    });
+    expect(config).toMatchObject({ databaseUrl: 'postgres://u:p@h/d', port: 9000 });
+    expect(config.aliyunSms?.accessKeySecret).toBe(ALIYUN_SMS_ACCESS_KEY_SECRET);
+    expect(
+      readConfig({ MODERATION_ACCESS_KEY_ID_FILE: write('id'), MODERATION_ACCESS_KEY_SECRET: 's' }),
+    ).toMatchObject({ outsideModeration: { accessKeyId: 'id' } });
+  });
+
+  it('keeps the line breaks inside a key', () => {
+    const pem = '-----BEGIN PRIVATE KEY-----\nabc\n-----END PRIVATE KEY-----';
+    const { jiguang } = readConfig({
+      JIGUANG_APP_KEY: 'app',
+      JIGUANG_MASTER_SECRET: 'secret',
+      JIGUANG_PRIVATE_KEY_FILE: write(`${pem}\n`),
+    });
+    expect(jiguang?.privateKey).toBe(pem);
+  });
+
+  it('is refused beside the variable itself, when it cannot be read and when it is empty', () => {
+    const both = { DATABASE_URL: 'postgres://u:hush@h/d', DATABASE_URL_FILE: write('postgres://u:hush@h/d') };
+    expect(refusal(both)).toMatch(/^DATABASE_URL 和 DATABASE_URL_FILE 只能设置一个/);
+    const missing = join(folder(), 'none');
+    expect(refusal({ REDIS_URL_FILE: missing })).toBe(
+      `REDIS_URL_FILE 指定的文件读不了：${missing}，ENOENT (the file cannot be read)`,
+    );
+    expect(refusal({ REDIS_URL_FILE: folder() })).toContain('EISDIR');
+    expect(refusal({ REDIS_URL_FILE: write('\n') })).toMatch(/^REDIS_URL_FILE 指定的文件是空的/);
+  });
+
+  it.each([
+    'PORT',
+    'LOG_LEVEL',
+    'DEMO',
+    'CALLS_AT_ONCE',
+    'PUBLIC_URL',
+    'TRUST_PROXY',
+    'STORAGE_KIND',
+    'SMTP_URL',
+  ])('is not repeated in a refusal: %s', (name) => {
+    const said = refusal({ [`${name}_FILE`]: write('hush') });
+    expect(said).toContain(name);
+    expect(said).not.toContain('hush');
+  });
+
+  it('of a variable that is not ours is left alone', () => {
+    expect(readConfig({ SSL_CERT_FILE: '/nowhere' })).toEqual(readConfig({}));
+  });
 });
 
 it('parses common words for switches, and an empty one as unset', () => {
@@ -158,8 +252,20 @@ it('reads exactly the variables that docs/configuration.md describes', () => {
     },
   });
   readConfig(recorded);
-  expect([...read].sort()).toEqual(describedVariables().sort());
+  const names = [...read].filter((name) => !name.endsWith('_FILE'));
+  expect(names.sort()).toEqual(describedVariables().sort());
 });
+
+/** What a refused start is told. */
+function refusal(env: Record<string, string>): string {
+  try {
+    readConfig(env);
+  } catch (error) {
+    if (error instanceof ConfigError) return error.message;
+    throw error;
+  }
+  throw new Error('nothing was refused');
+}
 
 /** The names in the first column of the tables of docs/configuration.md. */
 function describedVariables(): string[] {

@@ -3,9 +3,7 @@ import { resolve } from 'node:path';
 import type { Service } from '@gongdu/contract/core/site/site-config';
 import { imLimits } from '@gongdu/contract/messaging/limits';
 import {
-  ConfigError,
-  type Env,
-  type Read,
+  Env,
   readChoice,
   readDatabaseAddress,
   readFolderUrl,
@@ -13,7 +11,9 @@ import {
   readInteger,
   readList,
   readOrigin,
+  readOrigins,
   readPort,
+  readRequired,
   readServerAddress,
   readSwitch,
   readWebAddress,
@@ -150,27 +150,29 @@ export interface ExternalProvider {
 
 const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
 
-export function readConfig(env: Env): Config {
+/** @throws ConfigError that names everything which is missing or wrong. */
+export function readConfig(variables: Readonly<Record<string, string | undefined>>): Config {
+  const env = new Env(variables);
   const production =
     readChoice(env, 'NODE_ENV', ['production', 'development', 'test'], 'development') === 'production';
   const port = readPort(env);
-  const publicUrl = readOrigin('PUBLIC_URL', env.PUBLIC_URL || `http://localhost:${port}`);
-  const dataDir = resolve(env.DATA_DIR || 'data');
+  const publicUrl = readOrigin(env, 'PUBLIC_URL', `http://localhost:${port}`);
+  const dataDir = resolve(env.get('DATA_DIR') ?? 'data');
   const config: Config = {
     production,
     demo: readSwitch(env, 'DEMO', !production),
     apiDocs: readSwitch(env, 'API_DOCS', true),
     offlineShell: readSwitch(env, 'OFFLINE_SHELL', true),
-    host: env.HOST || '0.0.0.0',
+    host: env.get('HOST') ?? '0.0.0.0',
     port,
     publicUrl,
     passkeyHost: passkeyHostOf(publicUrl),
-    allowedOrigins: readList(env.ALLOWED_ORIGINS).map((origin) => readOrigin('ALLOWED_ORIGINS', origin)),
+    allowedOrigins: readOrigins(env, 'ALLOWED_ORIGINS'),
     dataDir,
     databaseUrl: readDatabaseAddress(env),
-    redisUrl: readServerAddress('REDIS_URL', env.REDIS_URL, ['redis', 'rediss']),
+    redisUrl: readServerAddress(env, 'REDIS_URL', ['redis', 'rediss']),
     logLevel: readChoice(env, 'LOG_LEVEL', logLevels, 'info'),
-    proxies: readProxies(env.TRUST_PROXY),
+    proxies: readProxies(env),
     limits: {
       callsPerMinute: readInteger(env, 'CALLS_PER_MINUTE', 600, 0),
       callsAtOnce: readInteger(env, 'CALLS_AT_ONCE', 256, 0),
@@ -178,73 +180,72 @@ export function readConfig(env: Env): Config {
     },
     services: readServices(env),
     aliyunSms: readGroup(env, 'ALIYUN_SMS', (read) => ({
-      endpoint: readWebAddress('ALIYUN_SMS_ENDPOINT', read('ENDPOINT', 'https://dysmsapi.aliyuncs.com')),
+      endpoint: readWebAddress(env, 'ALIYUN_SMS_ENDPOINT', 'https://dysmsapi.aliyuncs.com'),
       accessKeyId: read('ACCESS_KEY_ID'),
       accessKeySecret: read('ACCESS_KEY_SECRET'),
       signName: read('SIGN_NAME'),
       templateCode: read('TEMPLATE_CODE'),
       noticeTemplateCodes: {
-        phone_changed: read('PHONE_CHANGED_TEMPLATE_CODE', ''),
-        passkey_added: read('PASSKEY_ADDED_TEMPLATE_CODE', ''),
-        account_cancelled: read('ACCOUNT_CANCELLED_TEMPLATE_CODE', ''),
-        complaint_moved: read('COMPLAINT_MOVED_TEMPLATE_CODE', ''),
+        phone_changed: env.get('ALIYUN_SMS_PHONE_CHANGED_TEMPLATE_CODE') ?? '',
+        passkey_added: env.get('ALIYUN_SMS_PASSKEY_ADDED_TEMPLATE_CODE') ?? '',
+        account_cancelled: env.get('ALIYUN_SMS_ACCOUNT_CANCELLED_TEMPLATE_CODE') ?? '',
+        complaint_moved: env.get('ALIYUN_SMS_COMPLAINT_MOVED_TEMPLATE_CODE') ?? '',
       },
     })),
     outsideModeration: readGroup(env, 'MODERATION', (read) => ({
-      endpoint: readWebAddress(
-        'MODERATION_ENDPOINT',
-        read('ENDPOINT', 'https://green-cip.cn-shanghai.aliyuncs.com'),
-      ),
+      endpoint: readWebAddress(env, 'MODERATION_ENDPOINT', 'https://green-cip.cn-shanghai.aliyuncs.com'),
       accessKeyId: read('ACCESS_KEY_ID'),
       accessKeySecret: read('ACCESS_KEY_SECRET'),
     })),
     smtp: readSmtp(env),
     jiguang: readGroup(env, 'JIGUANG', (read) => ({
-      endpoint: readWebAddress('JIGUANG_ENDPOINT', read('ENDPOINT', 'https://api.verification.jpush.cn')),
+      endpoint: readWebAddress(env, 'JIGUANG_ENDPOINT', 'https://api.verification.jpush.cn'),
       appKey: read('APP_KEY'),
       masterSecret: read('MASTER_SECRET'),
       privateKey: read('PRIVATE_KEY'),
     })),
     external: readGroup(env, 'EXTERNAL', (read) => ({
-      name: read('NAME', '外部账号'),
-      issuer: readWebAddress('EXTERNAL_ISSUER', read('ISSUER')),
+      name: env.get('EXTERNAL_NAME') ?? '外部账号',
+      issuer: readIssuer(env),
       clientId: read('CLIENT_ID'),
       clientSecret: read('CLIENT_SECRET'),
     })),
     storage: readStorage(env, publicUrl, dataDir),
     messaging: readMessaging(env),
   };
-  if (production) assertNoDemoSettings(env, config);
+  if (production) refuseDemoSettings(env, config);
+  env.assertSound();
   return Object.freeze(config);
 }
 
-function assertNoDemoSettings(env: Env, config: Config): void {
-  if (config.demo)
-    throw new ConfigError('生产环境不能使用演示账号：请去掉 DEMO=1 (DEMO must be off in production)');
-  if (!env.PUBLIC_URL) throw new ConfigError('生产环境必须设置 PUBLIC_URL (PUBLIC_URL is missing)');
-  if (!config.aliyunSms) {
-    throw new ConfigError(
-      '生产环境必须设置短信服务 ALIYUN_SMS_* (ALIYUN_SMS_ACCESS_KEY_ID and others are missing)',
+function refuseDemoSettings(env: Env, config: Config): void {
+  if (config.demo) env.refuse('生产环境不能使用演示账号：请去掉 DEMO=1 (DEMO must be off in production)');
+  if (!env.get('PUBLIC_URL')) env.refuse('生产环境必须设置 PUBLIC_URL (PUBLIC_URL is missing)');
+  if (!config.aliyunSms)
+    env.refuse(
+      '生产环境必须设置短信服务：ALIYUN_SMS_ACCESS_KEY_ID、ALIYUN_SMS_ACCESS_KEY_SECRET、ALIYUN_SMS_SIGN_NAME、ALIYUN_SMS_TEMPLATE_CODE (the settings of text messages are missing)',
     );
-  }
 }
 
 function readSmtp(env: Env): Smtp | null {
-  const url = readServerAddress('SMTP_URL', env.SMTP_URL, ['smtp', 'smtps']);
-  if (!url) return null;
-  const from = env.MAIL_FROM;
-  if (!from) throw new ConfigError('缺少环境变量 MAIL_FROM (MAIL_FROM is missing)');
-  return { url, from };
+  const url = readServerAddress(env, 'SMTP_URL', ['smtp', 'smtps']);
+  return url === null ? null : { url, from: readRequired(env, 'MAIL_FROM') };
+}
+
+function readIssuer(env: Env): string {
+  const issuer = readRequired(env, 'EXTERNAL_ISSUER');
+  return issuer && readWebAddress(env, 'EXTERNAL_ISSUER', issuer);
 }
 
 /** Unset or 0: no proxy. A number: that many proxies in a row. Otherwise their addresses and networks. */
-function readProxies(value = ''): Proxies {
-  if (['', '0', 'no', 'false', 'off'].includes(value)) return 0;
+function readProxies(env: Env): Proxies {
+  const value = env.get('TRUST_PROXY') ?? '0';
+  if (['0', 'no', 'false', 'off'].includes(value)) return 0;
   if (/^[1-9]$/.test(value)) return Number(value);
   const networks = readList(value);
   if (networks.length === 0 || !networks.every(isNetwork))
-    throw new ConfigError(
-      `TRUST_PROXY 应为反向代理的层数，或它们的地址和网段，如 10.0.0.0/8,fd00::1：${value} (TRUST_PROXY must be a number of proxies or a list of their addresses)`,
+    env.refuse(
+      `TRUST_PROXY 应为反向代理的层数，或它们的地址和网段，如 10.0.0.0/8,fd00::1：${env.shown('TRUST_PROXY')} (TRUST_PROXY must be a number of proxies or a list of their addresses)`,
     );
   return networks;
 }
@@ -253,7 +254,7 @@ function readProxies(value = ''): Proxies {
 function readServices(env: Env): Record<Service, string> {
   const read = (name: string) => {
     const variable = `SERVICE_${name}`;
-    return env[variable] ? readOrigin(variable, env[variable]) : '';
+    return env.get(variable) ? readOrigin(env, variable, '') : '';
   };
   return {
     signIn: read('SIGN_IN'),
@@ -268,7 +269,7 @@ function readServices(env: Env): Record<Service, string> {
 
 function readMessaging(env: Env): MessagingConfig {
   return {
-    appkey: env.IM_APPKEY || 'gongdu',
+    appkey: env.get('IM_APPKEY') ?? 'gongdu',
     allowLegacyClient: readSwitch(env, 'IM_ALLOW_LEGACY_CLIENT', false),
     socketsPerIp: readInteger(env, 'IM_SOCKETS_PER_IP', 50),
     messagesPerSecond: readInteger(env, 'IM_MESSAGES_PER_SECOND', imLimits.messagesPerSecond),
@@ -283,34 +284,30 @@ function passkeyHostOf(publicUrl: string): string | null {
 }
 
 function readStorage(env: Env, publicUrl: string, dataDir: string): StorageConfig {
-  const kind = env.STORAGE_KIND || 'disk';
-  const disk: DiskConfig = {
-    kind: 'disk',
-    host: readFolderUrl('STORAGE_PUBLIC_URL', env.STORAGE_PUBLIC_URL || `${publicUrl}/storage`),
+  const kind = readChoice(env, 'STORAGE_KIND', ['disk', 'oss', 's3'], 'disk');
+  if (kind !== 'disk') return readBucket(env, kind);
+  return {
+    kind,
+    host: readFolderUrl(env, 'STORAGE_PUBLIC_URL', `${publicUrl}/storage`),
     formerHosts: [],
     folder: resolve(dataDir, 'storage'),
   };
-  if (kind === 'disk') return disk;
-  if (kind !== 'oss' && kind !== 's3') throw new ConfigError(`STORAGE_KIND 应为 disk、oss 或 s3：${kind}`);
-  return readGroup(env, 'STORAGE', (read) => readBucket(kind, read)) ?? disk;
 }
 
-function readBucket(kind: 'oss' | 's3', read: Read): BucketConfig {
-  const [bucket, region] = [read('BUCKET'), read('REGION')];
+function readBucket(env: Env, kind: 'oss' | 's3'): BucketConfig {
+  const [bucket, region] = [readRequired(env, 'STORAGE_BUCKET'), readRequired(env, 'STORAGE_REGION')];
   const vendor = kind === 'oss' ? `oss-${region}.aliyuncs.com` : `s3.${region}.amazonaws.com`;
-  const bucketUrl = readFolderUrl('STORAGE_BUCKET_URL', read('BUCKET_URL', `https://${bucket}.${vendor}`));
-  const formSignature = read('FORM_SIGNATURE', 'v1');
-  if (formSignature !== 'v1' && formSignature !== 'v4')
-    throw new ConfigError(`STORAGE_FORM_SIGNATURE 应为 v1 或 v4：${formSignature}`);
+  const vendorsUrl = bucket && region ? `https://${bucket}.${vendor}` : 'https://localhost';
+  const bucketUrl = readFolderUrl(env, 'STORAGE_BUCKET_URL', vendorsUrl);
   return {
     kind,
-    host: readFolderUrl('STORAGE_PUBLIC_URL', read('PUBLIC_URL', bucketUrl)),
+    host: readFolderUrl(env, 'STORAGE_PUBLIC_URL', bucketUrl),
     formerHosts: [],
     bucketUrl,
     bucket,
     region,
-    accessKeyId: read('ACCESS_KEY_ID'),
-    accessKeySecret: read('ACCESS_KEY_SECRET'),
-    formSignature,
+    accessKeyId: readRequired(env, 'STORAGE_ACCESS_KEY_ID'),
+    accessKeySecret: readRequired(env, 'STORAGE_ACCESS_KEY_SECRET'),
+    formSignature: readChoice(env, 'STORAGE_FORM_SIGNATURE', ['v1', 'v4'], 'v1'),
   };
 }

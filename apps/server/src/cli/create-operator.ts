@@ -5,7 +5,7 @@ import { phone } from '@gongdu/contract/field';
 import * as z from 'zod/mini';
 import { readConfig } from '../config.ts';
 import { connect, type Database, inTransaction } from '../db/database.ts';
-import { ConfigError } from '../env.ts';
+import { ConfigError, Env } from '../env.ts';
 import { createAccounts } from '../modules/core/accounts/service.ts';
 import { createAudit } from '../modules/core/audit/service.ts';
 import { isCommonPassword } from '../modules/identity/auth/account/password-policy.ts';
@@ -41,7 +41,10 @@ async function run(): Promise<void> {
   if (phoneToReset !== undefined) return withDatabase(resetMfa(parsePhone(phoneToReset)));
   const operator = { phone: parsePhone(values.phone), name: String(values.name).trim() || '运营' };
   const config = readConfig(process.env);
-  const password = process.env.OPERATOR_PASSWORD || (await readPassword('密码：'));
+  const env = new Env(process.env);
+  const given = env.get('OPERATOR_PASSWORD');
+  env.assertSound();
+  const password = given ?? (await readPassword('密码：'));
   if (password.length < minPasswordLength) throw new ConfigError(`密码至少 ${minPasswordLength} 个字符`);
   if (await isCommonPassword(password, operator))
     throw new ConfigError('这个密码太常见，容易被猜中，请换一个，例如用几个不相干的词组成');
