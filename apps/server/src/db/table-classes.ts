@@ -52,7 +52,7 @@ export const referenceTables = 'account announcement im_group im_room institutio
 /** All others, by area: they stay on the first server. */
 export const coordinatorTables = {
   core: `
-    announcement_count audit_check audit_link audit_log backup_run content_entry content_page download file_reference
+    alarm announcement_count audit_check audit_link audit_log backup_run content_entry content_page download file_reference
     guardian_consent institution_visitor member_preference minor mute penalty person_block sanction search_entry
     search_name search_reindex site_licence site_section storage_host strike upload`,
   moderation: `

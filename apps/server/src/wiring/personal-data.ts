@@ -16,6 +16,7 @@ import * as livestreams from '../modules/community/livestreams/personal-data.ts'
 import * as readingLeads from '../modules/community/reading-leads/personal-data.ts';
 import * as accounts from '../modules/core/accounts/personal-data.ts';
 import * as activity from '../modules/core/activity/personal-data.ts';
+import * as alarms from '../modules/core/alarms/personal-data.ts';
 import * as announcements from '../modules/core/announcements/personal-data.ts';
 import type { CoreArea } from '../modules/core/area.ts';
 import * as audit from '../modules/core/audit/personal-data.ts';
@@ -111,6 +112,7 @@ export const registry = readRegistry(
     backups,
     board,
     site,
+    alarms,
     people,
     complaints,
     reports,

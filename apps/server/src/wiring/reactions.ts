@@ -217,7 +217,10 @@ const everyMinute = { maxMinutes: 5 };
 export function scheduleJobs(jobs: Jobs, services: Services): void {
   const { digests, downloads, institutionApplications, institutionMembers } = services;
   const { messaging, notifications, uploads } = services;
-  jobs.onGivenUp(services.alerts.jobGivenUp);
+  jobs.onGivenUp((name) =>
+    services.alarms.raise('job_failed', name, `任务 ${name} 重试后仍未成功，已不再重试。`),
+  );
+  jobs.schedule('alarms.sweep', '* * * * *', services.alarms.sweep, everyMinute);
   jobs.schedule('activity-log.purge', '10 4 * * *', services.activityRecorder.purge, nightly);
   jobs.schedule('audit.extend-chain', '* * * * *', services.auditChain.extend, everyMinute);
   jobs.schedule('audit.check-chain', '30 3 * * *', services.auditChain.checkNow, nightly);

@@ -3,7 +3,7 @@ import { createNames } from './accounts/names.ts';
 import { createOperatorRights } from './accounts/operator-rights.ts';
 import { createAccounts } from './accounts/service.ts';
 import { createActivityRecorder } from './activity/recorder.ts';
-import { createAlerts } from './alerts/service.ts';
+import { createAlarms } from './alarms/service.ts';
 import { createMemberAnnouncements } from './announcements/member-announcements.ts';
 import { createAnnouncements } from './announcements/service.ts';
 import { createAuditChain } from './audit/chain.ts';
@@ -55,8 +55,8 @@ export async function createCoreArea(below: Below) {
   const penalties = createPenalties({ ...below, accounts, audit, limits, notifications, uploads });
   const contentIndex = createContentIndex(below);
   const reactions = createReactions({ ...below, accounts, blocks, contentIndex });
-  const alerts = createAlerts({ ...below, accounts, notifications });
-  const auditChain = createAuditChain({ ...below, alerts });
+  const alarms = createAlarms({ ...below, accounts, notifications });
+  const auditChain = createAuditChain({ ...below, alarms });
   const siteAdministration = createSiteAdministration({
     ...below,
     accounts,
@@ -88,7 +88,7 @@ export async function createCoreArea(below: Below) {
     penalties,
     contentIndex,
     reactions,
-    alerts,
+    alarms,
     auditChain,
     siteAdministration,
     publicTexts,

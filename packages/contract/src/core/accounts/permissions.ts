@@ -10,6 +10,7 @@ import {
   inviteAuthors,
   manageChannels,
   managePeople,
+  manageServer,
   manageSite,
   moderateBooks,
   moderateChannels,
@@ -69,6 +70,7 @@ export const operatorPermissionGroups = [
     codes: {
       [managePeople]: '管理成员、运营人员与他们的设备',
       [manageSite]: '管理站点信息与接入应用',
+      [manageServer]: '运行维护：接收告警，查看运行状况',
       [editInstitutionMenu]: '编辑机构菜单',
       [readAuditLog]: '查看审计日志',
       [readBoard]: '查看运营看板',

@@ -35,6 +35,8 @@ export const interveneInRecommendations = 'content:recommendation:intervene' sat
 export const managePeople = 'system:user:manage' satisfies Permission;
 /** Edits the site's public data, its sign-in methods and the clients of the sign-in service. */
 export const manageSite = 'system:site:manage' satisfies Permission;
+/** Runs the installation: receives its alarms, sees the state of nodes and services, runs jobs. */
+export const manageServer = 'system:server:manage' satisfies Permission;
 export const readBoard = 'system:board:read' satisfies Permission;
 export const readAuditLog = 'system:audit-log:read' satisfies Permission;
 export const editInstitutionMenu = 'system:institution-menu:edit' satisfies Permission;

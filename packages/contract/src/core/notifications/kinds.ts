@@ -93,9 +93,13 @@ export const notificationKinds = defineKinds({
   site_licence_expiring: { type: 1, topic: 'review', icon: 'scheduled' },
   // 站点资质到期
   site_licence_expired: { type: 1, topic: 'review', icon: 'refused' },
-  // 后台任务失败
+  // 告警
+  alarm_raised: { type: 1, topic: 'review', icon: 'refused' },
+  // 告警解除
+  alarm_cleared: { type: 1, topic: 'review', icon: 'done' },
+  // 后台任务失败，只在旧通知里
   job_given_up: { type: 1, topic: 'review', icon: 'refused' },
-  // 审计日志的链不完整
+  // 审计日志的链不完整，只在旧通知里
   audit_chain_broken: { type: 1, topic: 'review', icon: 'refused' },
   // 资质即将到期
   institution_qualification_expiring: { type: 1, topic: 'review', icon: 'scheduled' },

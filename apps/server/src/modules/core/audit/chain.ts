@@ -8,7 +8,7 @@ import type { ReplyOf } from '@gongdu/contract/endpoint';
 import { inTransaction, type Queryable } from '../../../db/database.ts';
 import type { Jobs } from '../../../jobs/jobs.ts';
 import type { Platform } from '../../../platform.ts';
-import type { Alerts } from '../alerts/service.ts';
+import type { Alarms } from '../alarms/service.ts';
 import * as store from './store.ts';
 
 export type AuditChain = ReturnType<typeof createAuditChain>;
@@ -23,11 +23,11 @@ const checkJob = 'audit.check-chain-now';
 interface Needs extends Pick<Platform, 'db' | 'clock'> {
   readonly jobs: Pick<Jobs, 'register' | 'enqueue'>;
   readonly onFailure: (error: unknown) => void;
-  readonly alerts: Pick<Alerts, 'chainBroken'>;
+  readonly alarms: Pick<Alarms, 'raise' | 'clear'>;
 }
 
 /** Chains the rows of the audit log, and finds the first broken link. */
-export function createAuditChain({ db, clock, jobs, alerts, onFailure }: Needs) {
+export function createAuditChain({ db, clock, jobs, alarms, onFailure }: Needs) {
   jobs.register(checkJob, ({ id }) => check(Number(id)), { maxMinutes: checkMinutes });
   return { extend: () => addLinks({ everywhere: false }), read, startCheck, checkNow };
 
@@ -86,11 +86,12 @@ export function createAuditChain({ db, clock, jobs, alerts, onFailure }: Needs) 
     await addLinks({ everywhere: true });
     await store.updateCheck(db, id, endAt(await store.findHead(db)));
     const fault = (await findCutOff(await store.findWholeCheck(db, id))) ?? (await findFault(id));
-    await inTransaction(db, async (tx) => {
-      await store.finishCheck(tx.sql, id, { fault, finishedAt: clock.now().toISOString() });
-      if (fault) await alerts.chainBroken(tx, fault);
-    });
-    if (fault) onFailure(new Error(`the audit chain is broken at link ${fault.link}: ${fault.why}`));
+    // Before the check is over: a node that stops here checks again.
+    if (fault) {
+      await alarms.raise('chain_broken', 'audit_log', `校验在第 ${fault.link} 环发现缺失或改动。`);
+      onFailure(new Error(`the audit chain is broken at link ${fault.link}: ${fault.why}`));
+    } else await alarms.clear('chain_broken', 'audit_log');
+    await store.finishCheck(db, id, { fault, finishedAt: clock.now().toISOString() });
   }
 
   /** Links at the end of the newest whole chain that are missing or different now. */
