@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Config } from './config.ts';
 import type { Connection } from './db/database.ts';
 import { hasFreeSpace } from './db/disk-full.ts';
+import { countForCall, watchStatements } from './db/driver/statement-watch.ts';
 import { demoButtons } from './demo/accounts.ts';
 import { apiDocs } from './http/api-docs.ts';
 import { createProxyTest } from './http/client-address.ts';
@@ -55,6 +56,7 @@ export async function createApp({
   webBuild = currentWebBuild(),
 }: AppOptions): Promise<FastifyInstance> {
   const { db } = connection;
+  const unwatch = environment.observation.slowCallMs > 0 ? watchStatements(db, countForCall) : null;
   const files = await rememberStorageHost(connection, environment.storage, clock);
   const config = { ...environment, storage: files };
   const web = loadWebApp(webBuild);
@@ -101,6 +103,7 @@ export async function createApp({
   app.addHook('preClose', () => closeParts(services, { live, bus, sockets }));
   app.addHook('onClose', async () => {
     await flush(services).catch(onFailure);
+    unwatch?.();
     for (const part of [auth, site, operatorRights, jobs, connection]) await part.close();
   });
   return app;

@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import type { Service } from '@gongdu/contract/core/site/site-config';
 import { imLimits } from '@gongdu/contract/messaging/limits';
+import { type ObservationConfig, readObservation } from './config/observation.ts';
 import {
   Env,
   readChoice,
@@ -43,6 +44,7 @@ export interface Config {
   /** Transports pushes between nodes; null: this is the only node. */
   readonly redisUrl: string | null;
   readonly logLevel: string;
+  readonly observation: ObservationConfig;
   /** The reverse proxies in front of this server. */
   readonly proxies: Proxies;
   readonly limits: RateLimits;
@@ -172,6 +174,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     databaseUrl: readDatabaseAddress(env),
     redisUrl: readServerAddress(env, 'REDIS_URL', ['redis', 'rediss']),
     logLevel: readChoice(env, 'LOG_LEVEL', logLevels, 'info'),
+    observation: readObservation(env),
     proxies: readProxies(env),
     limits: {
       callsPerMinute: readInteger(env, 'CALLS_PER_MINUTE', 600, 0),

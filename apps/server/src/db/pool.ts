@@ -1,6 +1,7 @@
 import postgres from 'postgres';
 import type { FileAddresses } from './driver/file-addresses.ts';
 import { startupPadding } from './driver/socket.ts';
+import { namePool } from './driver/statement-watch.ts';
 import { toIsoTimestamp } from './timestamps.ts';
 
 /** int8 as number (all ids are below 2^53), timestamps as ISO strings. */
@@ -57,6 +58,7 @@ export async function createPool(
 ): Promise<Database> {
   const db = postgres(url, { ...server, ...poolOptions, max: statements });
   fileAddresses.install(db.options);
+  namePool(db, 'statements');
   // The first connection loads the array types for all. Later ones must not: if one is lost while loading, postgres.js
   // leaves the rejection unhandled, which ends the process.
   await db`select 1`;
@@ -66,7 +68,9 @@ export async function createPool(
 
 /** A small separate pool on the same server, for work that must not wait for connections of requests. */
 export function createSidePool(db: Database, { statements, transactions }: PoolSize): Database {
-  return beginElsewhere(copyPool(db, statements), transactions);
+  const pool = copyPool(db, statements);
+  namePool(pool, 'jobs');
+  return beginElsewhere(pool, transactions);
 }
 
 /**

@@ -12,12 +12,15 @@ import { sendEnvelope } from './serve.ts';
 export function handleProblems(app: FastifyInstance, onFault: () => void): void {
   app.setErrorHandler((error, request, reply) => {
     const problem = error instanceof Problem ? error : toProblem(error);
-    if (error instanceof AskerLeft || isAborted(request)) request.log.info('request was cut off');
+    sendProblem(problem, request, reply);
+    if (error instanceof AskerLeft || isAborted(request)) request.outcome = null;
     else if (problem.status >= 500) {
-      request.log.error({ err: error }, 'request failed');
+      request.outcome = { problem: problem.code, err: error };
+      // The request's own line is written.
+      if (reply.raw.closed) request.log.error({ ...request.outcome }, 'request failed, its caller had left');
       onFault();
-    } else request.log.info({ problem: problem.code }, 'request refused');
-    return sendProblem(problem, request, reply);
+    }
+    return reply;
   });
   app.setNotFoundHandler((request, reply) => sendProblem(new Problem('route.unknown'), request, reply));
 }
@@ -28,6 +31,7 @@ const defaultRetrySeconds = 5;
 /** Writes a refusal in the envelope. */
 export function sendProblem(problem: Problem, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { seconds } = problem.details;
+  request.outcome = { problem: problem.code };
   if (problem.status === 429 || problem.status === 503)
     reply.header('retry-after', String(seconds ?? defaultRetrySeconds));
   return sendEnvelope(request, reply, envelopeOf(problem, request.id));

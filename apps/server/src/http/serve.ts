@@ -100,6 +100,7 @@ export async function admitCaller(
 ): Promise<Caller | null> {
   const token = bearerToken(request.headers.authorization);
   const caller = token ? await app.authenticate(token) : null;
+  request.memberUid = caller?.uid ?? null;
   app.callLimits.count(endpoint, caller, request.ip);
   authorize(endpoint, caller);
   if (endpoint.right && caller) await app.assertAllowed(caller.uid, endpoint.right);

@@ -15,10 +15,12 @@ import { compressReplies } from './compress-replies.ts';
 import { handleProblems, sendProblem } from './problem-handler.ts';
 import { createRateLimiter } from './rate-limit.ts';
 import { sendRawProblem, toParseProblem } from './raw-problem.ts';
+import { createRequestLog, NoRequestLines } from './request-log.ts';
 import { isScriptOrStyle, securityHeaders } from './security-headers.ts';
 import type { OnCallDone } from './serve.ts';
 import { trackServerPaths } from './server-paths.ts';
 import { parseStorableJson, storableUrl } from './storable-request.ts';
+import { type CallWatcher, watchCalls } from './watch-calls.ts';
 
 /** The contract parses input and output; without this Fastify would load two unused compilers. */
 const noCompilers = { buildValidator: assertNoSchema, buildSerializer: assertNoSchema };
@@ -38,6 +40,8 @@ export interface HttpOptions {
   readonly bodyTimeouts?: BodyTimeouts;
   /** Places of calls in progress; by default as the configuration says. */
   readonly admission?: Admission;
+  /** Told of requests, after the log. */
+  readonly callWatchers?: readonly CallWatcher[];
   /** The target of the log; standard output by default. */
   readonly logStream?: { write(line: string): void };
 }
@@ -62,7 +66,9 @@ export function createHttpServer({
   logStream,
   bodyTimeouts = defaultBodyTimeouts,
   admission = createAdmission(config.limits.callsAtOnce),
+  callWatchers = [],
 }: HttpOptions): FastifyInstance {
+  const isCounting = callWatchers.length > 0 || config.observation.slowCallMs > 0;
   const headersFor = securityHeaders(config);
   const setHeaders = (request: FastifyRequest, reply: FastifyReply) => {
     // On the raw reply, so that they are also set on replies of oidc-provider.
@@ -76,6 +82,7 @@ export function createHttpServer({
   const app = Fastify({
     bodyLimit,
     clientErrorHandler: (error, socket) => sendRawProblem(socket, toParseProblem(error), headersFor('/api/')),
+    logController: new NoRequestLines(),
     trustProxy: createProxyTest(config.proxies),
     forceCloseConnections: 'idle',
     genReqId: () => randomUUID(),
@@ -83,6 +90,7 @@ export function createHttpServer({
     // An address that cannot be decoded is refused before routing, and so before any hook.
     frameworkErrors: (_error, request, reply) => {
       setHeaders(request, reply);
+      watch(request, reply);
       sendProblem(new Problem('request.malformed'), request, reply);
     },
     schemaController: { compilersFactory: noCompilers },
@@ -97,6 +105,7 @@ export function createHttpServer({
     },
   });
   trackServerPaths(app);
+  const watch = watchCalls(app, [createRequestLog(config.observation), ...callWatchers], isCounting);
   app.decorate('callLimits', createRateLimiter(config.limits));
   app.decorate('endpoints', []);
   app.addHook('onRequest', (request, reply, done) => {
