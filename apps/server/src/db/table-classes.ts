@@ -22,6 +22,7 @@ export const spreadTables: Readonly<Record<string, Spread>> = {
   im_conv: byConversation('id'),
   im_conv_search: byConversation(),
   im_flagged: byConversation(),
+  im_index_due: byConversation(),
   im_msg: byConversation(),
   im_msg_search: byConversation(),
   im_receipt: byConversation(),

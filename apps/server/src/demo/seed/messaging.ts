@@ -76,6 +76,7 @@ export async function addMessages(demo: Seeding, convId: number, said: readonly 
     return { ...message, deviceId: 'demo', reqHash: '', flags: 0, ctime: at };
   });
   await demo.insert('im_msg', rows);
+  await demo.insert('im_index_due', [{ convId }]);
 }
 
 type Words = (typeof demoRooms)[number];

@@ -44,6 +44,7 @@ import type { MessagingBus } from './protocol/node-events.ts';
 import { createUserEvents } from './protocol/user-events.ts';
 import { createIndexer } from './search/bigram-index.ts';
 import { createSearch } from './search/search.ts';
+import { countDue } from './search/store.ts';
 import { createHistory } from './sync/history.ts';
 import { syncPages } from './sync/pages.ts';
 import { createSync } from './sync/sync.ts';
@@ -169,7 +170,9 @@ export function createMessaging(needs: Needs) {
     strangersChanged: permissions.forgetReceiver,
     sendLimitChanged: sendService.sendLimit.forget,
     /** Adds stored messages to the search index. */
-    index: createIndexer({ db }),
+    index: createIndexer({ db, clock }),
+    /** What waits for it. */
+    indexBacklog: () => countDue(db),
     search: createSearch({ db }),
     removeExpired,
     close,

@@ -22,6 +22,7 @@ export const personalData: PersonalData = {
   },
   im_msg_search: { stays: 'messages', anonymised: 'grams', none: 'msg_id' },
   im_conv_search: 'conv_id seq',
+  im_index_due: 'conv_id since',
   im_user: { deleted: 'messages', of: 'uid', gone: 'uid event_seq no_disturb' },
   im_user_event: { deleted: 'messages', of: 'uid', gone: 'uid ev_seq type payload ctime' },
   im_receipt: { deleted: 'messages', of: 'uid', gone: 'msg_id uid read_at', anonymised: 'sender_uid' },

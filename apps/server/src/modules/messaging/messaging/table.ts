@@ -93,6 +93,12 @@ export const imConvWords = pgTable('im_conv_search', {
   seq: number().notNull(),
 });
 
+/** Conversations with entries that are not in the index yet; chat rooms are never indexed. */
+export const imIndexDue = pgTable('im_index_due', {
+  convId: bigint({ mode: 'number' }).primaryKey(),
+  since: instant().notNull().default(sql`clock_timestamp()`),
+});
+
 /** A person in a conversation: the visible range and the read position. */
 export const imMember = pgTable(
   'im_member',

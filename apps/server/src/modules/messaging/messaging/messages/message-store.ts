@@ -52,7 +52,9 @@ export async function storeMessages(db: Queryable, batch: readonly NewMessage[])
     ), raised as (
       update im_conv c set last_seq = c.last_seq + a.n, last_at = clock_timestamp()
       from (select conv_id, count(*) as n from allowed group by 1) a
-      where c.id = a.conv_id returning c.id, c.last_seq - a.n as base
+      where c.id = a.conv_id returning c.id, c.kind, c.last_seq - a.n as base
+    ), due as (
+      insert into im_index_due (conv_id) select id from raised where kind <> 5 order by id on conflict do nothing
     ), stored as (
       insert into im_msg (
         conv_id, seq, from_uid, device_id, client_msg_id, req_hash, msg_type, body, flags, at_uids, ref_msg_id)

@@ -3,37 +3,53 @@ import type { Platform } from '../../../../platform.ts';
 import { foldWords } from '../../../../shared/text/fold.ts';
 import * as store from './store.ts';
 
-/** Conversations listed at once, and messages of one conversation per transaction. */
-const batchSizes = { conversations: 200, messages: 500 };
-/** Messages per run; the next run continues. */
-const maxPerRun = 100_000;
+/** Conversations of one transaction, and messages that it takes of each; a longer one is taken several times. */
+const batchSizes = { conversations: 100, messages: 200 };
+/** A run ends after this time, so that the next one begins in its minute; it goes on where this one ended. */
+const maxRunMs = 100_000;
 
-/** Indexes messages some time after they were stored, so that sending does not wait for it. */
-export function createIndexer({ db }: Pick<Platform, 'db'>) {
+/**
+ * Indexes messages some time after they were stored, so that sending does not wait for it. What waits stands in a queue
+ * of conversations, so that idle ones cost nothing; several nodes may work at it at once.
+ */
+export function createIndexer({ db, clock }: Pick<Platform, 'db' | 'clock'>) {
+  /** Where the last run ended: otherwise conversations with low ids would come first whenever there is too much. */
+  let after = 0;
+
   /** @returns How many messages were read. */
   return async (): Promise<number> => {
+    const end = clock.now().getTime() + maxRunMs;
     let indexed = 0;
-    while (indexed < maxPerRun) {
-      const unindexed = await store.listUnindexed(db, batchSizes.conversations);
-      if (unindexed.length === 0) return indexed;
-      for (const position of unindexed) indexed += await indexBatch(position);
+    let lap = { from: after, indexed: 0 };
+    while (clock.now().getTime() < end) {
+      const { last, messages } = await indexBatch();
+      indexed += messages;
+      lap.indexed += messages;
+      if (last === undefined && lap.from === 0 && lap.indexed === 0) break;
+      after = last ?? 0;
+      if (last === undefined) lap = { from: 0, indexed: 0 };
     }
     return indexed;
   };
 
-  async function indexBatch(from: store.IndexPosition): Promise<number> {
-    const rows = await store.listAfter(db, from, batchSizes.messages);
-    const last = rows.at(-1);
-    if (!last) return 0;
-    const words = rows.map(({ msgId, words: text }) => ({ msgId, grams: toBigrams(from.convId, text) }));
-    await inTransaction(db, async ({ sql }) => {
+  async function indexBatch(): Promise<{ last: number | undefined; messages: number }> {
+    return inTransaction(db, async ({ sql }) => {
+      const due = await store.takeDue(sql, after, batchSizes.conversations);
+      const last = due.at(-1)?.convId;
+      if (last === undefined) return { last, messages: 0 };
+      const rows = await store.listAfter(sql, due, batchSizes.messages);
+      const words = rows.map(({ convId, msgId, words: text }) => ({ msgId, grams: toBigrams(convId, text) }));
       await store.insertWords(
         sql,
         words.filter(({ grams }) => grams !== ''),
       );
-      await store.markIndexed(sql, { convId: from.convId, seq: last.seq });
+      const indexed = new Map(due.map(({ convId, seq }) => [convId, seq]));
+      for (const { convId, seq } of rows) indexed.set(convId, seq);
+      const positions = [...indexed].map(([convId, seq]) => ({ convId, seq }));
+      await store.markIndexed(sql, positions);
+      await store.removeIndexed(sql, positions);
+      return { last, messages: rows.length };
     });
-    return rows.length;
   }
 }
 

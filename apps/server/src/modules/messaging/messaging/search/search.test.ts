@@ -1,12 +1,14 @@
 import { searchImMessages } from '@gongdu/contract/messaging/conversation-endpoints';
 import { expect, it } from 'vitest';
+import { systemClock } from '../../../../shared/time/clock.ts';
 import type { TestMember } from '../../../../testing/app/test-app.ts';
 import { imTestApp } from '../../../../testing/messaging/im-test-app.ts';
 import { createIndexer, toQuery } from './bigram-index.ts';
 import { searchQuery } from './store.ts';
 
 const testApp = imTestApp();
-const index = () => createIndexer({ db: testApp.app().db })();
+const indexer = () => createIndexer({ db: testApp.app().db, clock: systemClock });
+const index = () => indexer()();
 const find = async (who: TestMember, text: string) =>
   (await who.call(searchImMessages, { query: { text } })).map(({ message }) => message.seq);
 
@@ -94,4 +96,5 @@ async function fill(convId: number, text: string, count: number): Promise<void> 
     select id, last_seq + n, 999999, '', id || '-' || n, '', 'text', ${db.json({ msg_body: { text } })}, 0
     from im_conv, generate_series(1, ${count}::int) n where id = ${convId}`;
   await db`update im_conv set last_seq = last_seq + ${count} where id = ${convId}`;
+  await db`insert into im_index_due (conv_id) values (${convId}) on conflict do nothing`;
 }

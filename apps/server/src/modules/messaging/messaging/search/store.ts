@@ -5,33 +5,43 @@ import { foldWords } from '../../../../shared/text/fold.ts';
 import { messageColumns } from '../protocol/sql-fragments.ts';
 import type { MessageRow } from '../protocol/wire.ts';
 
+/** The last entry of a conversation that is in the index. */
 export interface IndexPosition {
   readonly convId: number;
   readonly seq: number;
 }
 
-/** Conversations with entries that are not in the index yet. */
-export async function listUnindexed(db: Queryable, limit: number): Promise<IndexPosition[]> {
+/** Conversations with entries that are not in the index yet, by their ids; held until the transaction ends. */
+export async function takeDue(db: Queryable, after: number, limit: number): Promise<IndexPosition[]> {
   return db<IndexPosition[]>`
-    select c.id as conv_id, coalesce(w.seq, 0) as seq from im_conv c left join im_conv_search w on w.conv_id = c.id
-    where c.last_seq > coalesce(w.seq, 0) and c.kind <> 5 order by c.id limit ${limit}`;
+    select d.conv_id, coalesce(w.seq, 0) as seq from im_index_due d left join im_conv_search w using (conv_id)
+    where d.conv_id > ${after} order by d.conv_id limit ${limit} for update of d skip locked`;
 }
 
 export interface UnindexedMessage {
+  readonly convId: number;
   readonly seq: number;
   readonly msgId: number;
   /** Empty for entries without text. */
   readonly words: string;
 }
 
+/** The first entries after each position, at most `limit` of a conversation, in order. */
 export async function listAfter(
   db: Queryable,
-  { convId, seq }: IndexPosition,
+  positions: readonly IndexPosition[],
   limit: number,
 ): Promise<UnindexedMessage[]> {
   return db<UnindexedMessage[]>`
-    select m.seq, m.msg_id, case when m.msg_type = 'event' then '' else ${searchableText(db)} end as words
-    from im_msg m where m.conv_id = ${convId} and m.seq > ${seq} order by m.seq limit ${limit}`;
+    select p.conv_id, m.seq, m.msg_id, case when m.msg_type = 'event' then '' else ${searchableText(db)} end as words
+    from ${unnested(db, positions)} cross join lateral (
+      select * from im_msg where conv_id = p.conv_id and seq > p.seq order by seq limit ${limit}
+    ) m order by p.conv_id, m.seq`;
+}
+
+function unnested(db: Queryable, positions: readonly IndexPosition[]) {
+  const [ids, seqs] = [positions.map(({ convId }) => convId), positions.map(({ seq }) => seq)];
+  return db`unnest(${ids}::bigint[], ${seqs}::bigint[]) p (conv_id, seq)`;
 }
 
 export async function insertWords(
@@ -45,10 +55,37 @@ export async function insertWords(
     on conflict (msg_id) do nothing`;
 }
 
-export async function markIndexed(db: Queryable, { convId, seq }: IndexPosition): Promise<void> {
+export async function markIndexed(db: Queryable, positions: readonly IndexPosition[]): Promise<void> {
   await db`
-    insert into im_conv_search (conv_id, seq) values (${convId}, ${seq})
+    insert into im_conv_search (conv_id, seq) select conv_id, seq from ${unnested(db, positions)}
     on conflict (conv_id) do update set seq = greatest(im_conv_search.seq, excluded.seq)`;
+}
+
+/**
+ * Takes conversations out of the queue whose last entry is in the index. The lock waits for a message that is being
+ * stored: it found its conversation in the queue, so the conversation must stay there.
+ */
+export async function removeIndexed(db: Queryable, positions: readonly IndexPosition[]): Promise<void> {
+  await db`
+    with indexed as (
+      select c.id from im_conv c join ${unnested(db, positions)} on p.conv_id = c.id
+      where c.last_seq <= p.seq order by c.id for key share of c
+    ) delete from im_index_due where conv_id in (select id from indexed)`;
+}
+
+/** Conversations that wait for the index. */
+export interface IndexBacklog {
+  readonly conversations: number;
+  /** Of the one that waits longest; 0 when none waits. */
+  readonly waitingSeconds: number;
+}
+
+export async function countDue(db: Queryable): Promise<IndexBacklog> {
+  const [row] = await db<[IndexBacklog]>`
+    select count(*)::int as conversations,
+      coalesce(greatest(0, extract(epoch from clock_timestamp() - min(since))), 0)::float8 as waiting_seconds
+    from im_index_due`;
+  return row;
 }
 
 /** The visible text of `im_msg m`. */
@@ -124,7 +161,8 @@ function candidateMessages(db: Queryable, uid: number, grams: string | null) {
   return db`(
       select msg_id from im_msg_search where grams @@ ${grams}::tsquery
       union
-      select t.msg_id from im_member mine left join im_conv_search w on w.conv_id = mine.conv_id
+      select t.msg_id from im_member mine join im_index_due due on due.conv_id = mine.conv_id
+        left join im_conv_search w on w.conv_id = mine.conv_id
         cross join lateral (
           select msg_id from im_msg where conv_id = mine.conv_id and seq > coalesce(w.seq, 0) offset 0
         ) t
