@@ -167,7 +167,30 @@ it('leaves a time out while a scheduled job waits for another try, which is soon
   await sleep(1_500);
   expect(tries).toBe(2);
   const rows = await database.db`select retry_delay_max from jobs.queue where name like 'clock-alone%'`;
-  expect(rows).toEqual([{ retryDelayMax: 60 }, { retryDelayMax: 60 }]);
+  expect(rows).toEqual(Array.from({ length: 3 }, () => ({ retryDelayMax: 60 })));
+});
+
+it('the work of each minute waits neither for longer jobs nor for one that takes its minutes', async () => {
+  const letGo = Promise.withResolvers<void>();
+  onTestFinished(() => letGo.resolve());
+  const began: string[] = [];
+  const jobs = node();
+  const wait = (name: string) => async () => {
+    began.push(name);
+    await letGo.promise;
+  };
+  jobs.schedule('tidy', never, wait('tidy'));
+  jobs.schedule('night', never, wait('night'), { maxMinutes: 90 });
+  jobs.schedule('slow-minute', never, wait('slow-minute'), { maxMinutes: 5 });
+  jobs.schedule('minute', never, async () => void began.push('minute'), { maxMinutes: 5 });
+  await jobs.start();
+  const clock = await testClock();
+  await clock.strike('tidy', 'night', 'slow-minute');
+  await seen(began, 3);
+  await clock.strike('minute');
+  await seen(began, 4);
+  expect(began.at(-1)).toBe('minute');
+  letGo.resolve();
 });
 
 /** A leap day. */

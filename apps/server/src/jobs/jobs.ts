@@ -47,17 +47,21 @@ export interface JobsOptions {
   readonly retryLimit?: number;
 }
 
-/** Jobs enqueued for a time, and of these the ones that may take long: none waits for another. */
-const queues = { due: 'due', long: 'long' } as const;
+/** Jobs enqueued for a time, and of these the ones that may take long: none waits for those. */
+const queues = { brief: 'due', due: 'due', long: 'long' } as const;
 /**
- * The same of scheduled jobs. `exclusive` takes no job while one with its key waits, runs or is to be tried again; the
+ * The same of scheduled jobs; those of each minute wait for no others. `exclusive` takes no job while one with its key waits, runs or is to be tried again; the
  * policy of a queue is fixed, so these are not the queues of earlier releases.
  */
-const clockQueues = { due: 'clock-alone', long: 'clock-alone-long' } as const;
+const clockQueues = { brief: 'clock-alone-brief', due: 'clock-alone', long: 'clock-alone-long' } as const;
+/** Jobs of one queue that run at once on a node: a brief one waits for no other brief one that takes its minutes. */
+const workersOf = { brief: 2, due: 1, long: 2 } as const;
 /** Jobs that failed for good, and of these one a day for each name; polled an eighth as often as the others. */
 const givenUpQueues = { all: 'given-up', daily: 'given-up-daily' } as const;
 const daySeconds = 86_400;
 const defaultMaxMinutes = 15;
+/** Of the work of each minute. */
+const briefMaxMinutes = 5;
 /** Seconds: a scheduled job that fails often must not be left out for long once its cause is gone. */
 const clockRetryDelayMax = 60;
 /** Milliseconds between two attempts to start. */
@@ -143,7 +147,7 @@ export function createJobs(options: JobsOptions): Jobs {
     for (const queue of Object.values(givenUpQueues))
       await boss.createQueue(queue, { retryLimit: 20, retryDelay: 60 });
     const queueOptions = { retryLimit, retryDelay, retryBackoff: true, deadLetter: givenUpQueues.all };
-    for (const queue of Object.values(queues)) await setQueue(boss, queue, 'standard', queueOptions);
+    for (const queue of new Set(Object.values(queues))) await setQueue(boss, queue, 'standard', queueOptions);
     const clockOptions = {
       ...queueOptions,
       // As long in all as that of the others.
@@ -174,7 +178,11 @@ export function createJobs(options: JobsOptions): Jobs {
       const options = { ...expiry, tz: 'Asia/Shanghai', key: name, singletonKey: name };
       await boss.schedule(queueFor(clockQueues, expiry), cron, { name, payload: {} }, options);
     }
-    for (const queue of [...Object.values(queues), ...Object.values(clockQueues)]) {
+    const lanes = [
+      ...(['due', 'long'] as const).map((lane) => [queues[lane], workersOf[lane]] as const),
+      ...(['brief', 'due', 'long'] as const).map((lane) => [clockQueues[lane], workersOf[lane]] as const),
+    ];
+    for (const queue of lanes.flatMap(([name, workers]) => Array.from({ length: workers }, () => name))) {
       await boss.work<QueuedJob>(queue, { pollingIntervalSeconds: pollSeconds }, async ([job]) => {
         if (job) await runJob(job.data);
       });
@@ -214,12 +222,9 @@ interface Expiry {
   readonly expireInSeconds: number;
 }
 
-function isLong({ expireInSeconds }: Expiry): boolean {
-  return expireInSeconds > defaultMaxMinutes * 60;
-}
-
-function queueFor(of: typeof queues | typeof clockQueues, expiry: Expiry): string {
-  return isLong(expiry) ? of.long : of.due;
+function queueFor(of: typeof queues | typeof clockQueues, { expireInSeconds }: Expiry): string {
+  if (expireInSeconds > defaultMaxMinutes * 60) return of.long;
+  return expireInSeconds > briefMaxMinutes * 60 ? of.due : of.brief;
 }
 
 /** Also one of an earlier release. */
