@@ -80,7 +80,7 @@ export async function createApp({
   const { auth, site, operatorRights } = services;
   connectReactions(services);
   connectSessions(live, services);
-  scheduleJobs(jobs, services);
+  scheduleJobs(jobs, services, db);
   app.decorate('jobs', jobs);
   app.decorate('services', services).decorate('inspectInput', services.contentChecks.inspectInput);
 

@@ -116,7 +116,7 @@ async function indexPopularPost(db: Database): Promise<void> {
 
 async function dropIndexes(db: Queryable): Promise<{ indexdef: string }[]> {
   const indexes = await db<{ indexname: string; indexdef: string }[]>`
-    select indexname, indexdef from pg_indexes
+    select indexname, replace(indexdef, ' ON ONLY ', ' ON ') as indexdef from pg_indexes
     where tablename in ('notification', 'notification_source') and indexname not in (select conname from pg_constraint)`;
   for (const { indexname } of indexes) await db`drop index ${db(indexname)}`;
   return indexes;

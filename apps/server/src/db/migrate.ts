@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator';
 import type postgres from 'postgres';
+import { addMonths } from './month-partitions.ts';
 import { assertTakesWrites } from './server-checks.ts';
 
 const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url));
@@ -42,12 +43,14 @@ export async function migrate(
       if (pending.length > 0 && begun.length > 0)
         log(`正在更新数据库结构（${pending.length} 步），数据多时需要几分钟…`);
       await applyMigrations(sql, pending);
+      await addMissingMonths(sql);
     });
   } finally {
     await client.end();
   }
 }
 
+const lockNotAvailable = '55P03';
 /** Milliseconds without an answer before a line says so. */
 const noAnswerLineMs = 4_000;
 /** Between two lines of a start that waits; milliseconds. */
@@ -60,6 +63,16 @@ async function lock(sql: postgres.ISql, log: (line: string) => void): Promise<vo
   tell();
   const timer = setInterval(tell, waitingLineMs);
   await sql`select pg_advisory_xact_lock(${lockId})`.finally(() => clearInterval(timer));
+}
+
+/** A start does not wait for readers of a table, nor fail because of them: the nightly job tries again. */
+async function addMissingMonths(sql: postgres.TransactionSql): Promise<void> {
+  await sql`set local lock_timeout = '5s'`;
+  await sql
+    .savepoint((inner) => addMonths(inner, new Date()))
+    .catch((error: { readonly code?: string }) => {
+      if (error.code !== lockNotAvailable) throw error;
+    });
 }
 
 /** The migrations after the newest applied one. @throws UnknownSchemaError if that one is unknown. */

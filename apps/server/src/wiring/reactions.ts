@@ -1,7 +1,8 @@
 import { Problem } from '@gongdu/contract/problem';
 import { workKinds } from '@gongdu/contract/writing/works/work';
 import * as z from 'zod/mini';
-import type { Transaction } from '../db/database.ts';
+import type { Database, Transaction } from '../db/database.ts';
+import { tendPartitions } from '../db/tend-partitions.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import { bookWorkReactions } from '../modules/library/books/work-reactions.ts';
 import type { FlaggedText, TextWriter } from '../modules/moderation/content-checks/flagged-texts.ts';
@@ -214,16 +215,17 @@ const hourly = { maxMinutes: 60 };
 const everyMinute = { maxMinutes: 5 };
 
 /** Work by the clock; each module's own jobs at a moment are registered where they are made. */
-export function scheduleJobs(jobs: Jobs, services: Services): void {
+export function scheduleJobs(jobs: Jobs, services: Services, db: Database): void {
   const { digests, downloads, institutionApplications, institutionMembers } = services;
   const { messaging, notifications, uploads } = services;
   jobs.onGivenUp((name) =>
     services.alarms.raise('job_failed', name, `任务 ${name} 重试后仍未成功，已不再重试。`),
   );
   jobs.schedule('alarms.sweep', '* * * * *', services.alarms.sweep, everyMinute);
+  jobs.schedule('partitions.tend', '5 2 * * *', () => tendPartitions(db, new Date()), nightly);
   jobs.schedule('activity-log.purge', '10 4 * * *', services.activityRecorder.purge, nightly);
   jobs.schedule('audit.extend-chain', '* * * * *', services.auditChain.extend, everyMinute);
-  jobs.schedule('audit.check-chain', '30 3 * * *', services.auditChain.checkNow, nightly);
+  jobs.schedule('audit.check-chain', '30 3 * * *', services.auditChain.checkTonight, nightly);
   jobs.schedule('moderation.sweep-verdicts', '*/10 * * * *', services.moderation.sweepVerdicts);
   jobs.schedule('minute-counts.purge', '20 4 * * *', services.minuteCounts.purge);
   jobs.schedule('readership.purge', '25 4 * * *', services.readership.purge);

@@ -13,6 +13,12 @@ export function instantOfChinaDay(day: string, later = 0): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) - chinaOffsetMs + later * dayMs).toISOString();
 }
 
+/** `2026-11`; `later` months on. */
+export function chinaMonth(at: Date, later = 0): string {
+  const day = new Date(at.getTime() + chinaOffsetMs);
+  return new Date(Date.UTC(day.getUTCFullYear(), day.getUTCMonth() + later)).toISOString().slice(0, 7);
+}
+
 /** `HH:MM` on China's clocks. */
 export function chinaTimeOfDay(at: Date): string {
   return new Date(at.getTime() + chinaOffsetMs).toISOString().slice(11, 16);

@@ -70,7 +70,9 @@ const chainCheck = z.object({
   startedAt: instant,
   /** Null: it is running. */
   finishedAt: z.nullable(instant),
-  /** Rows checked so far, of `total`. */
+  /** Rows before the first of this check, which an earlier one found whole; 0 for a check of all. */
+  fromLink: z.number(),
+  /** The last row checked so far, of `total`. */
   checked: z.number(),
   total: z.number(),
   fault: z.nullable(

@@ -1,5 +1,6 @@
 import { activityLogDays } from '@gongdu/contract/administration/audit-log/audit-log';
 import type { Endpoint } from '@gongdu/contract/endpoint';
+import { dropMonths, listMixedPartitions } from '../../../db/month-partitions.ts';
 import type { Caller } from '../../../http/caller.ts';
 import type { Platform } from '../../../platform.ts';
 import { regionOf } from '../../../shared/geo/region.ts';
@@ -69,10 +70,12 @@ export function createActivityRecorder({ db, clock, accounts, onFailure }: Needs
     }
   }
 
-  /** Deletes rows older than required. */
+  /** Drops the months that are older than required, and deletes old rows where several months stand together. */
   async function purge(): Promise<void> {
+    await dropMonths(db, 'activity_log', activityLogDays);
     const at = new Date(clock.now().getTime() - activityLogDays * dayMs).toISOString();
-    while (await store.removeBefore(db, at, purgeBatch));
+    for (const partition of await listMixedPartitions(db, 'activity_log'))
+      while (await store.removeBefore(db, partition, at, purgeBatch));
   }
 }
 

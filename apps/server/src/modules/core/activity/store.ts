@@ -14,8 +14,14 @@ export async function insertActivities(db: Queryable, rows: readonly NewActivity
 }
 
 /** @returns whether there may be more. */
-export async function removeBefore(db: Queryable, at: string, limit: number): Promise<boolean> {
+export async function removeBefore(
+  db: Queryable,
+  partition: string,
+  at: string,
+  limit: number,
+): Promise<boolean> {
   const { count } = await db`
-    delete from activity_log where id in (select id from activity_log where at < ${at} order by at limit ${limit})`;
+    delete from ${db(partition)} where ctid in (
+      select ctid from ${db(partition)} where at < ${at} order by at limit ${limit})`;
   return count === limit;
 }

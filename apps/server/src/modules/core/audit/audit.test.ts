@@ -135,7 +135,7 @@ it('chains every row, also those committed late, and validates an intact chain',
   expect(await operator.call(checkAuditChain)).toEqual({ started: true });
   expect(await operator.call(getAuditChain)).toMatchObject({ check: { finishedAt: null, fault: null } });
   expect(await operator.call(checkAuditChain)).toEqual({ started: false });
-  await auditChain.checkNow();
+  await auditChain.checkWhole();
   const { length, check } = await operator.call(getAuditChain);
   expect(check).toMatchObject({ checked: length, total: length, fault: null });
   expect(check?.finishedAt).not.toBeNull();
@@ -152,7 +152,7 @@ it('includes rows far behind the end of the chain at a check', async () => {
     values (500000, now(), 1, 'work.put_back', 'post', 1, '{}')`;
   await auditChain.extend();
   const before = await operator.call(getAuditChain);
-  await auditChain.checkNow();
+  await auditChain.checkWhole();
   expect(await operator.call(getAuditChain)).toMatchObject({
     length: before.length + 1,
     check: { fault: null, total: before.length + 1 },
@@ -165,7 +165,7 @@ it('finds a changed row, a missing one, and a truncated end', async () => {
     await app.db`alter table audit_log disable trigger user`;
     await app.db`alter table audit_link disable trigger user`;
     await tamper();
-    await auditChain.checkNow();
+    await auditChain.checkWhole();
     return (await operator.call(getAuditChain)).check?.fault;
   };
   const [second] = await app.db<[{ auditId: number; actorUid: number }]>`
@@ -211,7 +211,7 @@ it('an operator’s own check finds a truncated end as the one of the night does
     await own.db`
       insert into audit_log (at, actor_uid, act, object_kind, object_id, details)
       values (now(), 1, 'work.put_back', 'post', ${row}, '{}')`;
-  await services.auditChain.checkNow();
+  await services.auditChain.checkWhole();
   const { length } = await chief.call(getAuditChain);
   await own.db`alter table audit_log disable trigger user`;
   await own.db`alter table audit_link disable trigger user`;
@@ -223,9 +223,49 @@ it('an operator’s own check finds a truncated end as the one of the night does
   const fault = async () => (await chief.call(getAuditChain)).check;
   await expect.poll(async () => (await fault())?.finishedAt).not.toBeNull();
   expect((await fault())?.fault).toMatchObject({ why: 'end_missing', link: length });
-  await services.auditChain.checkNow();
+  await services.auditChain.checkWhole();
   expect((await fault())?.fault).toMatchObject({ why: 'end_missing', link: length });
   const noticeCount = async ({ uid }: TestMember) =>
     (await own.db`select 1 from notification where uid = ${uid} and kind = 'alarm_raised'`).length;
   expect(await Promise.all([chief, reader, keeper, ...others].map(noticeCount))).toEqual([1, 1, 1, 0, 0]);
+});
+
+it('a night checks what is new, all of it once a month, and all as long as a fault stands', {
+  tags: ['slow'],
+}, async () => {
+  let now = Date.parse('2027-01-10T03:30:00+08:00');
+  const own = await startTestApp({ clock: { now: () => new Date(now) } });
+  onTestFinished(() => own.close());
+  const { auditChain } = own.app.services;
+  const add = () => own.db`
+    insert into audit_log (at, actor_uid, act, object_kind, object_id, details)
+    values (now(), 1, 'work.put_back', 'post', 1, '{}')`;
+  const night = async () => {
+    now += 86_400_000;
+    await add();
+    await auditChain.checkTonight();
+    const { check, length } = await auditChain.read();
+    expect(check?.total).toBe(length);
+    return { from: check?.fromLink, checked: check?.checked, fault: check?.fault?.why };
+  };
+  await add();
+  await add();
+  const first = await night();
+  expect(first).toEqual({ from: 0, checked: 3, fault: undefined });
+  expect(await night()).toEqual({ from: 3, checked: 4, fault: undefined });
+  await own.db`alter table audit_log disable trigger user`;
+  const [changed] = await own.db<[{ id: number }]>`
+    update audit_log set actor_uid = 0 where id = (select audit_id from audit_link where link = 1) returning id`;
+  expect(await night()).toMatchObject({ from: 4, fault: undefined });
+  now = Date.parse('2027-01-31T03:30:00+08:00');
+  expect(await night()).toMatchObject({ from: 0, fault: 'row_changed' });
+  expect(await night()).toMatchObject({ from: 0, fault: 'row_changed' });
+  await own.db`update audit_log set actor_uid = 1 where id = ${changed.id}`;
+  expect(await night()).toMatchObject({ from: 0, fault: undefined });
+  expect(await night()).toMatchObject({ from: 8, fault: undefined });
+  await own.db`alter table audit_link disable trigger user`;
+  const [{ auditId }] = await own.db<[{ auditId: number }]>`
+    delete from audit_link where link = 9 returning audit_id`;
+  await own.db`delete from audit_log where id = ${auditId}`;
+  expect(await night()).toMatchObject({ fault: 'end_missing' });
 });

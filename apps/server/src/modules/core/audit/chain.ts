@@ -8,6 +8,7 @@ import type { ReplyOf } from '@gongdu/contract/endpoint';
 import { inTransaction, type Queryable } from '../../../db/database.ts';
 import type { Jobs } from '../../../jobs/jobs.ts';
 import type { Platform } from '../../../platform.ts';
+import { chinaMonth } from '../../../shared/time/china.ts';
 import type { Alarms } from '../alarms/service.ts';
 import * as store from './store.ts';
 
@@ -20,6 +21,9 @@ const checkMinutes = 240;
 /** The check that operators start; that of each night has a name of its own. */
 const checkJob = 'audit.check-chain-now';
 
+/** Where a check of the whole begins. */
+const beforeFirst = { link: 0, hash: '' };
+
 interface Needs extends Pick<Platform, 'db' | 'clock'> {
   readonly jobs: Pick<Jobs, 'register' | 'enqueue'>;
   readonly onFailure: (error: unknown) => void;
@@ -28,12 +32,12 @@ interface Needs extends Pick<Platform, 'db' | 'clock'> {
 
 /** Chains the rows of the audit log, and finds the first broken link. */
 export function createAuditChain({ db, clock, jobs, alarms, onFailure }: Needs) {
-  jobs.register(checkJob, ({ id }) => check(Number(id)), { maxMinutes: checkMinutes });
-  return { extend: () => addLinks({ everywhere: false }), read, startCheck, checkNow };
+  jobs.register(checkJob, ({ id }) => check(Number(id), { whole: true }), { maxMinutes: checkMinutes });
+  return { extend: () => addLinks({ everywhere: false }), read, startCheck, checkWhole, checkTonight };
 
   /**
-   * Adds a link for each committed row without one. Once a minute only near the end of the chain, at a check
-   * everywhere.
+   * Adds a link for each committed row without one. Once a minute only near the end of the chain, at a check of the
+   * whole everywhere.
    */
   async function addLinks(where: { everywhere: boolean }): Promise<void> {
     while ((await inTransaction(db, ({ sql }) => addLinksOnce(sql, where))) === linksAtOnce);
@@ -72,20 +76,32 @@ export function createAuditChain({ db, clock, jobs, alarms, onFailure }: Needs) 
     });
   }
 
-  /** From the first link to the last; every night, and when operators start it. */
-  async function checkNow(): Promise<void> {
-    await check(await beginCheck(db));
+  /** From the first link to the last, as operators start it. */
+  async function checkWhole(): Promise<void> {
+    await check(await beginCheck(db), { whole: true });
+  }
+
+  /**
+   * From the end of the newest whole chain on; everything once a month, and as long as a fault stands: a fault in what was
+   * checked long ago would be forgotten the next night.
+   */
+  async function checkTonight(): Promise<void> {
+    const [newest, wholeAt] = await Promise.all([store.findFinishedCheck(db), store.findWholeCheckTime(db)]);
+    const isThisMonth = wholeAt !== null && chinaMonth(new Date(wholeAt)) === chinaMonth(clock.now());
+    await check(await beginCheck(db), { whole: !newest || newest.fault !== null || !isThisMonth });
   }
 
   async function beginCheck(sql: Queryable): Promise<number> {
     const startedAt = clock.now().toISOString();
-    return store.insertCheck(sql, { startedAt, ...endAt(await store.findHead(sql)) });
+    return store.insertCheck(sql, { startedAt, fromLink: 0, ...endAt(await store.findHead(sql)) });
   }
 
-  async function check(id: number): Promise<void> {
-    await addLinks({ everywhere: true });
-    await store.updateCheck(db, id, endAt(await store.findHead(db)));
-    const fault = (await findCutOff(await store.findWholeCheck(db, id))) ?? (await findFault(id));
+  async function check(id: number, { whole }: { whole: boolean }): Promise<void> {
+    await addLinks({ everywhere: whole });
+    const before = await store.findWholeCheck(db, id);
+    const start = whole || !before ? beforeFirst : { link: before.headLink, hash: before.headHash };
+    await store.updateCheck(db, id, { ...endAt(await store.findHead(db)), fromLink: start.link });
+    const fault = (await findCutOff(before)) ?? (await findFault(id, start));
     // Before the check is over: a node that stops here checks again.
     if (fault) {
       await alarms.raise('chain_broken', 'audit_log', `校验在第 ${fault.link} 环发现缺失或改动。`);
@@ -102,8 +118,8 @@ export function createAuditChain({ db, clock, jobs, alarms, onFailure }: Needs) 
     return { why: 'end_missing', link: before.headLink, auditId: link?.auditId ?? null };
   }
 
-  async function findFault(id: number): Promise<ChainCheck['fault']> {
-    let head = { link: 0, hash: '' };
+  async function findFault(id: number, start: typeof beforeFirst): Promise<ChainCheck['fault']> {
+    let head = start;
     for (let more = true; more; ) {
       const links = await store.listLinks(db, head.link, checkedAtOnce);
       for (const { link, auditId, hash, entry } of links) {

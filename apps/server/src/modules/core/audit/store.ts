@@ -110,7 +110,21 @@ export async function findWholeCheck(db: Queryable, before: number): Promise<Sto
   return row;
 }
 
-type CheckedEnd = Pick<StoredCheck, 'total' | 'headLink' | 'headHash'>;
+export async function findFinishedCheck(db: Queryable): Promise<StoredCheck | undefined> {
+  const [row] = await db<StoredCheck[]>`
+    select * from audit_check where finished_at is not null order by id desc limit 1`;
+  return row;
+}
+
+/** When the newest check of the whole chain ended that found no fault. */
+export async function findWholeCheckTime(db: Queryable): Promise<string | null> {
+  const [row] = await db<{ finishedAt: string }[]>`
+    select finished_at from audit_check where from_link = 0 and finished_at is not null and fault is null
+    order by id desc limit 1`;
+  return row?.finishedAt ?? null;
+}
+
+type CheckedEnd = Pick<StoredCheck, 'total' | 'headLink' | 'headHash' | 'fromLink'>;
 
 export async function insertCheck(
   db: Queryable,

@@ -43,6 +43,8 @@ export const auditCheck = pgTable('audit_check', {
   id: number().primaryKey().generatedAlwaysAsIdentity(),
   startedAt: instant().notNull(),
   finishedAt: instant(),
+  /** The link after which it began: those before were found whole by an earlier check; 0 for the whole chain. */
+  fromLink: number().notNull().default(0),
   checked: number().notNull().default(0),
   total: number().notNull(),
   fault: jsonb().$type<ChainCheck['fault']>(),

@@ -56,8 +56,8 @@ export function createActivity({ clock, live, preferences, blocks, counters }: N
   }
 
   async function pushToBrowser(tx: Transaction, uid: number, id: number, extras: PushExtras): Promise<void> {
-    const row = await store.findById(tx.sql, id);
-    const people = (await latestActors(tx.sql, [id], 2)).get(id) ?? [];
+    const row = await store.findById(tx.sql, uid, id);
+    const people = (await latestActors(tx.sql, [{ uid, id }], 2)).get(id) ?? [];
     if (!row) return;
     const { kind, body, link } = row;
     const title = titleOf(

@@ -148,8 +148,12 @@ export async function canSeeObject(
   return rows.length > 0;
 }
 
-export async function findById(db: Queryable, id: number): Promise<StoredNotification | undefined> {
-  const [row] = await db<StoredNotification[]>`select * from notification where id = ${id}`;
+export async function findById(
+  db: Queryable,
+  uid: number,
+  id: number,
+): Promise<StoredNotification | undefined> {
+  const [row] = await db<StoredNotification[]>`select * from notification where uid = ${uid} and id = ${id}`;
   return row;
 }
 
@@ -178,24 +182,27 @@ export interface Actor {
   readonly avatar: string | null;
 }
 
+export type NotificationKey = Pick<StoredNotification, 'uid' | 'id'>;
+
 /** The latest people of each of these notifications, by id. */
 export async function latestActors(
   db: Queryable,
-  ids: readonly number[],
+  keys: readonly NotificationKey[],
   n: number,
 ): Promise<ReadonlyMap<number, Actor[]>> {
-  if (ids.length === 0) return new Map();
+  if (keys.length === 0) return new Map();
+  const { rows: theirs, sources } = among(db, keys);
   const rows = await db<(Actor & { id: number })[]>`
     select notification.id, account.uid, account.name, account.avatar
     from notification, lateral (
       select actor_uid, max(at) as at from (
         select actor_uid, at from notification_source s
-        where ${sourcesOf(db)}
+        where ${sources}
         order by at desc limit ${n * 10}
       ) latest group by actor_uid order by 2 desc limit ${n}
     ) recent join account on account.uid = recent.actor_uid
-    where notification.id = any(${[...ids]}::bigint[]) order by recent.at desc`;
-  const byNotification = new Map<number, Actor[]>(ids.map((id) => [id, []]));
+    where ${theirs} order by recent.at desc`;
+  const byNotification = new Map<number, Actor[]>(keys.map(({ id }) => [id, []]));
   for (const { id, ...actor } of rows) byNotification.get(id)?.push(actor);
   return byNotification;
 }
@@ -217,11 +224,11 @@ export async function listActors(
         select 1 from reaction
         where object_kind = 'person' and object_id = s.actor_uid and act = 'follow' and reaction.uid = ${uid}
       ) as following
-    from notification join notification_source s on ${sourcesOf(db)} left join account on account.uid = s.actor_uid
-    where notification.id = ${id}
+    from notification join notification_source s on ${sourcesOf(db, uid)} left join account on account.uid = s.actor_uid
+    where notification.uid = ${uid} and notification.id = ${id}
       and not exists (
         select 1 from notification_source later
-        where later.uid = s.uid and later.type = s.type and later.object_kind = s.object_kind
+        where later.uid = ${uid} and later.type = s.type and later.object_kind = s.object_kind
           and later.object_id = s.object_id and later.actor_uid = s.actor_uid and not later.undone
           and (later.at, later.source_id) > (s.at, s.source_id))
       ${before ? db`and (s.at, s.actor_uid) < (${before.at}, ${before.uid})` : db``}
@@ -236,14 +243,29 @@ export interface LatestComment {
 }
 
 /** The newest visible comment behind each of these notifications. */
-export async function latestComments(db: Queryable, ids: readonly number[]): Promise<LatestComment[]> {
-  if (ids.length === 0) return [];
+export async function latestComments(
+  db: Queryable,
+  keys: readonly NotificationKey[],
+): Promise<LatestComment[]> {
+  if (keys.length === 0) return [];
+  const { rows: theirs, sources } = among(db, keys);
   return db<LatestComment[]>`
     select notification.id, comment.id as comment_id, comment.object_kind as kind, comment.object_id
     from notification, lateral (
-      select source_id from notification_source s where ${sourcesOf(db)} order by at desc, source_id desc limit 1
+      select source_id from notification_source s where ${sources} order by at desc, source_id desc limit 1
     ) newest join comment on comment.id = newest.source_id and comment.deleted_at is null
-    where notification.id = any(${[...ids]}::bigint[])`;
+    where ${theirs}`;
+}
+
+/** Where these stand: those of one member, as on a page of theirs, in one partition, and the plan reads no other. */
+function among(db: Queryable, keys: readonly NotificationKey[]) {
+  const uids = [...new Set(keys.map(({ uid }) => uid))];
+  const [uid] = uids;
+  const only = uids.length === 1 ? uid : undefined;
+  const whose =
+    only === undefined ? db`notification.uid = any(${uids}::bigint[])` : db`notification.uid = ${only}`;
+  const rows = db`${whose} and notification.id = any(${keys.map(({ id }) => id)}::bigint[])`;
+  return { rows, sources: sourcesOf(db, only) };
 }
 
 /** The public version of an object. */
@@ -269,7 +291,8 @@ export async function findPublicObjects(
   return new Map(rows.map(({ key, ...preview }) => [key, preview]));
 }
 
-function sourcesOf(db: Queryable) {
-  return db`s.uid = notification.uid and s.type = notification.type and s.object_kind = notification.object_kind
+/** @param uid That of the notification where it is known: the plan then reads one partition of the sources. */
+function sourcesOf(db: Queryable, uid?: number) {
+  return db`s.uid = ${uid === undefined ? db`notification.uid` : uid} and s.type = notification.type and s.object_kind = notification.object_kind
     and s.object_id = notification.object_id and not s.undone`;
 }

@@ -58,8 +58,8 @@ export function createInbox({ db, memberAnnouncements }: Needs) {
     const withComments = grouped.filter(({ type }) => type === 6 || type === 7);
     const shown = rows.filter(({ kind }) => kindDefinitionOf(kind).showsObject);
     const [latest, comments, publicObjects] = await Promise.all([
-      actorStore.latestActors(db, grouped.map(idOf), maxActorsShown),
-      actorStore.latestComments(db, withComments.map(idOf)),
+      actorStore.latestActors(db, grouped, maxActorsShown),
+      actorStore.latestComments(db, withComments),
       actorStore.findPublicObjects(
         db,
         shown.map(({ objectKind, objectId }) => ({ kind: objectKind ?? '', id: objectId ?? 0 })),
@@ -90,8 +90,4 @@ export function createInbox({ db, memberAnnouncements }: Needs) {
     const page = toPage(found, pageSize, (actor) => [actor.at, actor.uid]);
     return { rows: page.rows.map((actor) => ({ ...actor, me: actor.uid === uid })), next: page.next };
   }
-}
-
-function idOf({ id }: { readonly id: number }): number {
-  return id;
 }

@@ -71,7 +71,7 @@ export function createMarkRead({ db, clock, memberAnnouncements, counters }: Nee
       isApplicable(action, deletedAt, now),
     );
     const done = rows.map(({ id }) => id);
-    await store.updateMarks(sql, done, marksFor(action, now.toISOString()));
+    await store.updateMarks(sql, uid, done, marksFor(action, now.toISOString()));
     const byType = Map.groupBy(rows, ({ type }) => type);
     for (const [type, all] of [...byType].toSorted(([a], [b]) => a - b)) {
       await store.addUnread(

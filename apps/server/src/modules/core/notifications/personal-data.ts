@@ -29,7 +29,8 @@ export async function renameInNotifications({ db, uid }: LeavingMember): Promise
         title = case when starts_with(title, a.name)
           then ${deletedMemberName} || substr(title, char_length(a.name) + 1) else title end
       from account a
-      where a.uid = ${uid} and notification.id in (select id from notification where by_uid = ${uid} limit 100)
+      where a.uid = ${uid} and (notification.uid, notification.id) in (
+          select uid, id from notification where by_uid = ${uid} limit 100)
       returning 1`;
     return rows.length;
   });

@@ -45,14 +45,20 @@ it('deletes read notifications and their sources after 90 days, and not a day ea
   ]);
 });
 
-it('never deletes an unread moderation result, however old', async () => {
-  const owner = await fixture.person();
+it('deletes what was never read after a year, and not a day earlier, with exact counters', async () => {
+  const [owner, fan] = [await fixture.person(), await fixture.person('甲')];
   await refused(owner);
-  fixture.advance(1000 * day);
+  await fixture.reactions.add(fan, await fixture.thing(owner), 'like');
+  fixture.advance(364 * day);
   await fixture.notifications.purgeExpired();
-  expect([(await system(owner)).length, (await fixture.notifications.unread(owner)).unreadNotice]).toEqual([
-    1, 1,
+  expect(await fixture.notifications.unread(owner)).toMatchObject({ unreadNotice: 1, unreadLike: 1 });
+  fixture.advance(2 * day);
+  await refused(owner);
+  await fixture.notifications.purgeExpired();
+  expect([(await likes(owner)).length, (await system(owner)).length, await sources(owner)]).toEqual([
+    0, 1, 0,
   ]);
+  expect(await fixture.notifications.unread(owner)).toMatchObject({ unreadNotice: 1, unreadLike: 0 });
 });
 
 it('deletes removed ones the next day, and still notifies nothing twice', async () => {

@@ -1,8 +1,10 @@
 import type { Transaction } from '../../../db/database.ts';
+import { memberPartitions } from '../../../db/table-classes.ts';
 import type { Platform } from '../../../platform.ts';
 import { dayMs } from '../../../shared/time/clock.ts';
 import type { MemberAnnouncements } from '../announcements/member-announcements.ts';
 import type { Counters } from './counters.ts';
+import * as purgeStore from './purge-store.ts';
 import * as store from './store.ts';
 
 interface Needs extends Pick<Platform, 'db' | 'clock'> {
@@ -10,8 +12,8 @@ interface Needs extends Pick<Platform, 'db' | 'clock'> {
   readonly counters: Counters;
 }
 
-/** Days that a read notification is kept. */
-const retentionDays = 90;
+/** Days that a read notification is kept, and one that was never read. */
+const [readDays, unreadDays] = [90, 365];
 /** Rows in one statement. */
 const batchSize = 1000;
 
@@ -20,21 +22,17 @@ export function createRetention({ db, clock, memberAnnouncements, counters }: Ne
   return { purgeExpired, deleteOfObjects, retract, retractSince };
 
   async function purgeExpired(): Promise<void> {
-    const [old, yesterday] = [daysAgo(retentionDays), daysAgo(1)];
-    await deleteReadBefore(old);
-    await repeatUntilDrained(() => store.purgeDeleted(db, yesterday, batchSize));
-    await repeatUntilDrained(() => store.purgeUndoneSources(db, old, batchSize));
-    await repeatUntilDrained(() => memberAnnouncements.sweep(old, batchSize));
-  }
-
-  async function deleteReadBefore(before: string): Promise<void> {
-    let after = 0;
-    for (;;) {
-      const batch = await store.nextBatch(db, after, before, batchSize);
-      if (!batch?.old) return;
-      await store.deleteRead(db, { after, last: batch.last, before });
-      after = batch.last;
+    const [old, yesterday] = [daysAgo(readDays), daysAgo(1)];
+    const size = batchSize;
+    for (let part = 0; part < memberPartitions; part++) {
+      const read = { before: old, marks: 'read', size } as const;
+      const unread = { before: daysAgo(unreadDays), marks: 'unread', size } as const;
+      await repeatUntilDrained(() => purgeStore.deleteOld(db, part, read));
+      await repeatUntilDrained(() => purgeStore.deleteOld(db, part, unread));
+      await repeatUntilDrained(() => purgeStore.purgeDeleted(db, part, { before: yesterday, size }));
+      await repeatUntilDrained(() => purgeStore.purgeUndoneSources(db, part, { before: old, size }));
     }
+    await repeatUntilDrained(() => memberAnnouncements.sweep(old, batchSize));
   }
 
   /** Deletes the grouped notifications about objects that are purged. */
@@ -43,7 +41,7 @@ export function createRetention({ db, clock, memberAnnouncements, counters }: Ne
     refs: readonly { kind: string; id: number }[],
   ): Promise<void> {
     if (refs.length === 0) return;
-    const uids = await store.deleteOfObjects(tx.sql, refs);
+    const uids = await purgeStore.deleteOfObjects(tx.sql, refs);
     if (uids.length > 0) counters.push(tx, uids);
   }
 

@@ -129,10 +129,12 @@ export async function lockNotifications(
 
 export async function updateMarks(
   db: Queryable,
+  uid: number,
   ids: readonly number[],
   marks: Partial<Pick<StoredNotification, 'readAt' | 'deletedAt'>>,
 ): Promise<void> {
-  if (ids.length > 0) await db`update notification set ${db(marks)} where id = any(${[...ids]}::bigint[])`;
+  if (ids.length > 0)
+    await db`update notification set ${db(marks)} where uid = ${uid} and id = any(${[...ids]}::bigint[])`;
 }
 
 export async function addUnread(db: Queryable, uid: number, type: number, n: number): Promise<void> {
@@ -168,59 +170,6 @@ export async function readUnread(
   return new Map(uids.map((uid) => [uid, new Map(byUser.get(uid)?.map(({ type, n }) => [type, n]))]));
 }
 
-/**
- * The next batch in id order, which approximates creation order. `old`: whether any row in it is older than `before`;
- * null when there are no more rows.
- */
-export async function nextBatch(
-  db: Queryable,
-  after: number,
-  before: string,
-  size: number,
-): Promise<{ last: number; old: boolean } | null> {
-  const [row] = await db<[{ last: number | null; old: boolean | null }]>`
-    select max(id) as last, bool_or(created_at < ${before}) as old from (
-      select id, created_at from notification where id > ${after} order by id limit ${size}
-    ) stretch`;
-  return row.last === null ? null : { last: row.last, old: row.old === true };
-}
-
-/** Deletes read notifications with their sources; unread ones stay, however old. */
-export async function deleteRead(
-  db: Queryable,
-  { after, last, before }: { after: number; last: number; before: string },
-): Promise<void> {
-  await db`
-    with old as (
-      select id from notification
-      where id > ${after} and id <= ${last} and created_at < ${before} and read_at is not null
-      order by id for update skip locked
-    ), dropped as (
-      delete from notification using old where notification.id = old.id
-      returning notification.uid, notification.type, notification.object_kind, notification.object_id, notification.actors
-    )
-    delete from notification_source s using dropped
-    where dropped.actors is not null and ${sourcesOf(db)}`;
-}
-
-/**
- * Purges notifications that members deleted before this time; the sources stay, undone. @returns How many were purged.
- */
-export async function purgeDeleted(db: Queryable, before: string, size: number): Promise<number> {
-  const [row] = await db<[{ n: number }]>`
-    with old as (
-      select id from notification where deleted_at < ${before} order by id limit ${size} for update skip locked
-    ), dropped as (
-      delete from notification using old where notification.id = old.id
-      returning notification.uid, notification.type, notification.object_kind, notification.object_id, notification.actors
-    ), forgotten as (
-      update notification_source s set undone = true from dropped
-      where dropped.actors is not null and ${sourcesOf(db)}
-    )
-    select count(*)::int as n from dropped`;
-  return row.n;
-}
-
 /** Deletes a member's ungrouped notifications about one object. @returns How many were unread. */
 export async function deleteStandalone(
   db: Queryable,
@@ -246,48 +195,11 @@ export async function deleteNoticesSince(
   { uid, kinds, id, since }: { uid: number; kinds: readonly string[]; id: number; since: string },
 ): Promise<Pick<StoredNotification, 'readAt'>[]> {
   const rows = await db<(Pick<StoredNotification, 'readAt'> & { unread: boolean })[]>`
-    delete from notification where actors is null and object_kind = any(${[...kinds]}::text[]) and object_id = ${id}
+    delete from notification
+    where uid = ${uid} and actors is null and object_kind = any(${[...kinds]}::text[]) and object_id = ${id}
       and created_at >= ${since} and id in (
         select id from notification where uid = ${uid} and type = 1 order by id desc limit ${newestLookedAt})
     returning read_at, read_at is null and deleted_at is null as unread`;
   await addUnread(db, uid, 1, -rows.filter(({ unread }) => unread).length);
   return rows;
-}
-
-/** Purges sources that were undone before this moment. @returns How many were purged. */
-export async function purgeUndoneSources(db: Queryable, before: string, size: number): Promise<number> {
-  const rows = await db`
-    delete from notification_source where ctid in (
-      select ctid from notification_source where undone and at < ${before} limit ${size}
-    ) returning 1`;
-  return rows.length;
-}
-
-/** Deletes the grouped notifications about these objects. @returns The members whose counters changed. */
-export async function deleteOfObjects(
-  db: Queryable,
-  refs: readonly { kind: string; id: number }[],
-): Promise<number[]> {
-  const rows = await db<{ uid: number }[]>`
-    with theirs as (
-      select notification.id
-      from unnest(${refs.map(({ kind }) => kind)}::text[], ${refs.map(({ id }) => id)}::bigint[]) wanted (kind, id)
-        join notification on notification.object_kind = wanted.kind and notification.object_id = wanted.id and notification.actors is not null
-      order by notification.uid, notification.type, notification.id for update of notification
-    ), dropped as (
-      delete from notification using theirs where notification.id = theirs.id
-      returning notification.uid, notification.type, notification.object_kind, notification.object_id,
-        notification.read_at is null and notification.deleted_at is null as counted
-    ), forgotten as (
-      delete from notification_source s using dropped where ${sourcesOf(db)}
-    )
-    insert into notification_unread (uid, type, n)
-    select uid, type, -count(*) filter (where counted) from dropped group by uid, type order by uid, type
-    on conflict (uid, type) do update set n = notification_unread.n + excluded.n returning uid`;
-  return [...new Set(rows.map(({ uid }) => uid))];
-}
-
-function sourcesOf(db: Queryable) {
-  return db`s.uid = dropped.uid and s.type = dropped.type and s.object_kind = dropped.object_kind
-    and s.object_id = dropped.object_id`;
 }

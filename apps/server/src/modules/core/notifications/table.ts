@@ -13,10 +13,14 @@ import {
 } from 'drizzle-orm/pg-core';
 import { instant } from '../../../db/columns.ts';
 
+/**
+ * Partitioned by the hash of `uid`, as are the sources (migration notices_by_member): every statement names the member, but
+ * for a few by night or at an erasure, which go through all partitions.
+ */
 export const notification = pgTable(
   'notification',
   {
-    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    id: bigint({ mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
     uid: bigint({ mode: 'number' }).notNull(),
     type: smallint().$type<NotificationType>().notNull(),
     kind: text().$type<NotificationKind>().notNull(),
@@ -37,11 +41,14 @@ export const notification = pgTable(
     byUid: bigint({ mode: 'number' }),
   },
   (table) => [
+    primaryKey({ columns: [table.uid, table.id] }),
     index('notification_by').on(table.byUid).where(sql`by_uid is not null`),
     index('notification_of_type').on(table.uid, table.type, table.id.desc().nullsFirst()),
     index('notification_unread_rows')
       .on(table.uid, table.type, table.id.desc().nullsFirst())
       .where(sql`read_at is null and deleted_at is null`),
+    index('notification_old_read').on(table.createdAt).where(sql`read_at is not null`),
+    index('notification_old_unread').on(table.createdAt).where(sql`read_at is null and deleted_at is null`),
     index('notification_deleted').on(table.deletedAt).where(sql`deleted_at is not null`),
     index('notification_object').on(table.objectKind, table.objectId).where(sql`actors is not null`),
     uniqueIndex('notification_group')

@@ -1,5 +1,6 @@
 import { chinaDay } from '@gongdu/rules/china-time';
 import type { Transaction } from '../../../db/database.ts';
+import { dropMonths, listMixedPartitions } from '../../../db/month-partitions.ts';
 import type { Platform } from '../../../platform.ts';
 import { dayMs } from '../../../shared/time/clock.ts';
 import { createReadCounter } from './counter.ts';
@@ -11,7 +12,7 @@ interface Needs extends Pick<Platform, 'db' | 'clock'> {
   readonly onFailure: (error: unknown) => void;
 }
 
-/** Days for which a work's numbers are kept. */
+/** Days for which a work's numbers are kept at least; they go by the month. */
 const keptDays = 400;
 
 /** How often works and pages are read. */
@@ -46,7 +47,11 @@ export function createReadership(needs: Needs) {
     );
   }
 
-  function purge(): Promise<void> {
-    return store.removeDaysBefore(db, chinaDay(new Date(clock.now().getTime() - keptDays * dayMs)));
+  /** Drops old months, and deletes old days where several months stand together. */
+  async function purge(): Promise<void> {
+    await dropMonths(db, 'work_day', keptDays);
+    const oldest = chinaDay(new Date(clock.now().getTime() - keptDays * dayMs));
+    for (const partition of await listMixedPartitions(db, 'work_day'))
+      await store.removeDaysBefore(db, partition, oldest);
   }
 }

@@ -103,6 +103,7 @@ export function readDaysOfWork(
       greatest(coalesce(collects, 0), 0) as collects, greatest(coalesce(comments, 0), 0) as comments
     from generate_series(${today}::date - ${days - 1}::int, ${today}::date, interval '1 day') the (day)
       left join work_day on work_day.work_id = ${workId} and work_day.day = the.day::date
+        and work_day.day between ${today}::date - ${days - 1}::int and ${today}::date
     order by the.day`;
 }
 
@@ -149,6 +150,6 @@ export async function removeWorks(db: Queryable, workIds: readonly number[]): Pr
   await db`delete from work_read where work_id = any(${[...workIds]}::bigint[])`;
 }
 
-export async function removeDaysBefore(db: Queryable, day: string): Promise<void> {
-  await db`delete from work_day where day < ${day}::date`;
+export async function removeDaysBefore(db: Queryable, partition: string, day: string): Promise<void> {
+  await db`delete from ${db(partition)} where day < ${day}::date`;
 }

@@ -1,10 +1,10 @@
-import { date, index, integer, pgTable, primaryKey } from 'drizzle-orm/pg-core';
+import { date, integer, pgTable, primaryKey } from 'drizzle-orm/pg-core';
 import { number } from '../../../db/columns.ts';
 
 const none = () => integer().notNull().default(0);
 
 /**
- * What readers did with a work on a day of Asia/Shanghai; kept for 400 days. Has no foreign key to the work, so that a
+ * What readers did with a work on a day of Asia/Shanghai; kept for 400 days, a partition a month. Has no foreign key to the work, so that a
  * batch of writes never waits for a transaction that has locked one.
  */
 export const workDay = pgTable(
@@ -18,11 +18,7 @@ export const workDay = pgTable(
     collects: none(),
     comments: none(),
   },
-  (table) => [
-    primaryKey({ columns: [table.workId, table.day] }),
-    // rows are inserted in the order of days, so a block range index finds the old ones
-    index('work_day_day').using('brin', table.day),
-  ],
+  (table) => [primaryKey({ columns: [table.workId, table.day] })],
 );
 
 /** How often a work was read in all. */

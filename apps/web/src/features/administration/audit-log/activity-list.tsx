@@ -46,7 +46,7 @@ export function ActivityList({ kind, filters, onFilter, onClear }: ActivityListP
           <EmptyLog
             icon={<IconHistory />}
             filtered={isFiltered(filters)}
-            description={`${activityKindLabels[kind]}保留 ${activityLogDays} 天，此后自动删除。`}
+            description={`${activityKindLabels[kind]}保留 ${activityLogDays} 天，此后按月删除。`}
             onClear={onClear}
           />
         }

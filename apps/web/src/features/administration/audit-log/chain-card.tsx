@@ -36,7 +36,7 @@ export function ChainCard() {
     <Section
       title="防篡改校验"
       badge={check && <CheckBadge check={check} running={running} />}
-      description="每条记录都连着前一条的指纹；改动、删除或插入任何一条，链就对不上。每天凌晨 3:30 自动校验一次。"
+      description="每条记录都连着前一条的指纹；改动、删除或插入任何一条，链就对不上。每天凌晨 3:30 校验新增的记录，每月校验全部一次；“立即校验”总是校验全部。"
       action={
         <Button variant="default" loading={busy || running} onClick={() => void run()}>
           立即校验
@@ -86,19 +86,24 @@ function CheckResult({ chain, running }: { readonly chain: Chain; readonly runni
   return (
     <p>
       {chained}最近一次校验：
-      <RelativeTime at={check.finishedAt} />，{formatNumber(check.total)} 条逐条核对，没有缺失，也没有改动。
+      <RelativeTime at={check.finishedAt} />，{checkedRows(check)} 条逐条核对，没有缺失，也没有改动。
     </p>
   );
 }
 
+function checkedRows({ fromLink, total }: ChainCheck): string {
+  return fromLink === 0 ? formatNumber(total) : `新增的 ${formatNumber(total - fromLink)}`;
+}
+
 function CheckProgress({ check, chained }: { readonly check: ChainCheck; readonly chained: string }) {
-  const { checked, total } = check;
+  const { fromLink, checked, total } = check;
+  const [done, all] = [Math.max(0, checked - fromLink), total - fromLink];
   return (
     <div className={classes.progress}>
       <p>
-        {chained}正在核对 {formatNumber(checked)} / {formatNumber(total)} 条
+        {chained}正在核对 {formatNumber(done)} / {formatNumber(all)} 条
       </p>
-      <progress aria-label="校验进度" value={checked} max={Math.max(1, total)} />
+      <progress aria-label="校验进度" value={done} max={Math.max(1, all)} />
     </div>
   );
 }
