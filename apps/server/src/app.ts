@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from './config.ts';
+import { startArchiving } from './db/archiving.ts';
 import type { Connection } from './db/database.ts';
 import { hasFreeSpace } from './db/disk-full.ts';
 import { countForCall, watchStatements } from './db/driver/statement-watch.ts';
@@ -72,7 +73,8 @@ export async function createApp({
   const jobs = createJobs({ db, onFailure: (err, job) => app.log.error({ err, job }, 'job failed') });
   const onFailure = (err: unknown) => app.log.error({ err }, 'work in the background failed');
   const mail = createMail({ config, clock });
-  const storage = createStorage(config.storage);
+  const archiving = startArchiving(connection.logArchive, { ...config, log: app.log });
+  const storage = createStorage(config.storage, archiving.onStored);
   const shared = { admission, bus, isProxy, jobs, live, mail, onFailure, retryAfter, sockets, storage };
   const platform = { ...shared, config, db, clock };
 
@@ -104,7 +106,7 @@ export async function createApp({
   app.addHook('onClose', async () => {
     await flush(services).catch(onFailure);
     unwatch?.();
-    for (const part of [auth, site, operatorRights, jobs, connection]) await part.close();
+    for (const part of [auth, site, operatorRights, jobs, archiving, connection]) await part.close();
   });
   return app;
 }

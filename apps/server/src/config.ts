@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import type { Service } from '@gongdu/contract/core/site/site-config';
 import { imLimits } from '@gongdu/contract/messaging/limits';
+import { type LogArchiveConfig, readLogArchive } from './config/log-archive.ts';
 import { type ObservationConfig, readObservation } from './config/observation.ts';
 import {
   Env,
@@ -41,6 +42,8 @@ export interface Config {
   readonly dataDir: string;
   /** null: the embedded PostgreSQL in `dataDir`. */
   readonly databaseUrl: string | null;
+  /** null: the log is kept no longer than a crash needs it. */
+  readonly logArchive: LogArchiveConfig | null;
   /** Transports pushes between nodes; null: this is the only node. */
   readonly redisUrl: string | null;
   readonly logLevel: string;
@@ -160,6 +163,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
   const port = readPort(env);
   const publicUrl = readOrigin(env, 'PUBLIC_URL', `http://localhost:${port}`);
   const dataDir = resolve(env.get('DATA_DIR') ?? 'data');
+  const databaseUrl = readDatabaseAddress(env);
   const config: Config = {
     production,
     demo: readSwitch(env, 'DEMO', !production),
@@ -171,7 +175,8 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     passkeyHost: passkeyHostOf(publicUrl),
     allowedOrigins: readOrigins(env, 'ALLOWED_ORIGINS'),
     dataDir,
-    databaseUrl: readDatabaseAddress(env),
+    databaseUrl,
+    logArchive: readLogArchive(env, { dataDir, databaseUrl }),
     redisUrl: readServerAddress(env, 'REDIS_URL', ['redis', 'rediss']),
     logLevel: readChoice(env, 'LOG_LEVEL', logLevels, 'info'),
     observation: readObservation(env),

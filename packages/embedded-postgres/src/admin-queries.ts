@@ -60,7 +60,8 @@ function alterRoles(clause: string): string {
   return roles.map((role) => `alter role ${role} ${clause}`).join(';');
 }
 
-function connectAsSuperuser(address: Address): postgres.Sql {
+/** One connection to the database `postgres`. */
+export function connectAsSuperuser(address: Address): postgres.Sql {
   return postgres({
     ...address,
     user: SUPERUSER,

@@ -1,19 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import {
-  closeSync,
-  existsSync,
-  fsyncSync,
-  mkdirSync,
-  openSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { PostgresBinaries } from './binaries.ts';
 import type { DataLayout } from './data-layout.ts';
+import { syncDirectory } from './durable-file.ts';
 import { ClusterVersionError, DataDirectoryError } from './errors.ts';
 import { chownTo } from './owner.ts';
 import { runProgram } from './run-program.ts';
@@ -112,12 +102,4 @@ function checkVersion(cluster: string, ourVersion: string): void {
       '请用原来的版本备份，再用新版本恢复。\n' +
       `The cluster was made by PostgreSQL ${theirVersion}, this program brings PostgreSQL ${ourVersion}. The data is untouched.`,
   );
-}
-
-function syncDirectory(path: string): void {
-  // Windows cannot open directories; it persists their entries by itself.
-  if (process.platform === 'win32') return;
-  const directory = openSync(path, 'r');
-  fsyncSync(directory);
-  closeSync(directory);
 }

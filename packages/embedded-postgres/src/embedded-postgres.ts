@@ -1,4 +1,7 @@
 import { type Address, ensureDatabase } from './admin-queries.ts';
+import { archiveSettings } from './archive/archive-settings.ts';
+import { createLogArchive, type LogArchive } from './archive/log-archive.ts';
+import { endSeries, openSeries } from './archive/series.ts';
 import { type PostgresBinaries, resolveBinaries } from './binaries.ts';
 import { APP_ROLE, clusterPassword, ensureCluster } from './cluster.ts';
 import { type DataLayout, openDataLayout, unusableDataDirectory } from './data-layout.ts';
@@ -14,6 +17,8 @@ import { superviseServer } from './supervise.ts';
 export interface EmbeddedPostgres {
   /** Options for postgres.js: `host` is a socket directory, or 127.0.0.1 with a password. */
   readonly connection: { host: string; port: number; user: string; database: string; password?: string };
+  /** Null without `logArchive`. */
+  readonly logArchive: LogArchive | null;
   /** Leaves the server. The last process to leave shuts it down, whichever started it. */
   stop(): Promise<void>;
 }
@@ -26,6 +31,8 @@ export interface EmbeddedOptions {
   log?: (line: string) => void;
   /** More settings of postgresql.conf. They take effect only if this call starts the server. */
   settings?: Record<string, string>;
+  /** A directory to which the log is archived, see `archive/`. Takes effect only if this call starts the server. */
+  logArchive?: string | undefined;
   /** A data directory, see `templatePath`, from which a new one is copied if possible. Default: initdb. */
   template?: string;
   /** Default: socket, on Windows loopback. */
@@ -66,7 +73,7 @@ async function startOrJoin(options: EmbeddedOptions): Promise<EmbeddedPostgres> 
     });
     const address = await ensureServer(layout, binaries, {
       listen: () => chooseListen(layout, transport),
-      settings,
+      settings: () => serverSettings(layout, options),
     });
     await ensureDatabase(address, database, clusterPassword(layout));
     log?.(`数据库已就绪：PostgreSQL ${binaries.majorVersion}，目录 ${layout.root}`);
@@ -74,13 +81,24 @@ async function startOrJoin(options: EmbeddedOptions): Promise<EmbeddedPostgres> 
   });
 }
 
+/** Of a server that is about to be started. */
+function serverSettings(
+  layout: DataLayout,
+  { settings = {}, logArchive }: EmbeddedOptions,
+): Record<string, string> {
+  if (logArchive) return { ...archiveSettings(openSeries(layout, logArchive)), ...settings };
+  endSeries(layout);
+  return settings;
+}
+
 /** A process is a member while it holds the shared lock, which ends with the process in any case. */
 function joinServer(
   layout: DataLayout,
   binaries: PostgresBinaries,
   connection: Address & { user: string; database: string },
-  { settings = {}, log = () => undefined }: EmbeddedOptions,
+  options: EmbeddedOptions,
 ): EmbeddedPostgres {
+  const { log = () => undefined } = options;
   const memberLock = tryLock(layout.membersLock, 'shared');
   if (!memberLock)
     throw new DatabaseStartError(`文件 ${layout.membersLock} 被别的程序锁住，数据库无法启动。`);
@@ -88,7 +106,10 @@ function joinServer(
   let stopped: Promise<void> | undefined;
   const restartServer = async () => {
     if (!stopped)
-      await ensureServer(layout, binaries, { listen: () => sameListen(layout, connection), settings });
+      await ensureServer(layout, binaries, {
+        listen: () => sameListen(layout, connection),
+        settings: () => serverSettings(layout, options),
+      });
   };
   const stopSupervising = superviseServer({
     isAlive: () => isServerAlive(layout.cluster),
@@ -101,7 +122,16 @@ function joinServer(
     stopped ??= withStartLock(layout, () => leaveServer(layout, binaries, memberLock));
     return stopped;
   };
-  return { connection, stop };
+  const { host, port, password } = connection;
+  const logArchive =
+    options.logArchive === undefined
+      ? null
+      : createLogArchive(
+          layout,
+          { host, port, ...(password !== undefined && { password }) },
+          options.logArchive,
+        );
+  return { connection, logArchive, stop };
 }
 
 async function leaveServer(

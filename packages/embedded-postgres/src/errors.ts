@@ -22,3 +22,8 @@ export class MissingProgramsError extends EmbeddedPostgresError {
 export class DatabaseStartError extends EmbeddedPostgresError {
   override name = 'DatabaseStartError';
 }
+
+/** The log archive cannot be written, or does not lead to the wanted point. Nothing in it was changed. */
+export class LogArchiveError extends EmbeddedPostgresError {
+  override name = 'LogArchiveError';
+}

@@ -14,10 +14,13 @@ import { type Listen, postgresqlConf } from './settings.ts';
 export interface ServerOptions {
   /** Called only when a server has to be started. */
   listen: () => Promise<Listen>;
-  settings: Record<string, string>;
+  /** Called only when a server has to be started. */
+  settings: () => Record<string, string>;
 }
 
 const START_TIMEOUT_MS = 30_000;
+/** A recovery may apply the log of days. */
+const LAUNCH_TIMEOUT_SECONDS = 86_400;
 
 /** What a stopping or stopped server leaves behind for a moment, which blocks the next one. */
 const TRANSIENT = /lock file ".*" already exists|shared memory block|could not create any TCP\/IP sockets/;
@@ -59,7 +62,9 @@ export async function stopServer(layout: DataLayout, binaries: PostgresBinaries)
   }
 }
 
-async function runningServer(layout: DataLayout): Promise<{ address?: Address; status: ServerStatus }> {
+export async function runningServer(
+  layout: DataLayout,
+): Promise<{ address?: Address; status: ServerStatus }> {
   const file = readPostmasterFile(layout.cluster);
   if (!file) return { status: 'silent' };
   const { port, socketDirectory } = file;
@@ -77,8 +82,24 @@ async function startServer(
   giveUpAt: number,
 ): Promise<void> {
   const listen = await options.listen();
+  try {
+    await launchServer(layout, binaries, listen, options.settings());
+  } catch (error) {
+    if (!(error instanceof DatabaseStartError && TRANSIENT.test(error.message)) || Date.now() > giveUpAt)
+      throw error;
+    await sleep(100);
+  }
+}
+
+/** Starts a server and waits until it serves, through whatever recovery. @throws DatabaseStartError */
+export async function launchServer(
+  layout: DataLayout,
+  binaries: PostgresBinaries,
+  listen: Listen,
+  settings: Record<string, string>,
+): Promise<void> {
   removeStalePidFile(layout.cluster);
-  writeSettings(layout, postgresqlConf(listen, options.settings));
+  writeSettings(layout, postgresqlConf(listen, settings));
   trimLog(layout);
   // pg_ctl instead of postgres itself: it detaches, drops an administrator's rights on Windows, and passes our process
   // number to the server, which after a container's restart may be the one in a stale postmaster.pid.
@@ -86,17 +107,11 @@ async function startServer(
     'start',
     '--wait',
     '--silent',
-    '--timeout=600',
+    `--timeout=${LAUNCH_TIMEOUT_SECONDS}`,
     `--pgdata=${layout.cluster}`,
     `--log=${layout.log}`,
   ];
-  try {
-    await runProgram(layout, binaries.pgCtl, start);
-  } catch (error) {
-    if (!(error instanceof DatabaseStartError && TRANSIENT.test(error.message)) || Date.now() > giveUpAt)
-      throw error;
-    await sleep(100);
-  }
+  await runProgram(layout, binaries.pgCtl, start);
 }
 
 function writeSettings(layout: DataLayout, text: string): void {

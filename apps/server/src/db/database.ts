@@ -1,6 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import type { LogArchive } from '@gongdu/embedded-postgres/archive/log-archive';
 import { startEmbeddedPostgres } from '@gongdu/embedded-postgres/embedded-postgres';
 import postgres from 'postgres';
+import type { LogArchiveConfig } from '../config/log-archive.ts';
 import { isConnectionFailure } from './driver/connection-loss.ts';
 import { createFileAddresses, type FileAddresses } from './driver/file-addresses.ts';
 import { createPrimaryFinder } from './driver/primary.ts';
@@ -65,12 +67,15 @@ export interface Connection {
   readonly db: Database;
   /** How the addresses of files are stored. */
   readonly fileAddresses: FileAddresses;
+  /** Of the embedded server, where one is set. */
+  readonly logArchive: LogArchive | null;
   close(): Promise<void>;
 }
 
 export interface ConnectOptions {
   readonly databaseUrl: string | null;
   readonly dataDir: string;
+  readonly logArchive?: LogArchiveConfig | null;
   readonly log?: (line: string) => void;
 }
 
@@ -101,15 +106,25 @@ export class DatabaseUnreachableError extends Error {
 }
 
 /** Opens the server named by `databaseUrl` or starts the embedded one, and brings its schema forward. */
-export async function connect({ databaseUrl, dataDir, log }: ConnectOptions): Promise<Connection> {
+export async function connect({
+  databaseUrl,
+  dataDir,
+  logArchive,
+  log,
+}: ConnectOptions): Promise<Connection> {
   if (databaseUrl) {
     return openDatabase({ url: databaseUrl }, { log }).catch((error: unknown) => {
       throw isConnectionFailure(error) ? new DatabaseUnreachableError(error) : error;
     });
   }
-  const embedded = await startEmbeddedPostgres({ dataDir, template: currentTemplate(), ...(log && { log }) });
+  const embedded = await startEmbeddedPostgres({
+    dataDir,
+    template: currentTemplate(),
+    logArchive: logArchive?.folder,
+    ...(log && { log }),
+  });
   const { close, ...connection } = await openDatabase(embedded.connection, { log });
-  return { ...connection, close: () => close().then(() => embedded.stop()) };
+  return { ...connection, logArchive: embedded.logArchive, close: () => close().then(() => embedded.stop()) };
 }
 
 export interface OpenOptions {
@@ -140,7 +155,7 @@ export async function openDatabase(
     await db.end({ timeout: 5 });
     throw error;
   });
-  return { db, fileAddresses, close: () => db.end({ timeout: 5 }) };
+  return { db, fileAddresses, logArchive: null, close: () => db.end({ timeout: 5 }) };
 }
 
 /** An address with several servers leads to the one that takes writes, whichever it is at the moment. */

@@ -29,6 +29,9 @@ export interface StagedDirectory {
   readonly isPrivate?: true;
 }
 
+/** Told of the folder of each file that has come to the disk. */
+export type OnCommit = (folder: string) => Promise<void>;
+
 /** Where files lie: this server's disk, Aliyun OSS or S3. A file's public address is `host + key`. */
 export interface Storage {
   /** Ends with `/`. */

@@ -7,7 +7,7 @@ import { makeDirectory } from '@gongdu/embedded-postgres/make-directory';
 import type { DiskConfig } from '../../config.ts';
 import { declaredFields, formPolicy, signPolicy } from '../form-policy.ts';
 import { contentTypeOf } from '../sanitize/media-types.ts';
-import type { StagedDirectory, Storage, StoredFile, UploadRequest } from '../storage.ts';
+import type { OnCommit, StagedDirectory, Storage, StoredFile, UploadRequest } from '../storage.ts';
 import { createFileStore, type FileStore } from './file-store.ts';
 import { OssError } from './oss-error.ts';
 
@@ -22,8 +22,11 @@ const diskBucket = 'gongdu';
 const accessKeyId = 'gongdu';
 
 /** Files in a folder of this machine, or one that several nodes share; its door is `host-routes.ts`. */
-export function createDiskStorage({ folder, host, formerHosts }: DiskConfig): DiskStorage {
-  const files = createFileStore(folder);
+export function createDiskStorage(
+  { folder, host, formerHosts }: DiskConfig,
+  onCommit?: OnCommit,
+): DiskStorage {
+  const files = createFileStore(folder, onCommit);
   let secretPromise: Promise<string> | undefined;
   return {
     host,

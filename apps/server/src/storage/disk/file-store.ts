@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { isValidKey } from '../keys.ts';
+import type { OnCommit } from '../storage.ts';
 
 /**
  * Folders of files by key. A key's path is its hash, so no key leads out of the store; a folder appears whole by one
@@ -9,8 +10,11 @@ import { isValidKey } from '../keys.ts';
  */
 export type FileStore = ReturnType<typeof createFileStore>;
 
-/** @param root On one file system; made when the first file comes. */
-export function createFileStore(root: string) {
+/**
+ * @param root On one file system; made when the first file comes.
+ * @param onCommit Called with the folder of files that have come.
+ */
+export function createFileStore(root: string, onCommit: OnCommit = async () => undefined) {
   const filesFolder = join(root, 'files');
   const stagingFolder = join(root, 'tmp');
   return { stage, commit, find, remove, removeStale };
@@ -34,6 +38,7 @@ export function createFileStore(root: string) {
     }
     await syncFolder(path);
     await syncFolder(dirname(path));
+    await onCommit(path);
     return true;
   }
 

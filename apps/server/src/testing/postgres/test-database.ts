@@ -17,6 +17,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   return {
     db: forbidInsideTransaction(db),
     fileAddresses,
+    logArchive: null,
     name,
     close: async () => {
       await close();

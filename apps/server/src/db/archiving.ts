@@ -1,0 +1,76 @@
+import { join } from 'node:path';
+import { keepArchive } from '@gongdu/embedded-postgres/archive/keep-archive';
+import type { ArchiveState, LogArchive } from '@gongdu/embedded-postgres/archive/log-archive';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Config } from '../config.ts';
+import { createFileCopies } from '../storage/disk/file-copies.ts';
+
+/** What a running server does for its log archive. */
+export interface Archiving {
+  /** Copies a file's folder into the archive. */
+  readonly onStored: (folder: string) => Promise<void>;
+  readonly close: () => Promise<void>;
+}
+
+type ArchivingOptions = Pick<Config, 'storage' | 'logArchive'> & { readonly log: FastifyBaseLogger };
+
+/** The folder of a series that holds copies of the uploaded files. */
+const copiesFolder = 'files';
+
+const nothing = async () => undefined;
+
+/** @param archive Null: the log is not archived, and nothing is done. */
+export function startArchiving(
+  archive: LogArchive | null,
+  { storage, logArchive, log }: ArchivingOptions,
+): Archiving {
+  if (!archive || !logArchive) return { onStored: nothing, close: nothing };
+  const copies = () => {
+    const folder = archive.folder();
+    if (storage.kind !== 'disk' || folder === null) return undefined;
+    return createFileCopies(storage.folder, join(folder, copiesFolder));
+  };
+  const onFailure = (err: unknown) => log.error({ err }, '日志归档失败，稍后再试 (the log archive failed)');
+  const close = keepArchive(archive, {
+    days: logArchive.days,
+    onFailure,
+    onState: tellOnChange(log, logArchive.folder),
+    onBase: async (keepFrom) => {
+      await copies()?.reconcile(keepFrom);
+      log.info({ archive: logArchive.folder }, 'a base copy of the database was taken');
+    },
+  });
+  // A file that is not copied now is copied with the next base copy.
+  return { onStored: async (folder) => copies()?.keep(folder).catch(onFailure), close };
+}
+
+type Trouble = 'failing' | 'unused' | null;
+
+/** A line when the archive gets into trouble, one every hour while it lasts, and one when it is over. */
+function tellOnChange(log: FastifyBaseLogger, folder: string): (state: ArchiveState | null) => void {
+  let told: Trouble = null;
+  let toldAt = 0;
+  return (state) => {
+    const trouble = troubleOf(state);
+    if (trouble === told && (trouble === null || performance.now() - toldAt < hourMs)) return;
+    [told, toldAt] = [trouble, performance.now()];
+    if (trouble === 'unused')
+      log.error(
+        { folder },
+        '数据库由别的进程启动，没有用 LOG_ARCHIVE 归档日志：请停下所有用这个 DATA_DIR 的进程再启动 (the running database does not archive its log)',
+      );
+    else if (trouble === 'failing')
+      log.error(
+        { folder, waitingSegments: state?.waitingSegments },
+        '日志归档目录写不进去（磁盘已满或没有权限），数据库照常运行，但日志留在 DATA_DIR 的磁盘上，每段 16 MB，请尽快腾出空间 (the log archive cannot be written)',
+      );
+    else log.info({ folder }, '日志归档已恢复正常 (the log archive works again)');
+  };
+}
+
+const hourMs = 3_600_000;
+
+function troubleOf(state: ArchiveState | null): Trouble {
+  if (!state) return 'unused';
+  return state.isFailing ? 'failing' : null;
+}
