@@ -25,6 +25,7 @@ import { createLocalBus, type NodeBus } from './realtime/bus.ts';
 import { createLive, type Live, type PageMessage } from './realtime/live.ts';
 import { closeSocketServer, createSocketServer } from './realtime/socket-server.ts';
 import { createAdmission } from './shared/admission.ts';
+import { createOutsideCalls } from './shared/outside-calls.ts';
 import { type Clock, systemClock } from './shared/time/clock.ts';
 import { createStorage } from './storage/create-storage.ts';
 import { servePublicPages } from './wiring/public-pages.ts';
@@ -72,10 +73,12 @@ export async function createApp({
   const live = createLive({ sockets, retryAfter, bus, isProxy, socketsPerIp });
   const jobs = createJobs({ db, onFailure: (err, job) => app.log.error({ err, job }, 'job failed') });
   const onFailure = (err: unknown) => app.log.error({ err }, 'work in the background failed');
-  const mail = createMail({ config, clock });
+  const outsideCalls = createOutsideCalls(clock);
+  const mail = createMail({ config, clock, outsideCalls });
   const archiving = startArchiving(connection.logArchive, { ...config, log: app.log });
-  const storage = createStorage(config.storage, archiving.onStored);
-  const shared = { admission, bus, isProxy, jobs, live, mail, onFailure, retryAfter, sockets, storage };
+  const storage = createStorage(config.storage, { onCommit: archiving.onStored, outsideCalls });
+  const outside = { mail, outsideCalls, storage };
+  const shared = { admission, bus, isProxy, jobs, live, onFailure, retryAfter, sockets, ...outside };
   const platform = { ...shared, config, db, clock };
 
   const services = await createServices(platform);
@@ -106,7 +109,8 @@ export async function createApp({
   app.addHook('onClose', async () => {
     await flush(services).catch(onFailure);
     unwatch?.();
-    for (const part of [auth, site, operatorRights, jobs, archiving, connection]) await part.close();
+    const parts = [auth, site, operatorRights, services.heartbeat, jobs, archiving, connection];
+    for (const part of parts) await part.close();
   });
   return app;
 }

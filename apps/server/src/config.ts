@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import type { Service } from '@gongdu/contract/core/site/site-config';
 import { imLimits } from '@gongdu/contract/messaging/limits';
+import { type AlarmWebhooks, readAlarmWebhooks } from './config/alarms.ts';
 import { type LogArchiveConfig, readLogArchive } from './config/log-archive.ts';
 import { type ObservationConfig, readObservation } from './config/observation.ts';
 import {
@@ -61,6 +62,7 @@ export interface Config {
   readonly external: ExternalProvider | null;
   readonly storage: StorageConfig;
   readonly messaging: MessagingConfig;
+  readonly alarmWebhooks: AlarmWebhooks;
 }
 
 /** Limits of calls on this node, of one member's where nothing else is said; 0: unlimited. */
@@ -220,6 +222,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     })),
     storage: readStorage(env, publicUrl, dataDir),
     messaging: readMessaging(env),
+    alarmWebhooks: readAlarmWebhooks(env),
   };
   if (production) refuseDemoSettings(env, config);
   env.assertSound();

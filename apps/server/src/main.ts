@@ -35,6 +35,7 @@ async function start(): Promise<void> {
   }
   console.info(startBanner(config));
   void app.jobs.start();
+  app.services.heartbeat.start();
   app.services.sensitiveWords.load().catch((err: unknown) => app.log.error({ err }, 'word list not loaded'));
 
   let closing = false;

@@ -6,6 +6,7 @@ import type { Jobs } from './jobs/jobs.ts';
 import type { Mail } from './mail/mail.ts';
 import type { Live } from './realtime/live.ts';
 import type { Admission } from './shared/admission.ts';
+import type { OutsideCalls } from './shared/outside-calls.ts';
 import type { Clock } from './shared/time/clock.ts';
 import type { createStorage } from './storage/create-storage.ts';
 
@@ -23,6 +24,7 @@ export interface ServerPlatform extends Platform {
   readonly storage: ReturnType<typeof createStorage>;
   readonly sockets: Server;
   readonly mail: Mail;
+  readonly outsideCalls: OutsideCalls;
   readonly isProxy: IsProxy;
   /** Places of calls in progress, over HTTP and sockets. */
   readonly admission: Admission;

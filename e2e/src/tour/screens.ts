@@ -160,6 +160,7 @@ export const visits: readonly Visit[] = [
       screen('users', '用户管理', '/users'),
       screen('institution-menu', '机构菜单', '/inst-menu'),
       screen('site', '站点信息', '/site'),
+      screen('server-status', '运行状况', '/server-status'),
       screen('audit-log', '审计日志', '/audit-log'),
     ],
   },

@@ -276,6 +276,7 @@ export const problems = {
   'im.own_message': { status: 400, message: '不能举报自己发送的消息' },
   'im.recipient_required': { status: 400, message: '请选择要把消息发给谁' },
   'im.body_invalid': { status: 400, message: '消息内容不完整，请重新编辑' },
+  'job.not_scheduled': { status: 404, message: '没有这项定时任务，请刷新页面后再试' },
   'audit.export_too_large': { status: 400, message: '结果超过 {n} 行，请缩短时间范围后再导出' },
   ...orderProblems,
   'institution.not_found': { status: 404, message: '没有找到这家机构' },

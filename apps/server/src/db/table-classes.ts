@@ -57,9 +57,10 @@ export const referenceTables = 'account announcement im_group im_room institutio
 /** All others, by area: they stay on the first server. */
 export const coordinatorTables = {
   core: `
-    alarm announcement_count audit_check audit_link audit_log backup_run content_entry content_page download file_reference
-    guardian_consent institution_visitor member_preference minor mute penalty person_block sanction search_entry
-    search_name search_reindex site_licence site_section storage_host strike upload`,
+    alarm announcement_count audit_check audit_link audit_log backup_run certificate_check content_entry
+    content_page download file_reference guardian_consent institution_visitor job_run member_preference minor mute
+    outside_service penalty person_block sanction search_entry search_name search_reindex server_node site_licence
+    site_section storage_host strike upload`,
   moderation: `
     flagged_text moderation_count moderation_item moderation_log moderation_take_back second_look second_look_key
     sensitive_word word_import word_import_line word_import_part word_list`,

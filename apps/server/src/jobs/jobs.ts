@@ -3,6 +3,7 @@ import type { PgBoss, Queue, QueuePolicy } from 'pg-boss';
 import type { Database, Transaction } from '../db/database.ts';
 import { createSidePool } from '../db/pool.ts';
 import { createBossDatabase, createBossTransaction } from './boss-database.ts';
+import { type QueueState, readQueueState } from './queue-state.ts';
 
 export type JobInput = Record<string, string | number | null>;
 type JobHandler = (payload: JobInput) => Promise<unknown>;
@@ -19,8 +20,19 @@ export interface Jobs {
   register(name: string, handler: JobHandler, limits?: JobLimits): void;
   /** Called once a day for each name of which a job has failed for good, on one node. */
   onGivenUp(report: (name: string) => Promise<void>): void;
+  /** Called after each run of a scheduled job, on its node. @param ms How long it ran. */
+  onRan(report: (name: string, ms: number, isOk: boolean) => Promise<void>): void;
   /** Adds a job in the transaction; it runs at `when` or as soon as a node is up afterwards. */
   enqueue(tx: Transaction, name: string, when: Date, payload?: JobInput): Promise<void>;
+  /**
+   * Has a scheduled job run as soon as a node is free, in the transaction. @returns false if it waits or runs already
+   * @throws Error if there is none of that name
+   */
+  runNow(tx: Transaction, name: string): Promise<boolean>;
+  /** Name and cron of what is scheduled. */
+  schedules(): ReadonlyMap<string, string>;
+  /** What waits and runs, on all nodes. */
+  state(): Promise<QueueState>;
   /**
    * Starts working once the database is reachable. This or the first `enqueue` loads the library; register handlers
    * before.
@@ -33,6 +45,8 @@ export interface Jobs {
 export interface JobLimits {
   /** A job that takes longer is taken for lost with its node and runs again, so it must be ample; 15 by default. */
   readonly maxMinutes?: number;
+  /** It calls a service outside, which may hang: no job waits for it but those of its kind. */
+  readonly isOutside?: boolean;
 }
 
 export interface JobsOptions {
@@ -47,17 +61,19 @@ export interface JobsOptions {
   readonly retryLimit?: number;
 }
 
-/** Jobs enqueued for a time, and of these the ones that may take long: none waits for those. */
-const queues = { brief: 'due', due: 'due', long: 'long' } as const;
+/** Jobs enqueued for a time, of these the ones that may take long, and calls of services outside: none waits for those. */
+const queues = { brief: 'due', due: 'due', long: 'long', outside: 'outside' } as const;
 /**
  * The same of scheduled jobs; those of each minute wait for no others. `exclusive` takes no job while one with its key waits, runs or is to be tried again; the
  * policy of a queue is fixed, so these are not the queues of earlier releases.
  */
 const clockQueues = { brief: 'clock-alone-brief', due: 'clock-alone', long: 'clock-alone-long' } as const;
 /** Jobs of one queue that run at once on a node: a brief one waits for no other brief one that takes its minutes. */
-const workersOf = { brief: 2, due: 1, long: 2 } as const;
+const workersOf = { brief: 2, due: 1, long: 2, outside: 1 } as const;
 /** Jobs that failed for good, and of these one a day for each name; polled an eighth as often as the others. */
 const givenUpQueues = { all: 'given-up', daily: 'given-up-daily' } as const;
+/** Of the five fields. */
+export const jobTimeZone = 'Asia/Shanghai';
 const daySeconds = 86_400;
 const defaultMaxMinutes = 15;
 /** Of the work of each minute. */
@@ -75,6 +91,7 @@ export function createJobs(options: JobsOptions): Jobs {
   const handlers = new Map<string, Handler>();
   const schedules = new Map<string, string>();
   let reportGivenUp: (name: string) => Promise<void> = async () => undefined;
+  let reportRan: (name: string, ms: number, isOk: boolean) => Promise<void> = async () => undefined;
   let bossPromise: Promise<PgBoss> | undefined;
   let workPromise: Promise<void> | undefined;
   const closing = new AbortController();
@@ -88,12 +105,25 @@ export function createJobs(options: JobsOptions): Jobs {
     onGivenUp: (report) => {
       reportGivenUp = report;
     },
+    onRan: (report) => {
+      reportRan = report;
+    },
+    runNow: async (tx, name) => {
+      if (!schedules.has(name)) throw new Error(`No job "${name}" is scheduled`);
+      const boss = await getBoss();
+      const options = { ...clockOptionsOf(name), db: createBossTransaction(tx) };
+      return (await boss.send(clockQueueOf(name), { name, payload: {} }, options)) !== null;
+    },
+    schedules: () => schedules,
+    state: async () => {
+      await getBoss();
+      return readQueueState(db, [...Object.values(queues), ...Object.values(clockQueues)]);
+    },
     enqueue: async (tx, name, when, payload = {}) => {
       const boss = await getBoss();
-      const expiry = expiryOf(name);
       const data = { name, payload };
-      await boss.send(queueFor(queues, expiry), data, {
-        ...expiry,
+      await boss.send(queueOf(name), data, {
+        ...expiryOf(name),
         startAfter: when,
         db: createBossTransaction(tx),
       });
@@ -115,10 +145,10 @@ export function createJobs(options: JobsOptions): Jobs {
   function setHandler(
     name: string,
     run: JobHandler,
-    { maxMinutes = defaultMaxMinutes }: JobLimits = {},
+    { maxMinutes = defaultMaxMinutes, isOutside = false }: JobLimits = {},
   ): void {
     if (handlers.has(name)) throw new Error(`Two jobs have the name "${name}"`);
-    handlers.set(name, { run, maxMinutes });
+    handlers.set(name, { run, maxMinutes, isOutside });
   }
 
   function handlerOf(name: string): Handler {
@@ -129,6 +159,19 @@ export function createJobs(options: JobsOptions): Jobs {
 
   function expiryOf(name: string): Expiry {
     return { expireInSeconds: handlerOf(name).maxMinutes * 60 };
+  }
+
+  function queueOf(name: string): string {
+    if (handlerOf(name).isOutside) return queues.outside;
+    return queues[laneOf(expiryOf(name))];
+  }
+
+  function clockQueueOf(name: string): string {
+    return clockQueues[laneOf(expiryOf(name))];
+  }
+
+  function clockOptionsOf(name: string) {
+    return { ...expiryOf(name), singletonKey: name };
   }
 
   function getBoss(): Promise<PgBoss> {
@@ -174,12 +217,11 @@ export function createJobs(options: JobsOptions): Jobs {
     const boss = await getBoss();
     await removeOldSchedules(boss);
     for (const [name, cron] of schedules) {
-      const expiry = expiryOf(name);
-      const options = { ...expiry, tz: 'Asia/Shanghai', key: name, singletonKey: name };
-      await boss.schedule(queueFor(clockQueues, expiry), cron, { name, payload: {} }, options);
+      const options = { ...clockOptionsOf(name), tz: jobTimeZone, key: name };
+      await boss.schedule(clockQueueOf(name), cron, { name, payload: {} }, options);
     }
     const lanes = [
-      ...(['due', 'long'] as const).map((lane) => [queues[lane], workersOf[lane]] as const),
+      ...(['due', 'long', 'outside'] as const).map((lane) => [queues[lane], workersOf[lane]] as const),
       ...(['brief', 'due', 'long'] as const).map((lane) => [clockQueues[lane], workersOf[lane]] as const),
     ];
     for (const queue of lanes.flatMap(([name, workers]) => Array.from({ length: workers }, () => name))) {
@@ -199,32 +241,39 @@ export function createJobs(options: JobsOptions): Jobs {
   /** Schedules of an earlier release that no longer exist, or are in another queue now. */
   async function removeOldSchedules(boss: PgBoss): Promise<void> {
     for (const { name, key } of await boss.getSchedules())
-      if (!schedules.has(key) || name !== queueFor(clockQueues, expiryOf(key)))
-        await boss.unschedule(name, key);
+      if (!schedules.has(key) || name !== clockQueueOf(key)) await boss.unschedule(name, key);
   }
 
   async function runJob({ name, payload }: QueuedJob): Promise<void> {
+    const start = performance.now();
+    const report = async (isOk: boolean) => {
+      if (schedules.has(name)) await reportRan(name, performance.now() - start, isOk).catch(noteFailure);
+    };
+    const noteFailure = (error: unknown) => onFailure(error, name);
     try {
       await handlerOf(name).run(payload);
     } catch (error) {
-      onFailure(error, name);
+      noteFailure(error);
+      await report(false);
       throw error;
     }
+    await report(true);
   }
 }
 
 interface Handler {
   readonly run: JobHandler;
   readonly maxMinutes: number;
+  readonly isOutside: boolean;
 }
 
 interface Expiry {
   readonly expireInSeconds: number;
 }
 
-function queueFor(of: typeof queues | typeof clockQueues, { expireInSeconds }: Expiry): string {
-  if (expireInSeconds > defaultMaxMinutes * 60) return of.long;
-  return expireInSeconds > briefMaxMinutes * 60 ? of.due : of.brief;
+function laneOf({ expireInSeconds }: Expiry): 'brief' | 'due' | 'long' {
+  if (expireInSeconds > defaultMaxMinutes * 60) return 'long';
+  return expireInSeconds > briefMaxMinutes * 60 ? 'due' : 'brief';
 }
 
 /** Also one of an earlier release. */

@@ -1,4 +1,5 @@
 import type { Config } from '../config.ts';
+import type { OutsideCalls } from '../shared/outside-calls.ts';
 import type { Clock } from '../shared/time/clock.ts';
 
 export interface Email {
@@ -33,19 +34,35 @@ const maxKept = 50;
 
 export type Mail = ReturnType<typeof createMail>;
 
+interface MailNeeds {
+  readonly config: Pick<Config, 'demo' | 'smtp'>;
+  readonly clock: Clock;
+  readonly outsideCalls: Pick<OutsideCalls, 'watch'>;
+}
+
 /** The configured mail server; in demo mode without one, a development outbox; otherwise none. */
-export function createMail({ config, clock }: { config: Config; clock: Clock }) {
+export function createMail({ config, clock, outsideCalls }: MailNeeds) {
   let sent: readonly SentEmail[] = [];
   const keepInOutbox: SendEmail = async (email) => {
     sent = [{ ...email, at: clock.now().toISOString() }, ...sent].slice(0, maxKept);
   };
   const outbox = config.demo ? keepInOutbox : null;
-  const send = config.smtp ? smtpMail(config.smtp) : outbox;
+  const send = config.smtp ? watched(smtpMail(config.smtp)) : outbox;
   return {
     send,
     /** The emails of the development outbox, newest first. */
     sent: () => sent,
   };
+
+  /** A refused recipient is an answer of a server that works. */
+  function watched(post: SendEmail): SendEmail {
+    return (email) =>
+      outsideCalls.watch(
+        'smtp',
+        () => post(email),
+        (error) => !(error instanceof RecipientRejected),
+      );
+  }
 }
 
 function smtpMail({ url, from }: NonNullable<Config['smtp']>): SendEmail {

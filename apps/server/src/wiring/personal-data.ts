@@ -24,8 +24,11 @@ import * as backups from '../modules/core/backups/personal-data.ts';
 import * as blocks from '../modules/core/blocks/personal-data.ts';
 import * as contentIndex from '../modules/core/content-index/personal-data.ts';
 import * as institutions from '../modules/core/institutions/personal-data.ts';
+import * as jobRuns from '../modules/core/job-runs/personal-data.ts';
 import * as minors from '../modules/core/minors/personal-data.ts';
+import * as nodes from '../modules/core/nodes/personal-data.ts';
 import * as notifications from '../modules/core/notifications/personal-data.ts';
+import * as outsideServices from '../modules/core/outside-services/personal-data.ts';
 import * as penalties from '../modules/core/penalties/personal-data.ts';
 import * as preferences from '../modules/core/preferences/personal-data.ts';
 import * as reactions from '../modules/core/reactions/personal-data.ts';
@@ -113,6 +116,9 @@ export const registry = readRegistry(
     board,
     site,
     alarms,
+    jobRuns,
+    nodes,
+    outsideServices,
     people,
     complaints,
     reports,

@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import type { Database, Transaction } from '../db/database.ts';
 import { tendPartitions } from '../db/tend-partitions.ts';
 import type { Jobs } from '../jobs/jobs.ts';
+import { deliveryJob } from '../modules/core/alarms/deliveries.ts';
 import { bookWorkReactions } from '../modules/library/books/work-reactions.ts';
 import type { FlaggedText, TextWriter } from '../modules/moderation/content-checks/flagged-texts.ts';
 import type { VerdictTrace } from '../modules/moderation/queue/subject.ts';
@@ -218,10 +219,12 @@ const everyMinute = { maxMinutes: 5 };
 export function scheduleJobs(jobs: Jobs, services: Services, db: Database): void {
   const { digests, downloads, institutionApplications, institutionMembers } = services;
   const { messaging, notifications, uploads } = services;
-  jobs.onGivenUp((name) =>
-    services.alarms.raise('job_failed', name, `任务 ${name} 重试后仍未成功，已不再重试。`),
-  );
-  jobs.schedule('alarms.sweep', '* * * * *', services.alarms.sweep, everyMinute);
+  jobs.onGivenUp(async (name) => {
+    if (name !== deliveryJob)
+      await services.alarms.raise('job_failed', name, `任务 ${name} 重试后仍未成功，已不再重试。`);
+  });
+  jobs.onRan(services.jobRuns.record);
+  jobs.schedule('alarms.check-certificate', '35 1 * * *', services.alarmChecks.checkCertificate);
   jobs.schedule('partitions.tend', '5 2 * * *', () => tendPartitions(db, new Date()), nightly);
   jobs.schedule('activity-log.purge', '10 4 * * *', services.activityRecorder.purge, nightly);
   jobs.schedule('audit.extend-chain', '* * * * *', services.auditChain.extend, everyMinute);

@@ -7,6 +7,7 @@ import { complaintRoutes } from '../modules/administration/complaints/routes.ts'
 import { peopleRoutes } from '../modules/administration/people/routes.ts';
 import { personalDataRoutes } from '../modules/administration/personal-data/routes.ts';
 import { reportRoutes } from '../modules/administration/reports/routes.ts';
+import { serverStatusRoutes } from '../modules/administration/server-status/routes.ts';
 import { wordScanRoutes } from '../modules/administration/word-scans/routes.ts';
 import { workDetailRoutes } from '../modules/administration/work-details/routes.ts';
 import { circleRoutes } from '../modules/community/circles/routes.ts';
@@ -128,6 +129,7 @@ export function serveModules(
   reportRoutes(app, services.reports);
   sensitiveWordRoutes(app, services.sensitiveWords);
   shelfRoutes(app, services.shelf, services.shelfYears, services.shelfImports);
+  serverStatusRoutes(app, services.serverStatus);
   siteAdministrationRoutes(app, services.siteAdministration);
   topicRoutes(app, services.topics, moderation);
   uploadRoutes(app, services.uploads, services.downloads, auth.signedInUid);

@@ -106,6 +106,7 @@ export const builtInPaths: readonly string[] = [
   '/reports',
   '/search',
   '/sensitive-words',
+  '/server-status',
   '/shelf',
   '/shelf/import',
   '/shelf/year',

@@ -23,6 +23,7 @@ export const auditFactLabels: Readonly<Record<string, string>> = {
   answer: '答复',
   reviewer: '初审',
   // things
+  job: '任务',
   title: '标题',
   of: '归入',
   name: '名称',

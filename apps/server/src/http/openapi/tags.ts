@@ -350,6 +350,12 @@ export const apiAreas: readonly ApiArea[] = [
         problems: [],
       },
       {
+        name: '运行状况',
+        description: '告警、节点、定时任务、外部服务与数据库的状况，立即运行任务，发送测试告警。',
+        modules: ['server-status'],
+        problems: ['job'],
+      },
+      {
         name: '日志',
         description: '运营人员查看审计日志与登录、发布、操作日志，校验并导出。',
         modules: ['audit-log'],

@@ -24,6 +24,7 @@ import type { TableData } from './personal-data/registry/registry.ts';
 import { createReportRemoval } from './reports/removal.ts';
 import { createReportedObjects } from './reports/reported-objects.ts';
 import { createReports } from './reports/service.ts';
+import { createServerStatus } from './server-status/service.ts';
 import { createWordScans } from './word-scans/service.ts';
 import { createWorkDetails } from './work-details/service.ts';
 
@@ -63,6 +64,7 @@ export function createAdministrationArea(below: Below) {
   const reports = createReports(below);
   const people = createPeople({ ...below, auditLog, reports });
   const wordScans = createWordScans({ ...below, flaggedProfiles });
+  const serverStatus = createServerStatus(below);
   const workDetails = createWorkDetails(below);
   const cancellations = createCancellations(below);
   const dataExports = createDataExports(below);
@@ -77,6 +79,7 @@ export function createAdministrationArea(below: Below) {
     reports,
     people,
     wordScans,
+    serverStatus,
     workDetails,
     cancellations,
     dataExports,

@@ -1,8 +1,10 @@
 import type { ServerPlatform } from '../../platform.ts';
+import type { NodeBus } from '../../realtime/bus.ts';
 import { createNames } from './accounts/names.ts';
 import { createOperatorRights } from './accounts/operator-rights.ts';
 import { createAccounts } from './accounts/service.ts';
 import { createActivityRecorder } from './activity/recorder.ts';
+import { createAlarmChecks } from './alarms/checks.ts';
 import { createAlarms } from './alarms/service.ts';
 import { createMemberAnnouncements } from './announcements/member-announcements.ts';
 import { createAnnouncements } from './announcements/service.ts';
@@ -12,9 +14,13 @@ import { createBackups } from './backups/service.ts';
 import { createBlocks } from './blocks/service.ts';
 import { createContentIndex } from './content-index/service.ts';
 import { createInstitutions } from './institutions/service.ts';
+import { createJobRuns } from './job-runs/service.ts';
 import { createMinorModes } from './minors/modes.ts';
 import { createMinors } from './minors/service.ts';
+import { createHeartbeat } from './nodes/heartbeat.ts';
+import { createNodes } from './nodes/service.ts';
 import { createNotifications } from './notifications/service.ts';
+import { createOutsideServices } from './outside-services/service.ts';
 import { createLimits } from './penalties/limits.ts';
 import { createPenalties } from './penalties/service.ts';
 import { createPreferences } from './preferences/service.ts';
@@ -28,6 +34,7 @@ import { createUploads } from './uploads/service.ts';
 export type CoreArea = Awaited<ReturnType<typeof createCoreArea>>;
 
 interface Below extends ServerPlatform {
+  readonly bus: Pick<NodeBus<object>, 'isConnected'>;
   /** What the product keeps of its members, for the public texts: all areas together know it. */
   readonly collected: () => string[][];
 }
@@ -55,11 +62,17 @@ export async function createCoreArea(below: Below) {
   const penalties = createPenalties({ ...below, accounts, audit, limits, notifications, uploads });
   const contentIndex = createContentIndex(below);
   const reactions = createReactions({ ...below, accounts, blocks, contentIndex });
-  const alarms = createAlarms({ ...below, accounts, notifications });
+  const alarms = createAlarms({ ...below, accounts, notifications, preferences, site });
   const auditChain = createAuditChain({ ...below, alarms });
+  const outsideServices = createOutsideServices(below);
+  const nodes = createNodes(below);
+  const jobRuns = createJobRuns(below);
+  const alarmChecks = createAlarmChecks({ ...below, alarms, jobRuns, nodes, outsideServices });
+  const heartbeat = createHeartbeat({ ...below, alarmChecks, nodes, outsideServices });
   const siteAdministration = createSiteAdministration({
     ...below,
     accounts,
+    alarms,
     audit,
     notifications,
     site,
@@ -90,6 +103,11 @@ export async function createCoreArea(below: Below) {
     reactions,
     alarms,
     auditChain,
+    outsideServices,
+    nodes,
+    jobRuns,
+    alarmChecks,
+    heartbeat,
     siteAdministration,
     publicTexts,
     minors,

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { imageWidths } from '@gongdu/contract/core/uploads/upload';
 import type { BucketConfig } from '../../config.ts';
+import type { OutsideCalls } from '../../shared/outside-calls.ts';
 import { thumbnailKey } from '../keys.ts';
 import { isDownloadOnly } from '../sanitize/media-types.ts';
 import type { StagedDirectory, Storage, StoredFile } from '../storage.ts';
@@ -24,8 +25,10 @@ export class BucketError extends Error {
   }
 }
 
+type BucketWatch = Pick<OutsideCalls, 'noteSuccess' | 'noteRefusal'>;
+
 /** Files in a bucket of Aliyun OSS or S3; the browser posts there directly. */
-export function createBucketStorage(config: BucketConfig): Storage {
+export function createBucketStorage(config: BucketConfig, watch?: BucketWatch): Storage {
   const signer = config.kind === 'oss' ? createOssSigner(config) : createS3Signer(config);
   return {
     host: config.host,
@@ -40,12 +43,16 @@ export function createBucketStorage(config: BucketConfig): Storage {
   };
 
   /** @throws BucketError if it cannot be reached */
-  function request(...args: Parameters<typeof signer.request>): Promise<Response> {
-    return signer.request(...args).catch((cause: unknown) => {
+  async function request(...args: Parameters<typeof signer.request>): Promise<Response> {
+    const reply = await signer.request(...args).catch((cause: unknown) => {
+      watch?.noteRefusal('storage', cause);
       const reason =
         cause instanceof Error && cause.cause instanceof Error ? cause.cause.message : String(cause);
       throw new BucketError(config.bucketUrl, reason, cause);
     });
+    if (reply.ok || reply.status === 404) watch?.noteSuccess('storage');
+    else watch?.noteRefusal('storage', new Error(`HTTP ${reply.status}`));
+    return reply;
   }
 
   /** @throws BucketError if it refuses */

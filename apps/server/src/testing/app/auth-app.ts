@@ -15,6 +15,7 @@ import { createLimits } from '../../modules/core/penalties/limits.ts';
 import { createSite } from '../../modules/core/site/live-settings.ts';
 import { type Auth, createAuth } from '../../modules/identity/auth/service.ts';
 import { createInstitutionRights } from '../../modules/institutions/institution-members/rights.ts';
+import { createOutsideCalls } from '../../shared/outside-calls.ts';
 import type { Clock } from '../../shared/time/clock.ts';
 import { createBrowser, type TestBrowser } from '../browser.ts';
 import { freePort } from '../free-port.ts';
@@ -155,6 +156,7 @@ async function listenNode(config: Config, db: Database, clock: Clock, port: numb
   const institutionRights = createInstitutionRights({ db });
   const operatorRights = await createOperatorRights({ db, accounts });
   const audit = createAudit({ clock });
+  const outsideCalls = createOutsideCalls(clock);
   const site = createSite({ db });
   await site.start(() => undefined);
   const limits = createLimits({ db, clock });
@@ -170,7 +172,8 @@ async function listenNode(config: Config, db: Database, clock: Clock, port: numb
     audit,
     site,
     limits,
-    mail: createMail({ config, clock }),
+    outsideCalls,
+    mail: createMail({ config, clock, outsideCalls }),
     minorModes: createMinorModes({ db, clock }),
     consents: { asked: () => '', isDue: async () => false },
     contentChecks: { refusalFor: async () => null },

@@ -10,6 +10,7 @@ import { createLocalBus } from '../../realtime/bus.ts';
 import { createLive } from '../../realtime/live.ts';
 import { createSocketServer } from '../../realtime/socket-server.ts';
 import { createAdmission } from '../../shared/admission.ts';
+import { createOutsideCalls } from '../../shared/outside-calls.ts';
 import type { Clock } from '../../shared/time/clock.ts';
 import { createStorage } from '../../storage/create-storage.ts';
 import { connectReactions } from '../../wiring/reactions.ts';
@@ -38,6 +39,7 @@ export async function createTestServices({
   const failures: unknown[] = [];
   const onFailure = (error: unknown) => void failures.push(error);
   const jobs = createJobs({ db, pollSeconds: 0.5, onFailure });
+  const outsideCalls = createOutsideCalls(clock);
   const services = await createServices({
     config,
     db,
@@ -50,8 +52,9 @@ export async function createTestServices({
     retryAfter,
     onFailure,
     admission: createAdmission(config.limits.callsAtOnce),
-    mail: createMail({ config, clock }),
-    storage: createStorage(config.storage),
+    outsideCalls,
+    mail: createMail({ config, clock, outsideCalls }),
+    storage: createStorage(config.storage, { outsideCalls }),
   });
   connectReactions(services);
   return { ...services, jobs, close };

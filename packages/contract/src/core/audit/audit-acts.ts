@@ -111,6 +111,7 @@ export const auditActLabels = {
   'client.enabled': '启用接入应用',
   'client.approved': '核准接入应用',
   'client.removed': '移除接入应用',
+  'job.run': '立即运行任务',
   'audit.exported': '导出日志',
 } as const satisfies Readonly<Record<`${string}.${string}`, string>>;
 export type AuditAct = keyof typeof auditActLabels;
@@ -151,6 +152,7 @@ export const auditObjectLabels = {
   word_find: '复查发现的内容',
   site: '站点',
   client: '接入应用',
+  job: '任务',
   audit_log: '日志',
 } as const satisfies Readonly<Record<ModerationKind, string> & Record<string, string>>;
 export type AuditObject = keyof typeof auditObjectLabels;

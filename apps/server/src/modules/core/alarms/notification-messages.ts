@@ -3,7 +3,8 @@ import type { NewNotification } from '../notifications/notify.ts';
 import type { StoredAlarm } from './store.ts';
 
 /** What operators are told of: that it began, that it still stands a day later, that it is over. */
-export type AlarmNews = 'raised' | 'standing' | 'cleared';
+export const alarmNews = ['raised', 'standing', 'cleared'] as const;
+export type AlarmNews = (typeof alarmNews)[number];
 
 const beginnings: Readonly<Record<AlarmNews, string>> = {
   raised: '告警：',
@@ -11,19 +12,21 @@ const beginnings: Readonly<Record<AlarmNews, string>> = {
   cleared: '告警已解除：',
 };
 
+/** 告警：磁盘空间不足（web-1 DATA_DIR） */
+export function alarmTitle({ kind, subject }: Pick<Told, 'kind' | 'subject'>, news: AlarmNews): string {
+  return `${beginnings[news]}${alarmDefinitionOf(kind).label}（${subject}）`;
+}
+
 type Told = Pick<StoredAlarm, 'id' | 'kind' | 'subject' | 'detail'>;
 
-export function alarmNotice(
-  { id, kind, subject, detail }: Told,
-  news: AlarmNews,
-): Omit<NewNotification, 'uid'> {
-  const { label, remedy } = alarmDefinitionOf(kind);
+export function alarmNotice(told: Told, news: AlarmNews): Omit<NewNotification, 'uid'> {
+  const { id, kind, detail } = told;
   return {
     kind: news === 'cleared' ? 'alarm_cleared' : 'alarm_raised',
     objectKind: 'alarm',
     objectId: id,
-    link: kind === 'chain_broken' ? '/audit-log' : null,
-    title: `${beginnings[news]}${label}（${subject}）`,
-    body: news === 'cleared' ? detail : `${detail}${remedy}`,
+    link: kind === 'chain_broken' ? '/audit-log' : '/server-status',
+    title: alarmTitle(told, news),
+    body: news === 'cleared' ? detail : `${detail}${alarmDefinitionOf(kind).remedy}`,
   };
 }

@@ -1,16 +1,16 @@
 import { manageServer, type Permission, readAuditLog } from '@gongdu/contract/core/accounts/role';
 import { type AlarmKind, alarmDefinitionOf } from '@gongdu/contract/core/alarms/kinds';
 import { inTransaction, type Transaction } from '../../../db/database.ts';
-import type { Platform } from '../../../platform.ts';
 import { dayMs } from '../../../shared/time/clock.ts';
 import type { Accounts } from '../accounts/service.ts';
 import type { Notifications } from '../notifications/service.ts';
+import { createDeliveries, type DeliveryNeeds } from './deliveries.ts';
 import { type AlarmNews, alarmNotice } from './notification-messages.ts';
 import * as store from './store.ts';
 
 export type Alarms = ReturnType<typeof createAlarms>;
 
-interface Needs extends Pick<Platform, 'db' | 'clock'> {
+interface Needs extends DeliveryNeeds {
   readonly accounts: Pick<Accounts, 'listHolders'>;
   readonly notifications: Pick<Notifications, 'notifyMany'>;
   readonly onFailure: (error: unknown) => void;
@@ -24,8 +24,10 @@ const keptDays = 90;
  * What is wrong with the installation, a row for each kind and subject. Operators are told when it begins, each day
  * that it stands, and when it is over; how long it must be over is said by its kind.
  */
-export function createAlarms({ db, clock, accounts, notifications, onFailure }: Needs) {
-  return { raise, clear, sweep };
+export function createAlarms(needs: Needs) {
+  const { db, clock, accounts, notifications, onFailure } = needs;
+  const deliveries = createDeliveries(needs);
+  return { raise, clear, settle, sweep, listOpen: () => store.listOpen(db), sendTest: deliveries.sendTest };
 
   /**
    * The cause is there. May be called at every check and on every node: operators are told once. Outside transactions;
@@ -47,6 +49,21 @@ export function createAlarms({ db, clock, accounts, notifications, onFailure }: 
     } catch (error) {
       onFailure(error);
     }
+  }
+
+  /**
+   * Of a check that has looked at all subjects of a kind: raises those that are wrong, and clears all others that are
+   * open, but for those where it could not tell.
+   */
+  async function settle(
+    kind: AlarmKind,
+    wrong: ReadonlyMap<string, string>,
+    unsure: ReadonlySet<string> = new Set(),
+  ): Promise<void> {
+    for (const [subject, detail] of wrong) await raise(kind, subject, detail);
+    for (const open of await store.listOpen(db))
+      if (open.kind === kind && !wrong.has(open.subject) && !unsure.has(open.subject))
+        await clear(kind, open.subject);
   }
 
   /** Once a minute: ends those whose cause is gone for long enough, and reminds of the others once a day. */
@@ -74,6 +91,8 @@ export function createAlarms({ db, clock, accounts, notifications, onFailure }: 
   async function tell(tx: Transaction, alarm: store.StoredAlarm, news: AlarmNews): Promise<void> {
     const rights = [manageServer, alsoConcerned[alarm.kind] ?? manageServer];
     const holders = await Promise.all(rights.map((right) => accounts.listHolders(tx.sql, right)));
-    await notifications.notifyMany(tx, [...new Set(holders.flat())], alarmNotice(alarm, news));
+    const uids = [...new Set(holders.flat())];
+    await notifications.notifyMany(tx, uids, alarmNotice(alarm, news));
+    await deliveries.enqueue(tx, alarm, news, uids);
   }
 }

@@ -1,6 +1,6 @@
 import type { AlarmKind } from '@gongdu/contract/core/alarms/kinds';
 import type { Queryable } from '../../../db/database.ts';
-import type { alarm } from './table.ts';
+import type { alarm, certificateCheck } from './table.ts';
 
 export type StoredAlarm = typeof alarm.$inferSelect;
 type Found = Pick<StoredAlarm, 'kind' | 'subject' | 'detail'>;
@@ -26,7 +26,16 @@ export async function markCalm(db: Queryable, kind: AlarmKind, subject: string, 
     where kind = ${kind} and subject = ${subject} and cleared_at is null and calm_since is null`;
 }
 
-/** The open ones; those that another node decides about at the moment are left out. */
+export async function findAlarm(db: Queryable, id: number): Promise<StoredAlarm | undefined> {
+  const [row] = await db<StoredAlarm[]>`select * from alarm where id = ${id}`;
+  return row;
+}
+
+export async function listOpen(db: Queryable): Promise<readonly StoredAlarm[]> {
+  return db<StoredAlarm[]>`select * from alarm where cleared_at is null order by raised_at desc, id desc`;
+}
+
+/** Those that another node decides about at the moment are left out. */
 export async function lockOpen(db: Queryable): Promise<readonly StoredAlarm[]> {
   return db<StoredAlarm[]>`
     select * from alarm where cleared_at is null order by id for update skip locked`;
@@ -42,4 +51,19 @@ export async function setCleared(db: Queryable, id: number, now: string): Promis
 
 export async function deleteClearedBefore(db: Queryable, before: string): Promise<void> {
   await db`delete from alarm where cleared_at < ${before}`;
+}
+
+export type StoredCertificate = typeof certificateCheck.$inferSelect;
+
+/** One row: the address is one. */
+export async function putCertificate(db: Queryable, check: StoredCertificate): Promise<void> {
+  await db`
+    with other as (delete from certificate_check where host <> ${check.host})
+    insert into certificate_check ${db(check)}
+    on conflict (host) do update set checked_at = excluded.checked_at, ends_at = excluded.ends_at, error = excluded.error`;
+}
+
+export async function findCertificate(db: Queryable): Promise<StoredCertificate | undefined> {
+  const [row] = await db<StoredCertificate[]>`select * from certificate_check limit 1`;
+  return row;
 }

@@ -27,3 +27,12 @@ export const alarm = pgTable(
     index('alarm_cleared').on(table.clearedAt).where(sql`cleared_at is not null`),
   ],
 );
+
+/** The certificate that visitors of `PUBLIC_URL` are shown. */
+export const certificateCheck = pgTable('certificate_check', {
+  host: text().primaryKey(),
+  checkedAt: instant().notNull(),
+  /** null: nothing answered. */
+  endsAt: instant(),
+  error: text(),
+});

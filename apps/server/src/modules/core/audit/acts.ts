@@ -153,6 +153,8 @@ export const auditActs = {
   'client.enabled': on('client', 'name', 'clientId'),
   'client.approved': on('client', 'name', 'clientId', 'redirects?', 'logouts?'),
   'client.removed': on('client', 'name', 'clientId', 'sessionsEnded?'),
+  // A job has a name and no id: 0.
+  'job.run': on('job', 'job'),
   'audit.exported': on('audit_log', 'log', 'rows'),
 } as const satisfies Partial<Record<AuditAct, object>>;
 

@@ -6,6 +6,7 @@ export const digests = {
   lockDue,
   setDue,
   findAddress,
+  listConfirmed,
   markAddressesRefused,
   awaitConfirmation,
   confirm,
@@ -43,6 +44,18 @@ async function findAddress(db: Queryable, uid: number): Promise<string | null> {
   const [row] = await db<{ digestAddress: string | null }[]>`
     select digest_address from member_preference where uid = ${uid}`;
   return row?.digestAddress ?? null;
+}
+
+/** Of these members, addresses that are confirmed and not refused, whether or not they want digests. */
+async function listConfirmed(
+  db: Queryable,
+  uids: readonly number[],
+): Promise<readonly { uid: number; address: string }[]> {
+  return db<{ uid: number; address: string }[]>`
+    select uid, digest_address as address from member_preference
+    where uid = any(${[...uids]}::bigint[]) and digest_address is not null
+      and digest_confirmed_at is not null and digest_refused_at is null
+    order by uid`;
 }
 
 /** Stops emails to these addresses until their owners save one again. */

@@ -5,33 +5,37 @@ import { inTransaction, type Transaction } from '../../../db/database.ts';
 import type { Platform } from '../../../platform.ts';
 import { dayMs } from '../../../shared/time/clock.ts';
 import type { Accounts } from '../accounts/service.ts';
+import type { Alarms } from '../alarms/service.ts';
 import type { Notifications } from '../notifications/service.ts';
 import * as store from './store.ts';
 
 interface Needs extends Pick<Platform, 'db' | 'clock'> {
   readonly accounts: Pick<Accounts, 'listHolders'>;
   readonly notifications: Pick<Notifications, 'notifyMany'>;
+  readonly alarms: Pick<Alarms, 'settle'>;
 }
 
 /** Days before a licence's end on which its operators are notified; 0: it has ended. */
 const reminderDays = [30, 7, 1, 0] as const;
 
 /** Runs once a night: each reminder is sent once; reminders missed while the server was stopped are not sent later. */
-export function createLicenceExpiry({ db, clock, accounts, notifications }: Needs) {
+export function createLicenceExpiry({ db, clock, accounts, notifications, alarms }: Needs) {
   return { run };
 
   async function run(): Promise<void> {
     const today = chinaDay(clock.now());
-    await inTransaction(db, async (tx) => {
-      const licences = await store.lockLicences(tx.sql);
-      for (const licence of licences) await remind(tx, licence, today);
+    const licences = await inTransaction(db, async (tx) => {
+      const locked = await store.lockLicences(tx.sql);
+      for (const licence of locked) await remind(tx, licence, today);
+      return locked;
     });
+    await alarms.settle('licence_ending', new Map(licences.flatMap((each) => endingOf(each, today))));
   }
 
   async function remind(tx: Transaction, licence: store.StoredLicence, today: string): Promise<void> {
     const { kind, validTo, remindedDays } = licence;
     if (validTo === null) return;
-    const days = Math.max(0, Math.round((Date.parse(validTo) - Date.parse(today)) / dayMs) + 1);
+    const days = daysLeft(validTo, today);
     const reminder = reminderDays.findLast((each) => days <= each);
     if (reminder === undefined || reminder >= (remindedDays ?? Number.POSITIVE_INFINITY)) return;
     await store.setReminded(tx.sql, kind, reminder);
@@ -53,4 +57,19 @@ export function createLicenceExpiry({ db, clock, accounts, notifications }: Need
           }),
     });
   }
+}
+
+/** 0: it has ended. */
+function daysLeft(validTo: string, today: string): number {
+  return Math.max(0, Math.round((Date.parse(validTo) - Date.parse(today)) / dayMs) + 1);
+}
+
+const alarmDays = 30;
+
+/** As an alarm: the licence and how long it lasts. */
+function endingOf({ kind, validTo }: store.StoredLicence, today: string): [string, string][] {
+  if (validTo === null) return [];
+  const days = daysLeft(validTo, today);
+  if (days > alarmDays) return [];
+  return [[licenceLabels[kind], days === 0 ? `有效期至 ${validTo}，已到期。` : `还有 ${days} 天到期。`]];
 }

@@ -12,6 +12,7 @@ import { addReaction } from '@gongdu/contract/core/reaction';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { readConfig } from '../../../config.ts';
 import { createMail, type Email, RecipientRejected, type SendEmail } from '../../../mail/mail.ts';
+import { createOutsideCalls } from '../../../shared/outside-calls.ts';
 import { startTestApp, type TestApp, type TestMember } from '../../../testing/app/test-app.ts';
 import { createDigests } from './service.ts';
 
@@ -328,7 +329,7 @@ it('treats a refused sender as our own failure', async () => {
 async function sendBy(url: string, to: string): Promise<void> {
   const config = readConfig({ SMTP_URL: url, MAIL_FROM: '共读 <notice@gongdu.example>' });
   const email = { to, subject: '共读：1 条未读消息', text: '你好', html: '<p>你好</p>' };
-  await createMail({ config, clock }).send?.({
+  await createMail({ config, clock, outsideCalls: createOutsideCalls(clock) }).send?.({
     ...email,
     unsubscribe: `${publicUrl}/digest/unsubscribe?token=1.x`,
   });

@@ -1,3 +1,4 @@
+import { emailStyles as css, emailPage, emailLink as link } from '../../../mail/email-page.ts';
 import type { Email } from '../../../mail/mail.ts';
 import { oneLine } from '../../../shared/text/excerpt.ts';
 import { type Html, html } from '../../../shared/text/html-template.ts';
@@ -83,21 +84,6 @@ function renderItem({ title, body, link, gone, createdAt }: DigestItem, publicUr
   return { title: oneLine(title), body: oneLine(body), when: formatChinaTime(createdAt), href };
 }
 
-/** Inline styles: mail programs ignore all others. */
-const css = {
-  page: 'margin:0;padding:24px 12px;background:#f3f5f7;color:#1d2129;font:16px/1.7 "PingFang SC","Microsoft YaHei",sans-serif',
-  sheet: 'max-width:560px;margin:0 auto;padding:8px 24px 24px;background:#ffffff;border-radius:8px',
-  opening: 'margin:16px 0;font-weight:600',
-  item: 'padding:12px 0;border-top:1px solid #e3e6ea',
-  title: 'color:#00757a;text-decoration:none',
-  body: 'margin:4px 0 0;color:#4e5969;font-size:14px',
-  when: 'margin:4px 0 0;color:#646c78;font-size:13px',
-  button:
-    'display:inline-block;margin-top:12px;padding:6px 20px;background:#00757a;border-radius:6px;color:#ffffff;text-decoration:none',
-  foot: 'max-width:560px;margin:16px auto 0;color:#646c78;font-size:13px;text-align:center',
-  quiet: 'color:#646c78',
-} as const;
-
 function digestHtml(
   opening: string,
   items: readonly RenderedItem[],
@@ -110,22 +96,6 @@ function digestHtml(
   );
 }
 
-function emailPage(opening: string, content: Html, foot: Html): string {
-  return html`<!doctype html><html lang="zh-CN"><meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light">
-<body style='${css.page}'>
-<div style="${css.sheet}">
-<p style="${css.opening}">${opening}</p>
-${content}
-</div>
-<p style="${css.foot}">${foot}</p>
-</body></html>`.text;
-}
-
 function itemHtml({ title, body, when, href }: RenderedItem): Html {
   return html`<div style="${css.item}">${href ? link(href, title, css.title) : title}${body && html`<p style="${css.body}">${body}</p>`}<p style="${css.when}">${when}</p></div>`;
-}
-
-function link(href: string, label: string, style: string): Html {
-  return html`<a href="${href}" style="${style}">${label}</a>`;
 }

@@ -6,6 +6,7 @@ import type { Database } from '../../../db/database.ts';
 import type { Authenticate, FindHold } from '../../../http/caller.ts';
 import type { Mail } from '../../../mail/mail.ts';
 import { createQuestion, type Question } from '../../../shared/hook.ts';
+import type { OutsideCalls } from '../../../shared/outside-calls.ts';
 import type { Clock } from '../../../shared/time/clock.ts';
 import type { Names } from '../../core/accounts/names.ts';
 import type { OperatorRights } from '../../core/accounts/operator-rights.ts';
@@ -83,6 +84,7 @@ export interface AuthNeeds {
   readonly consents: Pick<Consents, 'asked' | 'isDue'>;
   /** Its emails are shown by /dev/outbox beside text messages. */
   readonly mail: Pick<Mail, 'sent'>;
+  readonly outsideCalls: Pick<OutsideCalls, 'watch'>;
 }
 
 export interface Auth {

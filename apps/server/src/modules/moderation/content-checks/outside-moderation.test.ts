@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, expect, it } from 'vitest';
+import { createOutsideCalls } from '../../../shared/outside-calls.ts';
 import { aliyunAccepts } from '../../../testing/fakes/aliyun.ts';
 import { type FakeRequest, type FakeService, startFakeService } from '../../../testing/fakes/http-service.ts';
 import { createOutsideModeration } from './outside-moderation.ts';
@@ -33,7 +34,8 @@ async function startAliyun(answer: (asked: Asked) => object | Promise<object>) {
   });
   open.push(fake);
   const settings = { endpoint: fake.url, accessKeyId: 'key-id' };
-  const ask = (accessKeySecret: string) => createOutsideModeration({ ...settings, accessKeySecret }, clock);
+  const ask = (accessKeySecret: string) =>
+    createOutsideModeration({ ...settings, accessKeySecret }, clock, createOutsideCalls(clock));
   return { ask: ask('key-secret'), askWith: ask, asked };
 }
 

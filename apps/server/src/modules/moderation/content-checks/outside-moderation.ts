@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { ModerationSignal } from '@gongdu/contract/moderation/queue/queue';
 import * as z from 'zod/mini';
 import type { OutsideModeration } from '../../../config.ts';
+import type { OutsideCalls } from '../../../shared/outside-calls.ts';
 import { aliyunAuthorization, sha256 } from '../../../shared/security/aliyun-signature.ts';
 import type { Clock } from '../../../shared/time/clock.ts';
 
@@ -64,13 +65,19 @@ const reply = z.object({
 type Answer = NonNullable<z.infer<typeof reply>['Data']>;
 
 /** Aliyun's content moderation: TextModerationPlus (2022-03-02). */
-export function createOutsideModeration(settings: OutsideModeration, clock: Clock): AskOutside {
+export function createOutsideModeration(
+  settings: OutsideModeration,
+  clock: Clock,
+  outsideCalls: Pick<OutsideCalls, 'watch'>,
+): AskOutside {
   let failures = 0;
   let pausedUntil = 0;
   return async (text, scene) => {
     if (clock.now().getTime() < pausedUntil) return { level: null, signals: [unanswered] };
     const signal = AbortSignal.timeout(timeoutMs);
-    const answers = await askAll(piecesOf(text), (piece) => ask(settings, clock, { piece, scene, signal }));
+    const answers = await askAll(piecesOf(text), (piece) =>
+      outsideCalls.watch('moderation', () => ask(settings, clock, { piece, scene, signal })),
+    );
     const failed = answers.includes(null);
     failures = failed ? failures + 1 : 0;
     if (failures >= failuresMax) {

@@ -6,6 +6,7 @@ import { inTransaction } from '../../../db/database.ts';
 import { InvalidInput } from '../../../http/invalid-input.ts';
 import type { InspectInput, Inspection } from '../../../http/serve.ts';
 import type { Platform } from '../../../platform.ts';
+import type { OutsideCalls } from '../../../shared/outside-calls.ts';
 import type { Notifications } from '../../core/notifications/service.ts';
 import type { Moderation } from '../queue/service.ts';
 import type { SensitiveWords } from '../sensitive-words/service.ts';
@@ -23,6 +24,7 @@ export interface CheckedField extends ContentCheck {
 interface Needs extends Pick<Platform, 'db' | 'clock'> {
   readonly sensitiveWords: Pick<SensitiveWords, 'check' | 'signalsOf'>;
   readonly config: Pick<Config, 'outsideModeration'>;
+  readonly outsideCalls: Pick<OutsideCalls, 'watch'>;
   readonly moderation: Pick<Moderation, 'enqueue' | 'lock' | 'withdraw' | 'read'>;
   readonly notifications: Pick<Notifications, 'notify'>;
 }
@@ -33,7 +35,7 @@ interface Needs extends Pick<Platform, 'db' | 'clock'> {
 export function createContentChecks(needs: Needs) {
   const { db, clock, sensitiveWords } = needs;
   const { outsideModeration: outside } = needs.config;
-  const askOutside = outside && createOutsideModeration(outside, clock);
+  const askOutside = outside && createOutsideModeration(outside, clock, needs.outsideCalls);
   const check = createTextCheck({ sensitiveWords, askOutside });
   const flagged = createFlaggedTexts(needs);
   return {

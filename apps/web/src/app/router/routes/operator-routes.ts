@@ -9,6 +9,7 @@ import {
   inviteAuthors,
   manageChannels,
   managePeople,
+  manageServer,
   manageSite,
   moderateBooks,
   moderateChannels,
@@ -140,6 +141,10 @@ export const operatorRoutes: readonly AppRoute[] = [
     list(
       ['Site', '/site', '站点信息', 'site', manageSite],
       () => import('../../../features/core/site/site-page.tsx'),
+    ),
+    list(
+      ['ServerStatus', '/server-status', '运行状况', 'shield', manageServer],
+      () => import('../../../features/administration/server-status/server-status-page.tsx'),
     ),
     list(
       ['AuditLog', '/audit-log', '审计日志', 'history', readAuditLog],

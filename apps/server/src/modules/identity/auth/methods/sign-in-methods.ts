@@ -1,5 +1,6 @@
 import type { Config } from '../../../../config.ts';
 import type { Database } from '../../../../db/database.ts';
+import type { OutsideCalls } from '../../../../shared/outside-calls.ts';
 import type { Clock } from '../../../../shared/time/clock.ts';
 import type { Names } from '../../../core/accounts/names.ts';
 import type { Accounts } from '../../../core/accounts/service.ts';
@@ -25,6 +26,7 @@ import { visitorMethod } from './visitor.ts';
 
 interface Options {
   readonly config: Config;
+  readonly outsideCalls: Pick<OutsideCalls, 'watch'>;
   readonly db: Database;
   readonly clock: Clock;
   readonly accounts: Accounts;
@@ -41,12 +43,14 @@ interface Options {
 
 /** All sign-in methods, with the configured external services; a method without its service is refused. */
 export function createSignInMethods(options: Options) {
-  const { config, db, clock, accounts, names, contentChecks } = options;
+  const { config, db, clock, accounts, names, contentChecks, outsideCalls } = options;
   const refusalOfName = names.refusalOf((name) => contentChecks.refusalFor(name, 'text'));
   const outbox = config.demo && !config.aliyunSms ? createOutbox(options) : null;
-  const sendSms = config.aliyunSms ? aliyunSms(config.aliyunSms, clock) : (outbox?.send ?? null);
+  const sendSms = config.aliyunSms
+    ? aliyunSms(config.aliyunSms, clock, outsideCalls)
+    : (outbox?.send ?? null);
   const sendTextNotice: SendTextNotice = config.aliyunSms
-    ? aliyunNotices(config.aliyunSms, clock)
+    ? aliyunNotices(config.aliyunSms, clock, outsideCalls)
     : (outbox?.sendNotice ?? (async () => undefined));
   const sms = createSms({ ...options, sendSms });
   const tickets = createTickets(options);
@@ -56,7 +60,10 @@ export function createSignInMethods(options: Options) {
     password: passwordMethod(options),
     sms: sms.method,
     external: external.method,
-    jverification: carrierLoginMethod({ accounts, verify: config.jiguang && jiguangVerify(config.jiguang) }),
+    jverification: carrierLoginMethod({
+      accounts,
+      verify: config.jiguang && jiguangVerify(config.jiguang, outsideCalls),
+    }),
     passkey: passkeyMethod(options),
     ticket: tickets.method,
   };

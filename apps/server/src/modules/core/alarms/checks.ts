@@ -1,0 +1,126 @@
+import { alarmGroups, outsideServices } from '@gongdu/contract/core/alarms/outside-services';
+import type { Config } from '../../../config.ts';
+import type { Jobs } from '../../../jobs/jobs.ts';
+import type { Platform } from '../../../platform.ts';
+import { dayMs } from '../../../shared/time/clock.ts';
+import type { JobRuns } from '../job-runs/service.ts';
+import type { Nodes } from '../nodes/service.ts';
+import type { OutsideServices } from '../outside-services/service.ts';
+import { readCertificateEnd } from './certificate.ts';
+import type { Alarms } from './service.ts';
+import * as store from './store.ts';
+
+export type AlarmChecks = ReturnType<typeof createAlarmChecks>;
+
+interface Needs extends Pick<Platform, 'db' | 'clock'> {
+  readonly alarms: Alarms;
+  readonly config: Pick<Config, 'publicUrl'>;
+  readonly jobs: Pick<Jobs, 'state'>;
+  readonly jobRuns: Pick<JobRuns, 'list'>;
+  readonly nodes: Pick<Nodes, 'list'>;
+  readonly outsideServices: Pick<OutsideServices, 'list'>;
+}
+
+const awayMs = 60_000;
+const lateMs = 15 * 60_000;
+const refusals = 5;
+const refusingMs = 10 * 60_000;
+const certificateDays = 14;
+/** After as long without another failure, what is not scheduled is taken for mended. */
+const quietDays = 2;
+
+/**
+ * Looks at what nodes and services have written down and raises or clears alarms. Every node does so, each minute: they
+ * read a few dozen rows, and find the same.
+ */
+export function createAlarmChecks({ db, clock, alarms, config, jobs, jobRuns, nodes, ...needs }: Needs) {
+  return { run, checkCertificate, readCertificate: () => store.findCertificate(db) };
+
+  function since(at: string): number {
+    return clock.now().getTime() - Date.parse(at);
+  }
+
+  async function run(): Promise<void> {
+    await checkNodes();
+    await checkServices();
+    await checkQueue();
+    await checkJobs();
+    await alarms.sweep();
+  }
+
+  /** What a node that has stopped said last is true no longer. */
+  async function checkNodes(): Promise<void> {
+    const low = new Map<string, string>();
+    const between = new Set<string>();
+    const away = new Map<string, string>();
+    for (const { id, isRunning, disks, redisAwaySince } of await nodes.list()) {
+      if (!isRunning) continue;
+      for (const disk of disks) {
+        const subject = `${id} ${disk.place}`;
+        if (disk.isLow) low.set(subject, `剩余 ${bytes(disk.free)}，共 ${bytes(disk.total)}。`);
+        else if (!disk.isRoomy) between.add(subject);
+      }
+      if (redisAwaySince && since(redisAwaySince) >= awayMs) away.set(id, '这个节点连不上 Redis。');
+    }
+    await alarms.settle('disk_low', low, between);
+    await alarms.settle('redis_away', away);
+  }
+
+  /** Of groups the page alone tells: an alarm would be sent there again. */
+  async function checkServices(): Promise<void> {
+    const groups: ReadonlySet<string> = new Set(alarmGroups);
+    const refusing = new Map<string, string>();
+    for (const each of await needs.outsideServices.list()) {
+      if (groups.has(each.service) || each.refusedSince === null) continue;
+      if (each.refusals < refusals && since(each.refusedSince) < refusingMs) continue;
+      refusing.set(
+        outsideServices[each.service],
+        `已连续失败 ${each.refusals} 次，最近一次：${each.lastRefusal ?? '未知原因'}。`,
+      );
+    }
+    await alarms.settle('service_refusing', refusing);
+  }
+
+  async function checkQueue(): Promise<void> {
+    const { oldestDueAt } = await jobs.state();
+    const minutes = oldestDueAt === null ? 0 : Math.floor(since(oldestDueAt) / 60_000);
+    const late = new Map([['后台任务', `最早的一项已到期 ${minutes} 分钟，还没有节点执行。`]]);
+    await alarms.settle('queue_late', minutes * 60_000 >= lateMs ? late : new Map());
+  }
+
+  /** A job that was given up is mended once it has run well. */
+  async function checkJobs(): Promise<void> {
+    const failed = (await alarms.listOpen()).filter(({ kind }) => kind === 'job_failed');
+    if (failed.length === 0) return;
+    const runs = new Map((await jobRuns.list()).map((run) => [run.name, run]));
+    for (const { subject, seenAt } of failed) {
+      const run = runs.get(subject);
+      const isMended = run
+        ? run.lastOkAt !== null && run.lastOkAt > seenAt
+        : since(seenAt) >= quietDays * dayMs;
+      if (isMended) await alarms.clear('job_failed', subject);
+    }
+  }
+
+  /** Once a day, as a visitor sees it. */
+  async function checkCertificate(): Promise<void> {
+    const { publicUrl } = config;
+    if (!publicUrl.startsWith('https:')) return;
+    const checkedAt = clock.now().toISOString();
+    const end = await readCertificateEnd(publicUrl).catch((error: unknown) => error);
+    const { host } = new URL(publicUrl);
+    if (!(end instanceof Date)) {
+      const reason = end instanceof Error ? end.message : '';
+      return store.putCertificate(db, { host, checkedAt, endsAt: null, error: reason });
+    }
+    await store.putCertificate(db, { host, checkedAt, endsAt: end.toISOString(), error: null });
+    const days = Math.floor((end.getTime() - clock.now().getTime()) / dayMs);
+    const ending = new Map([[host, days < 0 ? '证书已经过期。' : `证书还有 ${days} 天到期。`]]);
+    await alarms.settle('certificate_ending', days <= certificateDays ? ending : new Map());
+  }
+}
+
+function bytes(n: number): string {
+  const gigabytes = n / 1024 ** 3;
+  return gigabytes >= 1 ? `${gigabytes.toFixed(1)} GB` : `${Math.round(n / 1024 ** 2)} MB`;
+}
