@@ -201,6 +201,22 @@ it('accepts several hosts of one PostgreSQL', () => {
   expect(readConfig({ DATABASE_URL: databaseUrl })).toMatchObject({ databaseUrl });
 });
 
+it('reads how a pooler stands before the database, and refuses what does not fit together', () => {
+  const [url, direct] = ['postgres://u:p@pooler.example/gongdu', 'postgres://u:p@db.example/gongdu'];
+  const transaction = { DATABASE_URL: url, DATABASE_POOLER: 'transaction', DATABASE_DIRECT_URL: direct };
+  expect(readConfig({ DATABASE_URL: url }).pooler).toBeNull();
+  expect(readConfig(transaction).pooler).toEqual({ mode: 'transaction', directUrl: direct });
+  const session = { DATABASE_URL: url, DATABASE_POOLER: 'session' };
+  expect(readConfig(session).pooler).toEqual({ mode: 'session', directUrl: null });
+  for (const [wrong, name] of [
+    [{ ...transaction, DATABASE_DIRECT_URL: '' }, 'DATABASE_DIRECT_URL'],
+    [{ ...transaction, DATABASE_POOLER: '' }, 'DATABASE_POOLER'],
+    [{ ...session, DATABASE_URL: '' }, 'DATABASE_URL'],
+    [{ ...session, DATABASE_POOLER: 'statement' }, 'DATABASE_POOLER'],
+  ] as const)
+    expect(() => readConfig(wrong)).toThrow(name);
+});
+
 it('sets addresses of single services and leaves the others on the page’s own origin', () => {
   const { services } = readConfig({ SERVICE_CONTENT: 'https://content.example/' });
   expect(services).toMatchObject({ content: 'https://content.example', member: '' });

@@ -5,6 +5,8 @@ import { imLimits } from '@gongdu/contract/messaging/limits';
 import { type AlarmWebhooks, readAlarmWebhooks } from './config/alarms.ts';
 import { type LogArchiveConfig, readLogArchive } from './config/log-archive.ts';
 import { type ObservationConfig, readObservation } from './config/observation.ts';
+import { readPooler } from './config/pooler.ts';
+import type { Pooler } from './db/driver/pooler.ts';
 import {
   Env,
   readChoice,
@@ -45,6 +47,8 @@ export interface Config {
   readonly databaseUrl: string | null;
   /** null: the log is kept no longer than a crash needs it. */
   readonly logArchive: LogArchiveConfig | null;
+  /** What stands between this server and `databaseUrl`; null: nothing. */
+  readonly pooler: Pooler | null;
   /** Transports pushes between nodes; null: this is the only node. */
   readonly redisUrl: string | null;
   readonly logLevel: string;
@@ -165,7 +169,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
   const port = readPort(env);
   const publicUrl = readOrigin(env, 'PUBLIC_URL', `http://localhost:${port}`);
   const dataDir = resolve(env.get('DATA_DIR') ?? 'data');
-  const databaseUrl = readDatabaseAddress(env);
+  const databaseUrl = readDatabaseAddress(env, 'DATABASE_URL');
   const config: Config = {
     production,
     demo: readSwitch(env, 'DEMO', !production),
@@ -179,6 +183,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     dataDir,
     databaseUrl,
     logArchive: readLogArchive(env, { dataDir, databaseUrl }),
+    pooler: readPooler(env),
     redisUrl: readServerAddress(env, 'REDIS_URL', ['redis', 'rediss']),
     logLevel: readChoice(env, 'LOG_LEVEL', logLevels, 'info'),
     observation: readObservation(env),

@@ -153,11 +153,11 @@ export function readServerAddress(env: Env, name: string, schemes: readonly stri
 const writableTargets = ['any', 'read-write', 'primary'];
 
 /** Several hosts are allowed; the one that takes writes is used, so another choice is refused. */
-export function readDatabaseAddress(env: Env): string | null {
-  const address = readServerAddress(env, 'DATABASE_URL', ['postgres', 'postgresql']);
+export function readDatabaseAddress(env: Env, name: string): string | null {
+  const address = readServerAddress(env, name, ['postgres', 'postgresql']);
   const [, target = 'any'] = /[?&]target_session_attrs=([^&]*)/.exec(address ?? '') ?? [];
   if (!writableTargets.includes(target))
-    env.refuse(`DATABASE_URL 的 target_session_attrs 应为 read-write，共读总是连接主库：${target}`);
+    env.refuse(`${name} 的 target_session_attrs 应为 read-write，共读总是连接主库：${target}`);
   return address;
 }
 

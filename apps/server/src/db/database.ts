@@ -1,18 +1,21 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { LogArchive } from '@gongdu/embedded-postgres/archive/log-archive';
 import { startEmbeddedPostgres } from '@gongdu/embedded-postgres/embedded-postgres';
-import postgres from 'postgres';
 import type { LogArchiveConfig } from '../config/log-archive.ts';
 import { isConnectionFailure } from './driver/connection-loss.ts';
 import { createFileAddresses, type FileAddresses } from './driver/file-addresses.ts';
-import { createPrimaryFinder } from './driver/primary.ts';
-import { parseServerAddress, withoutTarget } from './driver/server-address.ts';
-import { createSocketFactory, startupPadding } from './driver/socket.ts';
-import { tlsModeOf } from './driver/tls.ts';
+import { keepsPreparedStatements, type Pooler } from './driver/pooler.ts';
+import { type ConnectionOptions, type DatabaseServer, serverOf, withClient } from './driver/server.ts';
 import { guardQueries, rejectOnConnectionLoss, type TransactionState } from './driver/transaction-guard.ts';
 import { migrate } from './migrate.ts';
 import { createPool, type Database, defaultPoolSize, type PoolSize, type Queryable } from './pool.ts';
-import { assertOwnConnections } from './server-checks.ts';
+import {
+  assertDirect,
+  assertNoPooler,
+  assertRoleSettings,
+  assertSessionMode,
+  assertTransactionMode,
+} from './server-checks.ts';
 import { currentTemplate } from './template.ts';
 
 export interface Transaction {
@@ -21,7 +24,7 @@ export interface Transaction {
   afterCommit(callback: () => void): void;
 }
 
-export type { Database, Queryable };
+export type { ConnectionOptions, Database, Queryable };
 
 /** Whether the current code was called from a transaction's work. */
 const insideTransaction = new AsyncLocalStorage<true>();
@@ -76,30 +79,21 @@ export interface ConnectOptions {
   readonly databaseUrl: string | null;
   readonly dataDir: string;
   readonly logArchive?: LogArchiveConfig | null;
+  readonly pooler?: Pooler | null;
   readonly log?: (line: string) => void;
-}
-
-/** The server's address as options of postgres.js; `url` has precedence. */
-export interface ConnectionOptions {
-  readonly url?: string;
-  readonly host?: string;
-  readonly port?: number;
-  readonly user?: string;
-  readonly password?: string;
-  readonly database?: string;
 }
 
 /** Of a connection that was accepted and then given up, by the driver's time limit or the watch over silent servers. */
 const silentCodes: ReadonlySet<string> = new Set(['CONNECT_TIMEOUT', 'CONNECTION_CLOSED']);
 
-/** The server of DATABASE_URL is unreachable; the message is for the operator's terminal. */
+/** The server of a setting is unreachable; the message is for the operator's terminal. */
 export class DatabaseUnreachableError extends Error {
   override readonly name = 'DatabaseUnreachableError';
 
-  constructor(cause: Error & { readonly code: string }) {
+  constructor(cause: Error & { readonly code: string }, setting: string) {
     const reason = silentCodes.has(cause.code) ? '它接受了连接，但没有回答' : cause.message || cause.code;
     super(
-      `连不上 DATABASE_URL 指定的数据库：${reason} (the database of DATABASE_URL cannot be reached: ${cause.code})`,
+      `连不上 ${setting} 指定的数据库：${reason} (the database of ${setting} cannot be reached: ${cause.code})`,
       { cause },
     );
   }
@@ -110,13 +104,10 @@ export async function connect({
   databaseUrl,
   dataDir,
   logArchive,
+  pooler,
   log,
 }: ConnectOptions): Promise<Connection> {
-  if (databaseUrl) {
-    return openDatabase({ url: databaseUrl }, { log }).catch((error: unknown) => {
-      throw isConnectionFailure(error) ? new DatabaseUnreachableError(error) : error;
-    });
-  }
+  if (databaseUrl) return openDatabase({ url: databaseUrl }, { log, pooler });
   const embedded = await startEmbeddedPostgres({
     dataDir,
     template: currentTemplate(),
@@ -130,51 +121,59 @@ export async function connect({
 export interface OpenOptions {
   /** By default that of a node. */
   readonly size?: PoolSize;
+  readonly pooler?: Pooler | null | undefined;
   readonly log?: ((line: string) => void) | undefined;
 }
 
-/** @throws UnfitDatabaseError, UnknownSchemaError */
+/** @throws DatabaseUnreachableError, UnfitDatabaseError, UnknownSchemaError */
 export async function openDatabase(
   options: ConnectionOptions,
-  { size = defaultPoolSize, log }: OpenOptions = {},
+  { size = defaultPoolSize, pooler = null, log }: OpenOptions = {},
 ): Promise<Connection> {
-  const { url, ...server } = serverOf(options);
-  // Seconds: generous, because a start that loads the whole app hears of an answer late.
-  const openClient = () =>
-    postgres(url, {
-      ...server,
-      max: 1,
-      connect_timeout: 30,
-      connection: startupPadding,
-      onnotice: () => undefined,
-    });
-  await migrate(openClient, log);
+  const server = serverOf(options, { isPooler: pooler !== null });
+  const direct = pooler?.directUrl
+    ? serverOf({ url: pooler.directUrl }, { setting: 'DATABASE_DIRECT_URL' })
+    : server;
+  await reach(direct, migrate(direct.openClient, log, direct.setting));
   const fileAddresses = createFileAddresses();
-  const db = await createPool(url, server, size, fileAddresses);
-  await assertOwnConnections(db, openClient).catch(async (error: unknown) => {
-    await db.end({ timeout: 5 });
-    throw error;
-  });
+  const db = await reach(server, openPool({ server, direct, pooler }, size, fileAddresses));
   return { db, fileAddresses, logArchive: null, close: () => db.end({ timeout: 5 }) };
 }
 
-/** An address with several servers leads to the one that takes writes, whichever it is at the moment. */
-function serverOf({ url = '', ...server }: ConnectionOptions) {
-  const tls = tlsModeOf(url);
-  const address = parseServerAddress(url);
-  const [first] = address?.hosts ?? [];
-  // The typings of postgres.js omit `socket`; it includes encryption, so that of postgres.js is disabled.
-  const single = { ...server, socket: createSocketFactory(tls), ssl: false };
-  if (!address || !first) return { url: withoutTarget(url), ...single };
-  const findPrimary = createPrimaryFinder(address.hosts, async (host) => {
-    const client = postgres(address.urlOf(host), { ...single, ...probeOptions });
-    const [row] = await client`show transaction_read_only`.finally(() => client.end({ timeout: 1 }));
-    return row?.['transaction_read_only'] === 'off';
+async function reach<T>({ url, setting }: DatabaseServer, work: Promise<T>): Promise<T> {
+  return work.catch((error: unknown) => {
+    throw url && isConnectionFailure(error) ? new DatabaseUnreachableError(error, setting) : error;
   });
-  return { url: address.urlOf(first), ...single, socket: createSocketFactory(tls, findPrimary) };
 }
 
-const probeOptions = { max: 1, connect_timeout: 15, fetch_types: false, connection: startupPadding };
+interface Way {
+  readonly server: DatabaseServer;
+  /** Past the pooler, or the same. */
+  readonly direct: DatabaseServer;
+  readonly pooler: Pooler | null;
+}
+
+async function openPool(way: Way, size: PoolSize, fileAddresses: FileAddresses): Promise<Database> {
+  const { server, direct, pooler } = way;
+  const prepares = pooler?.mode !== 'transaction' || (await withClient(server, keepsPreparedStatements));
+  const db = await createPool(server, size, fileAddresses, { prepares, direct });
+  return assertFit(db, way).then(
+    () => db,
+    async (error: unknown) => {
+      await db.end({ timeout: 5 });
+      throw error;
+    },
+  );
+}
+
+/** @throws UnfitDatabaseError if what stands between here and PostgreSQL does not keep what this server counts on. */
+async function assertFit(db: Database, { pooler, server, direct }: Way): Promise<void> {
+  if (!pooler) return assertNoPooler(db, server.openClient);
+  if (pooler.mode === 'session') await assertSessionMode(db, server.openClient);
+  else await assertTransactionMode(db);
+  await assertRoleSettings(db);
+  if (direct !== server) await withClient(direct, (client) => assertDirect(db, client));
+}
 
 /** Milliseconds by the database's clock. */
 export async function databaseNow(db: Queryable): Promise<number> {

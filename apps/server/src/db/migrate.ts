@@ -24,18 +24,22 @@ export class UnknownSchemaError extends Error {
  * ends with its transaction, so that none can be left behind. The files and the log are Drizzle's; its own runner would
  * load the whole query builder (decision 0003).
  * @param open Opens a client with one connection.
+ * @param setting The one with the address, for messages.
  * @param log Told while the start waits for another node, and when it changes the schema.
  * @throws UnknownSchemaError, UnfitDatabaseError
  */
 export async function migrate(
   open: () => postgres.Sql,
   log: (line: string) => void = () => undefined,
+  setting?: string,
 ): Promise<void> {
   const client = open();
   try {
     const timer = setTimeout(() => log('数据库还没有回答，继续等待…'), noAnswerLineMs);
-    await assertTakesWrites(client).finally(() => clearTimeout(timer));
+    await assertTakesWrites(client, setting).finally(() => clearTimeout(timer));
     await client.begin(async (sql) => {
+      // Behind a pooler the role has limits (`assertRoleSettings`).
+      await sql`set local statement_timeout = 0`;
       await lock(sql, log);
       const pending = await pendingMigrations(sql);
       // A new database is not worth a line.

@@ -1,5 +1,6 @@
 import postgres from 'postgres';
 import type { FileAddresses } from './driver/file-addresses.ts';
+import type { DatabaseServer } from './driver/server.ts';
 import { startupPadding } from './driver/socket.ts';
 import { namePool } from './driver/statement-watch.ts';
 import { toIsoTimestamp } from './timestamps.ts';
@@ -33,7 +34,7 @@ const types = {
   },
 };
 
-/** Milliseconds, both. */
+/** Milliseconds, both. `roleSettings` of `server-checks.ts` asks for the same behind a pooler. */
 const limits = { statement_timeout: 15_000, idle_in_transaction_session_timeout: 30_000 };
 
 const poolOptions = {
@@ -43,27 +44,56 @@ const poolOptions = {
   keep_alive: 10,
   /** Seconds before a reconnect after a failure; postgres.js' own delays grow to 20, longer than an outage. */
   backoff: () => 0.1,
-  connection: { application_name: 'gongdu', TimeZone: 'UTC', ...limits, ...startupPadding },
   onnotice: () => undefined,
   transform: { column: { from: postgres.toCamel, to: postgres.fromCamel } },
   types,
 };
 
-/** @param server Where it is and how its sockets are made, as options of postgres.js. */
+/** A pooler knows the first two; there the limits are settings of the role. */
+const parameters = { application_name: 'gongdu', TimeZone: 'UTC' };
+
+export interface Way {
+  /** Whether statements are prepared, which a pooler in transaction mode may lose. */
+  readonly prepares: boolean;
+  /** Where `listen` keeps a connection: past a pooler, or `server`. */
+  readonly direct: DatabaseServer;
+}
+
 export async function createPool(
-  url: string,
-  server: postgres.Options<Record<string, postgres.PostgresType>>,
+  server: DatabaseServer,
   { statements, transactions }: PoolSize,
   fileAddresses: FileAddresses,
+  { prepares, direct }: Way,
 ): Promise<Database> {
-  const db = postgres(url, { ...server, ...poolOptions, max: statements });
+  const db = openPool(server, { max: statements, prepare: prepares });
   fileAddresses.install(db.options);
   namePool(db, 'statements');
   // The first connection loads the array types for all. Later ones must not: if one is lost while loading, postgres.js
   // leaves the rejection unhandled, which ends the process.
   await db`select 1`;
   db.options.fetch_types = false;
-  return beginElsewhere(db, transactions);
+  beginElsewhere(db, transactions);
+  return direct === server ? db : listenElsewhere(db, direct);
+}
+
+function openPool(
+  { url, options, isPooler }: DatabaseServer,
+  more: { readonly max: number; readonly prepare?: boolean },
+): Database {
+  const connection = { ...parameters, ...(!isPooler && limits), ...startupPadding };
+  return postgres(url, { ...options, ...poolOptions, connection, ...more });
+}
+
+/** Notifications belong to a session, which a pooler in transaction mode does not keep. */
+function listenElsewhere(db: Database, direct: DatabaseServer): Database {
+  const listener = openPool(direct, { max: 1 });
+  const endStatements = db.end;
+  return Object.assign(db, {
+    listen: listener.listen,
+    end: async (options?: { readonly timeout?: number }) => {
+      await Promise.all([endStatements(options), listener.end(options)]);
+    },
+  });
 }
 
 /** A small separate pool on the same server, for work that must not wait for connections of requests. */

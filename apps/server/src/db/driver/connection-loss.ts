@@ -46,7 +46,13 @@ export class ConnectionLostError extends Error {
 }
 
 export function isConnectionLost(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && lossCodes.has(String(error.code));
+  if (!(error instanceof Error && 'code' in error)) return false;
+  return lossCodes.has(String(error.code)) || isPoolerFailure(error);
+}
+
+/** PgBouncer ends a client with this code for whatever keeps it from PostgreSQL. */
+function isPoolerFailure(error: Error & { readonly code: unknown }): boolean {
+  return error.code === '08P01' && 'severity' in error && error.severity === 'FATAL';
 }
 
 /** Whether a retry may succeed, because the database is unreachable or overloaded. */
@@ -54,5 +60,5 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error && 'code' in error && typeof error.code === 'string')) return false;
   // A missing socket, not any missing file.
   if (error.code === 'ENOENT') return 'syscall' in error && error.syscall === 'connect';
-  return unavailableCodes.has(error.code);
+  return unavailableCodes.has(error.code) || isConnectionLost(error);
 }

@@ -20,7 +20,8 @@ export interface ServerProcess {
   post(path: string, body: object): Promise<Envelope>;
   /** The same, as it was answered. */
   send(path: string, body: object, method?: 'POST' | 'PUT'): Promise<Response>;
-  stop(): Promise<void>;
+  /** SIGTERM. @returns its exit code */
+  stop(): Promise<unknown>;
 }
 
 /** Production needs all of these; a server of its own is asked for nothing. */
@@ -57,7 +58,7 @@ export async function startServerProcess(env: Record<string, string>): Promise<S
     stop: async () => {
       const ended = once(child, 'exit');
       child.kill('SIGTERM');
-      await ended;
+      return (await ended)[0];
     },
   };
 

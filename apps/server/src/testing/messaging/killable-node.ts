@@ -6,13 +6,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { webClient } from '@gongdu/contract/identity/auth/sign-in';
-import { signIm } from '@gongdu/contract/messaging/sign';
 import { readPostmasterFile } from '@gongdu/embedded-postgres/postmaster-file';
-import * as z from 'zod/mini';
-import { demoAccounts, demoPassword } from '../../demo/accounts.ts';
 import { noRateLimits } from '../app/no-limits.ts';
 import { freePort } from '../free-port.ts';
+import { demoPerson } from './demo-person.ts';
 import type { Signer } from './im-socket.ts';
 
 /** The product in a process of its own, always at the same address, to be killed and started again. */
@@ -35,8 +32,6 @@ export interface KillableNode {
 }
 
 const main = fileURLToPath(new URL('../../main.ts', import.meta.url));
-const token = z.object({ access_token: z.string() });
-const claims = z.object({ sub: z.coerce.number() });
 
 export async function killableNode(env: Record<string, string> = {}): Promise<KillableNode> {
   const dataDir = mkdtempSync(join(tmpdir(), 'gongdu-im-'));
@@ -64,7 +59,7 @@ export async function killableNode(env: Record<string, string> = {}): Promise<Ki
     killDatabase,
     freezeDatabase,
     memory,
-    person,
+    person: (index) => demoPerson(address, index),
     remove,
   };
 
@@ -111,23 +106,6 @@ export async function killableNode(env: Record<string, string> = {}): Promise<Ki
     return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) * 1024;
   }
 
-  async function person(index: number): Promise<Signer> {
-    const { access_token } = await signIn(address, demoAccounts[index]?.phone ?? '');
-    const { sub: uid } = z.parse(claims, JSON.parse(atob(access_token.split('.')[1] ?? '')));
-    const call = async (
-      _: typeof signIm,
-      { query }: { query: { random_str: string; timestamp: number } },
-    ) => {
-      const parts = new URLSearchParams({ random_str: query.random_str, timestamp: String(query.timestamp) });
-      const headers = { authorization: `Bearer ${access_token}` };
-      const reply = await untilGranted(() =>
-        fetch(`${address}${signIm.path}?${parts}`, { method: 'POST', headers }),
-      );
-      return z.parse(z.object({ data: signIm.reply }), await reply.json()).data;
-    };
-    return { uid, call };
-  }
-
   async function remove(): Promise<void> {
     await kill();
     // At once as well, but it takes its shared memory along.
@@ -148,22 +126,5 @@ function programOf(pid: number): string {
     return readFileSync(`/proc/${pid}/cmdline`, 'utf8');
   } catch {
     return '';
-  }
-}
-
-async function signIn(address: string, username: string): Promise<z.infer<typeof token>> {
-  const client = { client_id: webClient.id, client_secret: webClient.secret, scope: webClient.scope };
-  const body = new URLSearchParams({ grant_type: 'password', ...client, username, password: demoPassword });
-  const reply = await untilGranted(() => fetch(`${address}/connect/token`, { method: 'POST', body }));
-  return z.parse(token, await reply.json());
-}
-
-/** As any client does: asks again while the node is away, or busy because its database is. */
-async function untilGranted(ask: () => Promise<Response>): Promise<Response> {
-  for (;;) {
-    const reply = await ask().catch(() => null);
-    if (reply?.ok) return reply;
-    if (reply && reply.status < 500) throw new Error(`${reply.url}: ${reply.status} ${await reply.text()}`);
-    await sleep(100);
   }
 }
