@@ -7,7 +7,9 @@ import { hasFreeSpace } from './db/disk-full.ts';
 import { countForCall, watchStatements } from './db/driver/statement-watch.ts';
 import { demoButtons } from './demo/accounts.ts';
 import { apiDocs } from './http/api-docs.ts';
+import type { Authenticate } from './http/caller.ts';
 import { createProxyTest } from './http/client-address.ts';
+import type { MemberWrites } from './http/follow-readers.ts';
 import { healthRoutes } from './http/health.ts';
 import { admitCallers, type CallerOptions, createHttpServer } from './http/server.ts';
 import { loadWebApp } from './http/web-app.ts';
@@ -30,6 +32,7 @@ import { type Clock, systemClock } from './shared/time/clock.ts';
 import { createStorage } from './storage/create-storage.ts';
 import { servePublicPages } from './wiring/public-pages.ts';
 import { connectReactions, connectSessions, scheduleJobs } from './wiring/reactions.ts';
+import { connectReplica } from './wiring/replica.ts';
 import { serveModules } from './wiring/routes.ts';
 import { createServices, type ServiceEvents, type Services } from './wiring/services.ts';
 
@@ -57,7 +60,7 @@ export async function createApp({
   clock = systemClock,
   webBuild = currentWebBuild(),
 }: AppOptions): Promise<FastifyInstance> {
-  const { db } = connection;
+  const { db, reads, replica } = connection;
   const unwatch = environment.observation.slowCallMs > 0 ? watchStatements(db, countForCall) : null;
   const files = await rememberStorageHost(connection, environment.storage, clock);
   const config = { ...environment, storage: files };
@@ -79,7 +82,7 @@ export async function createApp({
   const storage = createStorage(config.storage, { onCommit: archiving.onStored, outsideCalls });
   const outside = { mail, outsideCalls, storage };
   const shared = { admission, bus, isProxy, jobs, live, onFailure, retryAfter, sockets, ...outside };
-  const platform = { ...shared, config, db, clock };
+  const platform = { ...shared, config, db, reads, clock };
 
   const services = await createServices(platform);
   const { auth, site, operatorRights } = services;
@@ -89,7 +92,8 @@ export async function createApp({
   app.decorate('jobs', jobs);
   app.decorate('services', services).decorate('inspectInput', services.contentChecks.inspectInput);
 
-  await admitCallers(app, config, callersOf(services));
+  const authenticate = replica ? connectReplica(app, replica, bus, services) : auth.authenticate;
+  await admitCallers(app, config, callersOf(services, authenticate));
   live.admit(auth.authenticate);
   healthRoutes(app, async () => (await hasFreeSpace(config.dataDir)) && isReachable(connection));
   const pageConfig = () => createSiteConfig(config, site.settings(), { build: web.build, demo: demoButtons });
@@ -123,9 +127,12 @@ function createSockets({ server: http }: FastifyInstance, { allowedOrigins, publ
   });
 }
 
-function callersOf({ activityRecorder, auth, limits, minuteCounts, site }: Services): CallerOptions {
+function callersOf(
+  { activityRecorder, auth, limits, minuteCounts, site }: Services,
+  authenticate: Authenticate,
+): CallerOptions {
   return {
-    authenticate: auth.authenticate,
+    authenticate,
     isClientOrigin: auth.isClientOrigin,
     assertAllowed: limits.assertAllowed,
     siteName: site.title,
@@ -140,7 +147,7 @@ async function flush({ activityRecorder, minuteCounts, readership }: Services): 
   await Promise.all([activityRecorder.flush(), minuteCounts.flush(), readership.close()]);
 }
 
-type Bus = NodeBus<ServiceEvents & PageMessage>;
+type Bus = NodeBus<ServiceEvents & PageMessage & MemberWrites>;
 
 /** Closed while the server finishes its requests: push sources first, then the sockets. */
 async function closeParts(

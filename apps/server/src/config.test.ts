@@ -217,6 +217,15 @@ it('reads how a pooler stands before the database, and refuses what does not fit
     expect(() => readConfig(wrong)).toThrow(name);
 });
 
+it('takes one replica of a database of one’s own', () => {
+  const replicaUrl = 'postgres://u:p@db2.example/gongdu';
+  const env = { DATABASE_URL: 'postgres://u:p@db1.example/gongdu', DATABASE_REPLICA_URL: replicaUrl };
+  expect(readConfig(env)).toMatchObject({ replicaUrl });
+  expect(() => readConfig({ ...env, DATABASE_URL: '' })).toThrow('DATABASE_REPLICA_URL 需要 DATABASE_URL');
+  const several = 'postgres://u:p@db2.example,db3.example/gongdu';
+  expect(() => readConfig({ ...env, DATABASE_REPLICA_URL: several })).toThrow('只写一个备库');
+});
+
 it('sets addresses of single services and leaves the others on the page’s own origin', () => {
   const { services } = readConfig({ SERVICE_CONTENT: 'https://content.example/' });
   expect(services).toMatchObject({ content: 'https://content.example', member: '' });

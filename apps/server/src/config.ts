@@ -6,6 +6,7 @@ import { type AlarmWebhooks, readAlarmWebhooks } from './config/alarms.ts';
 import { type LogArchiveConfig, readLogArchive } from './config/log-archive.ts';
 import { type ObservationConfig, readObservation } from './config/observation.ts';
 import { readPooler } from './config/pooler.ts';
+import { readReplicaUrl } from './config/replica.ts';
 import type { Pooler } from './db/driver/pooler.ts';
 import {
   Env,
@@ -49,6 +50,8 @@ export interface Config {
   readonly logArchive: LogArchiveConfig | null;
   /** What stands between this server and `databaseUrl`; null: nothing. */
   readonly pooler: Pooler | null;
+  /** A hot standby for reads that may be a moment behind; null: none. */
+  readonly replicaUrl: string | null;
   /** Transports pushes between nodes; null: this is the only node. */
   readonly redisUrl: string | null;
   readonly logLevel: string;
@@ -184,6 +187,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     databaseUrl,
     logArchive: readLogArchive(env, { dataDir, databaseUrl }),
     pooler: readPooler(env),
+    replicaUrl: readReplicaUrl(env),
     redisUrl: readServerAddress(env, 'REDIS_URL', ['redis', 'rediss']),
     logLevel: readChoice(env, 'LOG_LEVEL', logLevels, 'info'),
     observation: readObservation(env),

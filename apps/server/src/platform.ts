@@ -1,6 +1,6 @@
 import type { Server } from 'socket.io';
 import type { Config } from './config.ts';
-import type { Database } from './db/database.ts';
+import type { Database, Queryable } from './db/database.ts';
 import type { IsProxy } from './http/client-address.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { Mail } from './mail/mail.ts';
@@ -13,6 +13,8 @@ import type { createStorage } from './storage/create-storage.ts';
 /** What every module may need of the server; each takes the parts that it uses. */
 export interface Platform {
   readonly db: Database;
+  /** For lists and pages that may be a moment behind: a replica where there is one (decision 0133). */
+  readonly reads: Queryable;
   readonly clock: Clock;
   readonly jobs: Jobs;
   readonly live: Live;

@@ -1,7 +1,9 @@
 import { posix } from 'node:path';
 import type { Import } from '../source/imports.ts';
+import { lineAt } from '../source/line-at.ts';
 import { isTest } from '../source/source-file.ts';
-import { importRule, type Rule, within } from './rule.ts';
+import { replicaReaders } from './replica-readers.ts';
+import { fileRule, importRule, type Rule, within } from './rule.ts';
 
 const src = 'apps/server/src';
 const platform = ['http', 'realtime', 'db', 'storage', 'mail'].map((name) => `${src}/${name}`);
@@ -76,6 +78,17 @@ export const serverRules: Rule[] = [
     'SQL stands only in store.ts, table files, db, the demo and tests: elsewhere drizzle-orm and postgres are not imported (types excepted).',
     (from, { packageName, typeOnly }) =>
       within(from, src) && !typeOnly && sqlPackages.has(packageName ?? '') && !mayNameTables(from),
+  ),
+  fileRule(
+    'replica-readers-listed',
+    'Only the files in tooling/src/architecture/replica-readers.ts take `reads` of the platform, which may answer with what was true a moment ago.',
+    ({ path, text }) =>
+      within(path, `${src}/modules`) && !isTest(path) && !replicaReaders.has(path)
+        ? [...text.matchAll(/Platform,[^>]*'reads'|\breads\??: Queryable/g)].map(({ index }) => ({
+            line: lineAt(text, index),
+            found: 'takes reads',
+          }))
+        : [],
   ),
   importRule(
     'dialect-behind-its-switch',

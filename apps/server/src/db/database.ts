@@ -8,7 +8,15 @@ import { keepsPreparedStatements, type Pooler } from './driver/pooler.ts';
 import { type ConnectionOptions, type DatabaseServer, serverOf, withClient } from './driver/server.ts';
 import { guardQueries, rejectOnConnectionLoss, type TransactionState } from './driver/transaction-guard.ts';
 import { migrate } from './migrate.ts';
-import { createPool, type Database, defaultPoolSize, type PoolSize, type Queryable } from './pool.ts';
+import {
+  createPool,
+  createStandbyPool,
+  type Database,
+  defaultPoolSize,
+  type PoolSize,
+  type Queryable,
+} from './pool.ts';
+import { createReplica, type Replica } from './replica/replica.ts';
 import {
   assertDirect,
   assertNoPooler,
@@ -68,6 +76,9 @@ export async function inTransaction<T>(db: Database, work: (tx: Transaction) => 
 
 export interface Connection {
   readonly db: Database;
+  /** `db`, or a replica where it may be a moment behind. */
+  readonly reads: Queryable;
+  readonly replica: Replica | null;
   /** How the addresses of files are stored. */
   readonly fileAddresses: FileAddresses;
   /** Of the embedded server, where one is set. */
@@ -80,6 +91,7 @@ export interface ConnectOptions {
   readonly dataDir: string;
   readonly logArchive?: LogArchiveConfig | null;
   readonly pooler?: Pooler | null;
+  readonly replicaUrl?: string | null;
   readonly log?: (line: string) => void;
 }
 
@@ -104,10 +116,10 @@ export async function connect({
   databaseUrl,
   dataDir,
   logArchive,
-  pooler,
   log,
+  ...others
 }: ConnectOptions): Promise<Connection> {
-  if (databaseUrl) return openDatabase({ url: databaseUrl }, { log, pooler });
+  if (databaseUrl) return openDatabase({ url: databaseUrl }, { log, ...others });
   const embedded = await startEmbeddedPostgres({
     dataDir,
     template: currentTemplate(),
@@ -121,14 +133,15 @@ export async function connect({
 export interface OpenOptions {
   /** By default that of a node. */
   readonly size?: PoolSize;
-  readonly pooler?: Pooler | null | undefined;
+  readonly pooler?: Pooler | null;
+  readonly replicaUrl?: string | null;
   readonly log?: ((line: string) => void) | undefined;
 }
 
 /** @throws DatabaseUnreachableError, UnfitDatabaseError, UnknownSchemaError */
 export async function openDatabase(
   options: ConnectionOptions,
-  { size = defaultPoolSize, pooler = null, log }: OpenOptions = {},
+  { size = defaultPoolSize, pooler = null, replicaUrl = null, log }: OpenOptions = {},
 ): Promise<Connection> {
   const server = serverOf(options, { isPooler: pooler !== null });
   const direct = pooler?.directUrl
@@ -137,13 +150,23 @@ export async function openDatabase(
   await reach(direct, migrate(direct.openClient, log, direct.setting));
   const fileAddresses = createFileAddresses();
   const db = await reach(server, openPool({ server, direct, pooler }, size, fileAddresses));
-  return { db, fileAddresses, logArchive: null, close: () => db.end({ timeout: 5 }) };
+  const replica = replicaUrl ? openReplica(db, replicaUrl, size) : null;
+  const close = async () => {
+    await replica?.close();
+    await db.end({ timeout: 5 });
+  };
+  return { db, reads: replica?.reads ?? db, replica, fileAddresses, logArchive: null, close };
 }
 
 async function reach<T>({ url, setting }: DatabaseServer, work: Promise<T>): Promise<T> {
   return work.catch((error: unknown) => {
     throw url && isConnectionFailure(error) ? new DatabaseUnreachableError(error, setting) : error;
   });
+}
+
+function openReplica(db: Database, url: string, { statements }: PoolSize): Replica {
+  const server = serverOf({ url }, { setting: 'DATABASE_REPLICA_URL' });
+  return createReplica(db, createStandbyPool(db, server, statements));
 }
 
 interface Way {

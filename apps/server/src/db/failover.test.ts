@@ -1,16 +1,12 @@
 // @module-tag slow
 
-import { execFileSync } from 'node:child_process';
-import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { EmbeddedPostgres } from '@gongdu/embedded-postgres/embedded-postgres';
-import { query, startServer, temporaryDirectory } from '@gongdu/embedded-postgres/testing/test-apps';
-import { expect, it, onTestFinished } from 'vitest';
+import { query, temporaryDirectory } from '@gongdu/embedded-postgres/testing/test-apps';
+import { expect, it } from 'vitest';
 import { startFailure, startServerProcess } from '../testing/app/server-process.ts';
 import { freePort } from '../testing/free-port.ts';
-
-const replicated = { fsync: 'off', wal_level: 'replica', max_wal_senders: '4', hot_standby: 'on' };
+import { replicatedPair } from '../testing/postgres/replicated-pair.ts';
 
 it('finds the primary among several hosts at the start, and the promoted standby while it runs', async () => {
   const { primary, standby } = await replicatedPair();
@@ -62,29 +58,6 @@ it('refuses to start on a standby, and where no host takes writes, with a senten
     /^连不上 DATABASE_URL 指定的数据库：[^\n]*ECONNREFUSED[^\n]*；[^\n]* 只读的备库 \([^\n]+\n$/,
   );
 }, 120_000);
-
-/** A primary, and a standby that follows it. */
-async function replicatedPair(): Promise<{ primary: EmbeddedPostgres; standby: EmbeddedPostgres }> {
-  const folders = { primary: temporaryDirectory(), standby: temporaryDirectory() };
-  const options = { transport: 'loopback', settings: replicated } as const;
-  const first = await startServer(folders.primary, options);
-  await first.stop();
-  execFileSync('cp', ['-a', join(folders.primary, 'postgres'), folders.standby]);
-  const primary = await startServer(folders.primary, options);
-  const { host, port, password } = primary.connection;
-  const signal = join(folders.standby, 'postgres', 'cluster', 'standby.signal');
-  writeFileSync(signal, '');
-  execFileSync('chown', ['--reference', join(folders.standby, 'postgres', 'cluster', 'PG_VERSION'), signal]);
-  const standby = await startServer(folders.standby, {
-    ...options,
-    settings: {
-      ...replicated,
-      primary_conninfo: `host=${host} port=${port} user=postgres password=${password}`,
-    },
-  });
-  onTestFinished(() => standby.stop());
-  return { primary, standby };
-}
 
 async function missing({ connection }: EmbeddedPostgres, titles: readonly string[]): Promise<string[]> {
   const rows = await query(connection, 'select title from work').catch(() => []);

@@ -76,6 +76,19 @@ export async function createPool(
   return direct === server ? db : listenElsewhere(db, direct);
 }
 
+/** Of a hot standby of `db`, whose types have the same numbers. It is not asked before it is used. */
+export function createStandbyPool(db: Database, standby: DatabaseServer, connections: number): Database {
+  const pool = openPool(standby, { max: connections });
+  takeTypes(pool, db);
+  return pool;
+}
+
+/** A pool whose transactions are read-only, as those of a standby, for tests. */
+export function createReadOnlyPool(db: Database): Database {
+  const { connection } = db.options;
+  return copyPool(db, 1, { ...connection, default_transaction_read_only: true });
+}
+
 function openPool(
   { url, options, isPooler }: DatabaseServer,
   more: { readonly max: number; readonly prepare?: boolean },
@@ -120,13 +133,18 @@ function beginElsewhere(db: Database, connections: number): Database {
   });
 }
 
-function copyPool(db: Database, max: number): Database {
+function copyPool(db: Database, max: number, connection = db.options.connection): Database {
   const { options } = db;
   // Parsed options are valid options of postgres.js; only its typings do not allow undefined.
   const parsedOptions = options as unknown as postgres.Options<typeof types>;
-  const copy = postgres({ ...parsedOptions, types, max, fetch_types: false });
-  // The array types loaded by the first pool.
-  Object.assign(copy.options.parsers, options.parsers);
-  Object.assign(copy.options.serializers, options.serializers);
+  const copy = postgres({ ...parsedOptions, types, max, connection, fetch_types: false });
+  takeTypes(copy, db);
   return copy;
+}
+
+/** The array types loaded by the first pool, and its addresses of files. */
+function takeTypes(pool: Database, { options }: Database): void {
+  pool.options.fetch_types = false;
+  Object.assign(pool.options.parsers, options.parsers);
+  Object.assign(pool.options.serializers, options.serializers);
 }

@@ -15,7 +15,7 @@ import type { ServiceInputs, Services } from './services.ts';
 /** The pages that the world sees without an account. Returns their routes. */
 export async function servePublicPages(
   app: FastifyInstance,
-  { config, db, clock, bus }: ServiceInputs,
+  { config, reads, clock, bus }: ServiceInputs,
   services: Services,
   /** What Vite has built; undefined for the product's own. */
   webBuild: string | undefined,
@@ -44,7 +44,7 @@ export async function servePublicPages(
     bus.publish('publicPagesDropped', null);
   });
   const institutions = createInstitutionPublicPages({
-    db,
+    reads,
     clock,
     siteName: site.title,
     publicUrl,
@@ -54,7 +54,7 @@ export async function servePublicPages(
     readership: services.readership,
   });
   const publicWorks = createPublicWorks({
-    db,
+    reads,
     clock,
     publicUrl,
     signIn,

@@ -43,6 +43,7 @@ export async function createTestServices({
   const services = await createServices({
     config,
     db,
+    reads: db,
     clock,
     jobs,
     live,

@@ -13,7 +13,7 @@ import * as store from './store.ts';
 
 export type OperatorBoard = ReturnType<typeof createBoard>;
 
-interface Needs extends Pick<Platform, 'db' | 'clock'> {
+interface Needs extends Pick<Platform, 'reads' | 'clock'> {
   readonly moderation: Pick<
     Moderation,
     'queueLengths' | 'decisionsByHour' | 'decisionsByDay' | 'countDecisions'
@@ -23,7 +23,7 @@ interface Needs extends Pick<Platform, 'db' | 'clock'> {
 const shown = { hours: 24, minutes: 60, days: 14 };
 
 /** What operators watch. */
-export function createBoard({ db, clock, moderation }: Needs) {
+export function createBoard({ reads: db, clock, moderation }: Needs) {
   return { read, readHeart, readChanges, readWeek };
 
   async function read({ permissions }: Caller): Promise<Board> {

@@ -16,7 +16,7 @@ interface Period {
   readonly endsAt: string | null;
 }
 
-interface Needs extends Platform {
+interface Needs extends Pick<Platform, 'db' | 'clock' | 'jobs' | 'live'> {
   readonly accounts: Accounts;
   readonly audit: Audit;
   readonly rowsOf: (caller: Caller, ids: readonly number[]) => Promise<ReadonlyMap<number, CircleRow>>;

@@ -37,9 +37,14 @@ interface PageOf<Row> {
   readonly capped: boolean;
 }
 
+interface Needs extends Pick<Platform, 'db' | 'clock'> {
+  /** For lists and search; by default `db`. */
+  readonly reads?: Queryable;
+}
+
 /** Every public object once, for lists, search and reactions; its module adds and removes it. */
-export function createContentIndex({ db, clock }: Pick<Platform, 'db' | 'clock'>) {
-  const search = createSearch({ db, clock });
+export function createContentIndex({ db, clock, reads = db }: Needs) {
+  const search = createSearch({ reads, clock });
   const names = createNames({ db });
   return {
     ...createEntryWriter(search, names),
@@ -85,7 +90,7 @@ export function createContentIndex({ db, clock }: Pick<Platform, 'db' | 'clock'>
     uid: number,
     { before, pageSize }: { before?: number | undefined; pageSize: number },
   ): Promise<{ rows: ContentRow[]; next: number | null }> {
-    const entries = await store.entriesBefore(db, uid, { before, limit: pageSize + 1 });
+    const entries = await store.entriesBefore(reads, uid, { before, limit: pageSize + 1 });
     const page = slicePage(entries, pageSize, ({ position }) => position);
     return { rows: page.rows.map(toRow), next: page.next };
   }
@@ -95,7 +100,7 @@ export function createContentIndex({ db, clock }: Pick<Platform, 'db' | 'clock'>
     channelId: number,
     { before, pageSize }: { before?: number | undefined; pageSize: number },
   ): Promise<{ rows: ContentRow[]; next: number | null }> {
-    const entries = await store.channelEntriesBefore(db, channelId, { before, limit: pageSize + 1 });
+    const entries = await store.channelEntriesBefore(reads, channelId, { before, limit: pageSize + 1 });
     const page = slicePage(entries, pageSize, ({ position }) => position);
     return { rows: page.rows.map(toRow), next: page.next };
   }
@@ -109,9 +114,9 @@ export function createContentIndex({ db, clock }: Pick<Platform, 'db' | 'clock'>
     const range = rangeOf(request);
     const found =
       name === ''
-        ? await pages.pageOfList(db, list, range)
+        ? await pages.pageOfList(reads, list, range)
         : await search.find([list], { text: name, titlesOnly: true, ...range });
-    const entries = await store.findEntriesAt(db, found.positions);
+    const entries = await store.findEntriesAt(reads, found.positions);
     return { data: entries.map(toRow), dataCount: found.count, capped: found.capped };
   }
 
@@ -123,10 +128,10 @@ export function createContentIndex({ db, clock }: Pick<Platform, 'db' | 'clock'>
     const range = rangeOf(request);
     const found =
       text === ''
-        ? { ...(await pages.newestPage(db, kinds, range)), words: [] }
+        ? { ...(await pages.newestPage(reads, kinds, range)), words: [] }
         : await search.find(kinds, { text, ...(sort && { sort }), since: sinceOf(time), ...range });
     const { positions, words } = found;
-    const entries = positions.length > 0 ? await search.entriesAt(db, positions, words) : [];
+    const entries = positions.length > 0 ? await search.entriesAt(reads, positions, words) : [];
     const data = entries.map((entry) => toHit(entry, words));
     return { data, dataCount: found.count, capped: found.capped };
   }

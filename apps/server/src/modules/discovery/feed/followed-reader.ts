@@ -17,7 +17,7 @@ interface Stretch extends store.FollowedStretch {
  * number, so their entries are cached in stretches of the content index. Each read still checks which entries are new,
  * which authors are still followed and what the reader may see; a new follow discards the reader's stretches.
  */
-export function createFollowedReader({ db, clock }: Pick<Platform, 'db' | 'clock'>) {
+export function createFollowedReader({ reads: db, clock }: Pick<Platform, 'reads' | 'clock'>) {
   const kept = createCache<number, readonly Stretch[]>(readersMax);
   return { list };
 

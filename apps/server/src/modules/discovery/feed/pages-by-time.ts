@@ -33,11 +33,11 @@ interface Range {
 
 /** 关注 and 最新: pages of entries by the time at which they were published. */
 export function createTimePages({
-  db,
+  reads: db,
   clock,
   rowReader,
-}: Pick<Platform, 'db' | 'clock'> & { readonly rowReader: RowReader }) {
-  const followed = createFollowedReader({ db, clock });
+}: Pick<Platform, 'reads' | 'clock'> & { readonly rowReader: RowReader }) {
+  const followed = createFollowedReader({ reads: db, clock });
   return { read, listNewest };
 
   async function read(

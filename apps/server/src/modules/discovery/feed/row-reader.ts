@@ -8,7 +8,7 @@ const keptMs = 10_000;
 const keptMax = 5_000;
 
 /** Caches rows, because many readers see the same ones at the same time. */
-export function createRowReader({ db, clock }: Pick<Platform, 'db' | 'clock'>) {
+export function createRowReader({ reads: db, clock }: Pick<Platform, 'reads' | 'clock'>) {
   const kept = new Map<number, { readonly row: StoredRow; readonly at: number }>();
   return { read };
 

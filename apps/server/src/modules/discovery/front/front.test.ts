@@ -15,7 +15,7 @@ beforeAll(async () => {
   author = await app.createMember({ name: '林小满' });
   shy = await app.createMember({ name: '周知秋' });
   await app.db`insert into member_preference (uid, works_open_to_visitors) values (${shy.uid}, false)`;
-  front = createFront({ db: app.db, clock: { now: () => now } });
+  front = createFront({ reads: app.db, clock: { now: () => now } });
 });
 afterAll(() => app.close());
 

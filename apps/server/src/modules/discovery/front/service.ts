@@ -15,7 +15,7 @@ const isEventKind = (part: string): part is ComingEvent['kind'] => part === 'liv
 export type Front = ReturnType<typeof createFront>;
 
 /** Pages for visitors without an account: `/` and `/active`. */
-export function createFront({ db, clock }: Pick<Platform, 'db' | 'clock'>) {
+export function createFront({ reads: db, clock }: Pick<Platform, 'reads' | 'clock'>) {
   return { landing, active };
 
   async function landing(): Promise<LandingPage> {

@@ -11,14 +11,14 @@ import * as store from './store.ts';
 
 export type MemberProfiles = ReturnType<typeof createMemberProfiles>;
 
-interface Needs extends Pick<Platform, 'db'> {
+interface Needs extends Pick<Platform, 'db' | 'reads'> {
   readonly contentIndex: ContentIndex;
   readonly reactions: Reactions;
   readonly preferences: Pick<Preferences, 'privacyOf'>;
 }
 
 /** Public profiles of members. */
-export function createMemberProfiles({ db, contentIndex, reactions, preferences }: Needs) {
+export function createMemberProfiles({ db, reads, contentIndex, reactions, preferences }: Needs) {
   return { readProfile, listWorks, listRelations, search };
 
   async function readProfile(caller: Caller, uid: number): Promise<MemberProfile> {
@@ -69,8 +69,8 @@ export function createMemberProfiles({ db, contentIndex, reactions, preferences 
 
   async function search(caller: Caller, name: string): Promise<MemberSummary[]> {
     const [followed, named, spelled] = await Promise.all([
-      store.findFollowed(db, caller.uid, name, memberSearchMax),
-      name === '' ? [] : store.findByName(db, caller.uid, name, 2 * memberSearchMax),
+      store.findFollowed(reads, caller.uid, name, memberSearchMax),
+      name === '' ? [] : store.findByName(reads, caller.uid, name, 2 * memberSearchMax),
       contentIndex.findSpelledPeople(caller.uid, name, memberSearchMax),
     ]);
     return toSummaries(caller, [...new Set([...followed, ...named, ...spelled])].slice(0, memberSearchMax));

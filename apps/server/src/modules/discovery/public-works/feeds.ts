@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { workKindLabels } from '@gongdu/contract/writing/works/work';
 import { readPath } from '@gongdu/rules/writing/work-path';
-import type { Database } from '../../../db/database.ts';
+import type { Queryable } from '../../../db/database.ts';
 import { createCache } from '../../../shared/cache.ts';
 import { escapeHtml } from '../../../shared/text/html.ts';
 import { idInPath } from './id-in-path.ts';
@@ -34,7 +34,7 @@ const entriesMax = 30;
 const noTime = '1970-01-01T00:00:00.000Z';
 
 interface Needs {
-  readonly db: Database;
+  readonly db: Queryable;
   readonly site: PageSite;
 }
 

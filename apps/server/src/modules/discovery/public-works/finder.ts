@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { AiMark } from '@gongdu/contract/core/uploads/ai-mark';
 import { readPath } from '@gongdu/rules/writing/work-path';
-import type { Database } from '../../../db/database.ts';
+import type { Queryable } from '../../../db/database.ts';
 import { isIdPart, isTimestampPart, slicePage } from '../../../db/keyset.ts';
 import type { Found } from '../../../public-site/public-page.ts';
 import { foldAuthor } from '../../../shared/text/fold.ts';
@@ -20,7 +20,7 @@ const commentsShown = 20;
 const listsShown = 10;
 
 interface Needs {
-  readonly db: Database;
+  readonly db: Queryable;
   readonly site: PageSite;
   readonly listAiMarks: (work: readable.ReadableText) => Promise<readonly AiMark[]>;
   readonly readership: Pick<Readership, 'countWork'>;

@@ -14,7 +14,7 @@ import { createSitemaps, type MappedAddress } from './sitemaps.ts';
 
 export type PublicWorks = ReturnType<typeof createPublicWorks>;
 
-interface Needs extends Pick<Platform, 'db' | 'clock'> {
+interface Needs extends Pick<Platform, 'reads' | 'clock'> {
   /** As operators call it now. */
   readonly siteName: () => string;
   readonly publicUrl: string;
@@ -31,7 +31,7 @@ interface Needs extends Pick<Platform, 'db' | 'clock'> {
 
 /** What people without an account see of what members write: pages, feeds, share cards and the map of them all. */
 export function createPublicWorks(needs: Needs) {
-  const { db, clock, siteName, publicUrl, signIn, storage, mapped, listAiMarks, readership, dataDir } = needs;
+  const { reads: db, clock, siteName, publicUrl, signIn, storage, mapped, listAiMarks, readership } = needs;
   const site = {
     get siteName() {
       return siteName();
@@ -44,7 +44,7 @@ export function createPublicWorks(needs: Needs) {
     publicUrl,
     find: createFinder({ db, site, listAiMarks, readership }),
     feed: createFeeds({ db, site }).find,
-    card: createShareCards({ db, site, storage, folder: join(dataDir, 'share-cards') }).find,
+    card: createShareCards({ db, site, storage, folder: join(needs.dataDir, 'share-cards') }).find,
     maps: createSitemaps({ db, clock, publicUrl, others: { ...mapped, channel: () => listChannels(db) } }),
     /** The newest of a kind that search engines may list, without spoilers. */
     newest: (kind: WorkKind, limit: number) => listNewest(db, kind, limit),

@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { createGzip, gunzip } from 'node:zlib';
 import { authorPath } from '@gongdu/rules/library/books/author-names';
 import { readPath } from '@gongdu/rules/writing/work-path';
-import type { Database } from '../../../db/database.ts';
+import type { Queryable } from '../../../db/database.ts';
 import { createCache } from '../../../shared/cache.ts';
 import { escapeHtml } from '../../../shared/text/html.ts';
 import type { Clock } from '../../../shared/time/clock.ts';
@@ -18,7 +18,7 @@ export interface MappedAddress {
 }
 
 interface Needs {
-  readonly db: Database;
+  readonly db: Queryable;
   readonly clock: Clock;
   readonly publicUrl: string;
   /** Entries of other modules: the name of the file, and its content. */
@@ -41,7 +41,7 @@ const unpack = promisify(gunzip);
 /** XML as it is written. */
 type Pieces = AsyncGenerator<string>;
 
-type Lister = (db: Database, from: number, to: number) => Promise<readonly MappedAddress[]>;
+type Lister = (db: Queryable, from: number, to: number) => Promise<readonly MappedAddress[]>;
 
 /** The files of a kind are numbered by ranges of ids; those of authors by the ids of books. */
 const fileKinds = {

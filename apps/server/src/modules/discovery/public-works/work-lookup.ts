@@ -1,4 +1,4 @@
-import type { Database } from '../../../db/database.ts';
+import type { Queryable } from '../../../db/database.ts';
 import { findWorks, type ReadableWork } from './readable-store.ts';
 
 type Found = ReadableWork | undefined;
@@ -10,7 +10,7 @@ const idsMax = 200;
  * Looks works up by their ids: visits that came before a statement is sent share it, so that a text which thousands open
  * at once costs one statement a turn of the event loop. A visit never gets the answer to a statement that was sent before it came.
  */
-export function createWorkLookup(db: Database): (id: number) => Promise<Found> {
+export function createWorkLookup(db: Queryable): (id: number) => Promise<Found> {
   let waiting = new Map<number, PromiseWithResolvers<Found>>();
   return (id) => {
     if (waiting.size === 0) setImmediate(() => void send());

@@ -57,7 +57,7 @@ export interface Searchable extends ContentRef {
 export type FoundEntry = store.FoundEntry;
 export type Search = ReturnType<typeof createSearch>;
 
-export function createSearch({ db, clock }: Pick<Platform, 'db' | 'clock'>) {
+export function createSearch({ reads: db, clock }: Pick<Platform, 'reads' | 'clock'>) {
   let top: { position: number; at: number } | undefined;
   const startOf = createStartOf(db);
   return { find, count, index, weigh, unindex: store.deleteSearchEntries, entriesAt: store.findHitEntries };

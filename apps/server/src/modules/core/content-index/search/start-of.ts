@@ -1,4 +1,4 @@
-import type { Database } from '../../../../db/database.ts';
+import type { Queryable } from '../../../../db/database.ts';
 import { createCache } from '../../../../shared/cache.ts';
 import { dayMs } from '../../../../shared/time/clock.ts';
 import * as store from './store.ts';
@@ -8,7 +8,7 @@ import * as store from './store.ts';
  * publication, so it is found by bisection; a republished work has a later position than its date, never an earlier
  * one.
  */
-export function createStartOf(db: Database): (since: Date) => Promise<number> {
+export function createStartOf(db: Queryable): (since: Date) => Promise<number> {
   const cache = createCache<number, number>(100);
   return async (since) => {
     const day = Math.floor(since.getTime() / dayMs);
@@ -20,7 +20,7 @@ export function createStartOf(db: Database): (since: Date) => Promise<number> {
   };
 }
 
-async function halve(db: Database, day: Date): Promise<number> {
+async function halve(db: Queryable, day: Date): Promise<number> {
   let low = 0;
   let high = (await store.newestPosition(db)) + 1;
   while (low < high) {

@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import { Problem } from '@gongdu/contract/problem';
 import { workKindLabels } from '@gongdu/contract/writing/works/work';
 import { readPath } from '@gongdu/rules/writing/work-path';
-import type { Database } from '../../../../db/database.ts';
+import type { Queryable } from '../../../../db/database.ts';
 import { createSemaphore, retrySeconds } from '../../../../shared/semaphore.ts';
 import type { Storage } from '../../../../storage/storage.ts';
 import { idInPath } from '../id-in-path.ts';
@@ -40,7 +40,7 @@ const maxWaiting = 40;
 const maxOfAddress = 10;
 
 interface Needs {
-  readonly db: Database;
+  readonly db: Queryable;
   readonly site: PageSite;
   readonly storage: Pick<Storage, 'host' | 'read'>;
   /** Where drawn cards are kept. */

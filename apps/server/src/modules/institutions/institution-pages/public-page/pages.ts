@@ -15,7 +15,7 @@ import { institutionData } from './institution-data.ts';
 import { plainBody } from './plain-body.ts';
 import * as store from './store.ts';
 
-interface Needs extends Pick<Platform, 'db' | 'clock'> {
+interface Needs extends Pick<Platform, 'reads' | 'clock'> {
   readonly items: PageItems;
   readonly readership: Pick<Readership, 'countPage'>;
   readonly siteName: () => string;
@@ -32,7 +32,7 @@ export type InstitutionPublicPages = ReturnType<typeof createInstitutionPublicPa
 
 /** Published pages for visitors: one query finds the version. */
 export function createInstitutionPublicPages(needs: Needs) {
-  const { db, clock, items, publicUrl, readership, storage, services } = needs;
+  const { reads: db, clock, items, publicUrl, readership, storage, services } = needs;
   return { find, listMapped };
 
   /** Members also see works in circles. */
