@@ -4,7 +4,6 @@ import type { Config } from './config.ts';
 import { startArchiving } from './db/archiving.ts';
 import type { Connection } from './db/database.ts';
 import { hasFreeSpace } from './db/disk-full.ts';
-import { countForCall, watchStatements } from './db/driver/statement-watch.ts';
 import { demoButtons } from './demo/accounts.ts';
 import { apiDocs } from './http/api-docs.ts';
 import type { Authenticate } from './http/caller.ts';
@@ -16,6 +15,7 @@ import { loadWebApp } from './http/web-app.ts';
 import { currentWebBuild } from './http/web-builds.ts';
 import { createJobs, type Jobs } from './jobs/jobs.ts';
 import { createMail } from './mail/mail.ts';
+import { countFiles, countMail } from './metrics/counted.ts';
 import { licencePaths } from './modules/core/site/openapi-paths.ts';
 import { siteRoutes } from './modules/core/site/routes.ts';
 import { createSiteConfig } from './modules/core/site/site-config.ts';
@@ -30,6 +30,8 @@ import { createAdmission } from './shared/admission.ts';
 import { createOutsideCalls } from './shared/outside-calls.ts';
 import { type Clock, systemClock } from './shared/time/clock.ts';
 import { createStorage } from './storage/create-storage.ts';
+import { measuredParts } from './wiring/measured-parts.ts';
+import { startObservation } from './wiring/observation.ts';
 import { servePublicPages } from './wiring/public-pages.ts';
 import { connectReactions, connectSessions, scheduleJobs } from './wiring/reactions.ts';
 import { connectReplica } from './wiring/replica.ts';
@@ -61,27 +63,31 @@ export async function createApp({
   webBuild = currentWebBuild(),
 }: AppOptions): Promise<FastifyInstance> {
   const { db, reads, replica } = connection;
-  const unwatch = environment.observation.slowCallMs > 0 ? watchStatements(db, countForCall) : null;
   const files = await rememberStorageHost(connection, environment.storage, clock);
   const config = { ...environment, storage: files };
   const web = loadWebApp(webBuild);
 
   const admission = createAdmission(config.limits.callsAtOnce);
-  const app = createHttpServer({ config, admission });
+  const { meter, callWatchers, measure } = await startObservation(config, db, web.build);
+  const app = createHttpServer({ config, admission, callWatchers });
   const sockets = createSockets(app, config);
   const isProxy = createProxyTest(config.proxies);
   const retryAfter = () => Math.floor(Math.random() * 10_000);
   const bus = await connectBus(config, (err) => app.log.error({ err }, 'bus failed'));
   const { socketsPerIp } = config.messaging;
   const live = createLive({ sockets, retryAfter, bus, isProxy, socketsPerIp });
-  const jobs = createJobs({ db, onFailure: (err, job) => app.log.error({ err, job }, 'job failed') });
+  const jobs = createJobs({ db, meter, onFailure: (err, job) => app.log.error({ err, job }, 'job failed') });
   const onFailure = (err: unknown) => app.log.error({ err }, 'work in the background failed');
   const outsideCalls = createOutsideCalls(clock);
   const mail = createMail({ config, clock, outsideCalls });
   const archiving = startArchiving(connection.logArchive, { ...config, log: app.log });
   const storage = createStorage(config.storage, { onCommit: archiving.onStored, outsideCalls });
-  const outside = { mail, outsideCalls, storage };
-  const shared = { admission, bus, isProxy, jobs, live, onFailure, retryAfter, sockets, ...outside };
+  const outside = {
+    mail: countMail(mail, meter),
+    outsideCalls,
+    storage: countFiles(storage, meter),
+  };
+  const shared = { admission, bus, isProxy, jobs, live, meter, onFailure, retryAfter, sockets, ...outside };
   const platform = { ...shared, config, db, reads, clock };
 
   const services = await createServices(platform);
@@ -109,10 +115,13 @@ export async function createApp({
     isMenuAddress: services.institutionMenu.hasPageAt,
   });
 
+  services.messaging.onMessage(meter.messageStored);
+  measure(app, () =>
+    measuredParts({ ...platform, bus, services, databaseAnswers: () => isReachable(connection) }),
+  );
   app.addHook('preClose', () => closeParts(services, { live, bus, sockets }));
   app.addHook('onClose', async () => {
     await flush(services).catch(onFailure);
-    unwatch?.();
     const parts = [auth, site, operatorRights, services.heartbeat, jobs, archiving, connection];
     for (const part of parts) await part.close();
   });

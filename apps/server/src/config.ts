@@ -190,7 +190,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     replicaUrl: readReplicaUrl(env),
     redisUrl: readServerAddress(env, 'REDIS_URL', ['redis', 'rediss']),
     logLevel: readChoice(env, 'LOG_LEVEL', logLevels, 'info'),
-    observation: readObservation(env),
+    observation: readObservation(env, port),
     proxies: readProxies(env),
     limits: {
       callsPerMinute: readInteger(env, 'CALLS_PER_MINUTE', 600, 0),

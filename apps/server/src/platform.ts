@@ -4,6 +4,7 @@ import type { Database, Queryable } from './db/database.ts';
 import type { IsProxy } from './http/client-address.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { Mail } from './mail/mail.ts';
+import type { Meter } from './metrics/meter.ts';
 import type { Live } from './realtime/live.ts';
 import type { Admission } from './shared/admission.ts';
 import type { OutsideCalls } from './shared/outside-calls.ts';
@@ -32,5 +33,6 @@ export interface ServerPlatform extends Platform {
   readonly admission: Admission;
   /** Milliseconds after which a client that is sent away comes back. */
   readonly retryAfter: () => number;
+  readonly meter: Meter;
   readonly onFailure: (error: unknown) => void;
 }

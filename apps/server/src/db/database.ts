@@ -53,6 +53,13 @@ export function forbidInsideTransaction(db: Database): Database {
   });
 }
 
+/** Transactions of this process that wait for a connection, and that have one. */
+const use = { waiting: 0, open: 0 };
+
+export function transactionUse(): Readonly<typeof use> {
+  return use;
+}
+
 /**
  * Atomic. When the connection is lost midway it rejects at once, and later queries of `work` through `tx.sql` are
  * rejected.
@@ -62,12 +69,18 @@ export async function inTransaction<T>(db: Database, work: (tx: Transaction) => 
   const outcome = Promise.withResolvers<T>();
   const state: TransactionState = { isOver: false };
   const afterCommit = (callback: () => void) => void callbacks.push(callback);
+  let phase: keyof typeof use = 'waiting';
+  use.waiting += 1;
   try {
     await db.begin(async (sql) => {
+      use.waiting -= 1;
+      use.open += 1;
+      phase = 'open';
       const result = insideTransaction.run(true, () => work({ sql: guardQueries(sql, state), afterCommit }));
       outcome.resolve(await rejectOnConnectionLoss(result, state));
     });
   } finally {
+    use[phase] -= 1;
     state.isOver = true;
   }
   for (const callback of callbacks) callback();

@@ -17,8 +17,6 @@ export interface EndedCall {
 }
 
 export interface CallWatcher {
-  /** Before the handler runs; may add to what is known of the call while it runs. */
-  readonly began?: (request: FastifyRequest, running: RunningCall) => void;
   readonly ended: (call: EndedCall) => void;
 }
 
@@ -54,7 +52,7 @@ export function watchCalls(
     if (request.routeOptions.config?.admission !== 'always') watch(request, reply);
     done();
   });
-  if (isCounting) runHandlersInCall(app, watchers);
+  if (isCounting) runHandlersInCall(app);
   return watch;
 
   function watch(request: FastifyRequest, reply: FastifyReply): void {
@@ -76,7 +74,7 @@ export function watchCalls(
   }
 }
 
-function runHandlersInCall(app: FastifyInstance, watchers: readonly CallWatcher[]): void {
+function runHandlersInCall(app: FastifyInstance): void {
   app.addHook('onRoute', (route) => {
     const { config, handler } = route;
     if (config?.admission === 'always') return;
@@ -85,7 +83,6 @@ function runHandlersInCall(app: FastifyInstance, watchers: readonly CallWatcher[
       if (request.running) return handler.call(this, request, reply);
       const running: RunningCall = { statements: 0, sqlMs: 0 };
       request.running = running;
-      for (const watcher of watchers) watcher.began?.(request, running);
       return runningCall.run(running, () => handler.call(this, request, reply));
     };
   });

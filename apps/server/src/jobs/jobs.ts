@@ -2,7 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { PgBoss, Queue, QueuePolicy } from 'pg-boss';
 import type { Database, Transaction } from '../db/database.ts';
 import { createSidePool } from '../db/pool.ts';
+import { type Meter, noMeter } from '../metrics/meter.ts';
 import { createBossDatabase, createBossTransaction } from './boss-database.ts';
+import { findQueueAge, type QueueAge } from './queue-age.ts';
 import { type QueueState, readQueueState } from './queue-state.ts';
 
 export type JobInput = Record<string, string | number | null>;
@@ -38,6 +40,8 @@ export interface Jobs {
    * before.
    */
   start(): Promise<void>;
+  /** What is due and waits, on all nodes. */
+  queueAge(): Promise<QueueAge>;
   /** Waits for running jobs, at most `shutdownTimeoutMs`. */
   close(): Promise<void>;
 }
@@ -52,6 +56,7 @@ export interface JobLimits {
 export interface JobsOptions {
   readonly db: Database;
   readonly onFailure: (error: unknown, job: string) => void;
+  readonly meter?: Pick<Meter, 'jobRan' | 'jobGivenUp'>;
   /** Seconds between two polls for due jobs. */
   readonly pollSeconds?: number;
   /** How long `close` waits for running jobs. */
@@ -84,7 +89,14 @@ const clockRetryDelayMax = 60;
 const startRetryMs = 10_000;
 
 export function createJobs(options: JobsOptions): Jobs {
-  const { onFailure, pollSeconds = 2, shutdownTimeoutMs = 8_000, retryDelay = 5, retryLimit = 8 } = options;
+  const {
+    onFailure,
+    meter = noMeter,
+    pollSeconds = 2,
+    shutdownTimeoutMs = 8_000,
+    retryDelay = 5,
+    retryLimit = 8,
+  } = options;
   // A separate pool: the first `enqueue` opens pg-boss inside a transaction, and if the main pool's connections all did
   // so, each would wait for one more.
   const db = createSidePool(options.db, { statements: 1, transactions: 1 });
@@ -132,6 +144,7 @@ export function createJobs(options: JobsOptions): Jobs {
       workPromise ??= startWhenReady();
       return workPromise;
     },
+    queueAge: () => findQueueAge(options.db, [...Object.values(queues), ...Object.values(clockQueues)]),
     close: async () => {
       closing.abort();
       // Waits for a running start, which uses the database.
@@ -231,6 +244,7 @@ export function createJobs(options: JobsOptions): Jobs {
     }
     const polling = { pollingIntervalSeconds: pollSeconds * 8 };
     await boss.work<QueuedJob>(givenUpQueues.all, polling, async ([job]) => {
+      if (job) meter.jobGivenUp(job.data.name);
       if (job) await boss.send(givenUpQueues.daily, job.data, oncePerDay(job.data.name));
     });
     await boss.work<QueuedJob>(givenUpQueues.daily, polling, async ([job]) => {
@@ -247,7 +261,9 @@ export function createJobs(options: JobsOptions): Jobs {
   async function runJob({ name, payload }: QueuedJob): Promise<void> {
     const start = performance.now();
     const report = async (isOk: boolean) => {
-      if (schedules.has(name)) await reportRan(name, performance.now() - start, isOk).catch(noteFailure);
+      const ms = performance.now() - start;
+      meter.jobRan(name, ms, !isOk);
+      if (schedules.has(name)) await reportRan(name, ms, isOk).catch(noteFailure);
     };
     const noteFailure = (error: unknown) => onFailure(error, name);
     try {

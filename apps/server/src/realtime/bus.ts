@@ -9,6 +9,8 @@ export interface NodeBus<Topics> {
   onMissed(listener: () => void): void;
   /** false: messages published now do not reach the other nodes. */
   isConnected(): boolean;
+  /** Age of the newest message of another node when it was read; 0: nothing is coming. */
+  lagSeconds(): number;
   close(): Promise<void>;
 }
 
@@ -19,6 +21,7 @@ export function createLocalBus<Topics>(): NodeBus<Topics> {
     subscribe: () => undefined,
     onMissed: () => undefined,
     isConnected: () => true,
+    lagSeconds: () => 0,
     close: () => Promise.resolve(),
   };
 }

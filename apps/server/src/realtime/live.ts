@@ -89,7 +89,7 @@ type PageSocket = Socket<ClientEvents, ServerEvents, NoEvents, SocketData>;
  * The namespace to which pages connect for pushed events; the root namespace is the messaging gateway's (decision
  * 0049).
  */
-const pageNamespace = '/page';
+export const pageNamespace = '/page';
 
 /** What the server pushes to pages: no business word here, only channels. */
 export function createLive({

@@ -34,6 +34,7 @@ export function createRedisBus<Topics>({ url, onError }: Options): NodeBus<Topic
   let pendingPosts: [PropertyKey, unknown][] = [];
   let timer: NodeJS.Timeout | undefined;
   let number = 0;
+  let lag = 0;
   let isWriteFailing = false;
   let closed = false;
   // Others see by its number that something before it is missing.
@@ -47,6 +48,7 @@ export function createRedisBus<Topics>({ url, onError }: Options): NodeBus<Topic
     },
     subscribe: (topic, listener) => void listeners.set(topic, [...(listeners.get(topic) ?? []), listener]),
     onMissed: (listener) => void missedListeners.push(listener),
+    lagSeconds: () => lag,
     isConnected: () => writer.isReady && !isWriteFailing,
     close: async () => {
       closed = true;
@@ -101,7 +103,10 @@ export function createRedisBus<Topics>({ url, onError }: Options): NodeBus<Topic
     );
     const messages = reply?.[0]?.messages ?? [];
     for (const { message } of messages) handleEntry(z.parse(entry, { ...message }));
-    return messages.at(-1)?.id ?? from;
+    const newest = messages.at(-1)?.id;
+    // An id begins with the milliseconds of Redis' clock.
+    lag = newest === undefined ? 0 : Math.max(0, Date.now() - Number.parseInt(newest, 10)) / 1_000;
+    return newest ?? from;
   }
 
   function handleEntry({ node: other, n, posts: batch }: z.infer<typeof entry>): void {

@@ -1,5 +1,5 @@
 import type postgres from 'postgres';
-import { type AnsweredStatement, type RunningCall, runningCall } from '../../shared/running-call.ts';
+import { type AnsweredStatement, runningCall } from '../../shared/running-call.ts';
 
 /** Whose connections: of statements by themselves, of transactions, of the job queue. */
 export type PoolName = 'statements' | 'transactions' | 'jobs';
@@ -14,8 +14,6 @@ export interface StatementWatcher {
 interface Query {
   executed: boolean;
   readonly handler: object;
-  /** Set when it is sent. */
-  readonly string?: string;
   resolve: (value: unknown) => void;
   reject: (error: unknown) => void;
 }
@@ -81,8 +79,11 @@ function watch(query: Query): void {
   const end = (failed: boolean) => {
     if (isOver) return;
     isOver = true;
-    const statement = { text: query.string ?? '', startedAt, ms: performance.now() - startedAt, failed };
-    if (call) addTo(call, statement);
+    const statement = { ms: performance.now() - startedAt, failed };
+    if (call) {
+      call.statements += 1;
+      call.sqlMs += statement.ms;
+    }
     for (const watcher of watchers.keys()) watcher.ended(pool, statement);
   };
   query.resolve = (value) => {
@@ -93,10 +94,4 @@ function watch(query: Query): void {
     end(true);
     reject(error);
   };
-}
-
-function addTo(call: RunningCall, statement: AnsweredStatement): void {
-  call.statements += 1;
-  call.sqlMs += statement.ms;
-  call.trace?.statement(statement);
 }

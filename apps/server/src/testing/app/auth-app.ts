@@ -5,6 +5,7 @@ import type * as z from 'zod/mini';
 import { type Config, readConfig } from '../../config.ts';
 import type { Database } from '../../db/database.ts';
 import { createMail } from '../../mail/mail.ts';
+import { noMeter } from '../../metrics/meter.ts';
 import { createOperatorRights } from '../../modules/core/accounts/operator-rights.ts';
 import { hashPassword } from '../../modules/core/accounts/passwords.ts';
 import { createAccounts } from '../../modules/core/accounts/service.ts';
@@ -174,6 +175,7 @@ async function listenNode(config: Config, db: Database, clock: Clock, port: numb
     limits,
     outsideCalls,
     mail: createMail({ config, clock, outsideCalls }),
+    meter: noMeter,
     minorModes: createMinorModes({ db, clock }),
     consents: { asked: () => '', isDue: async () => false },
     contentChecks: { refusalFor: async () => null },

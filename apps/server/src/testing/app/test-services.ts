@@ -6,6 +6,7 @@ import { readConfig } from '../../config.ts';
 import type { Database } from '../../db/database.ts';
 import { createJobs } from '../../jobs/jobs.ts';
 import { createMail } from '../../mail/mail.ts';
+import { noMeter } from '../../metrics/meter.ts';
 import { createLocalBus } from '../../realtime/bus.ts';
 import { createLive } from '../../realtime/live.ts';
 import { createSocketServer } from '../../realtime/socket-server.ts';
@@ -56,6 +57,7 @@ export async function createTestServices({
     outsideCalls,
     mail: createMail({ config, clock, outsideCalls }),
     storage: createStorage(config.storage, { outsideCalls }),
+    meter: noMeter,
   });
   connectReactions(services);
   return { ...services, jobs, close };

@@ -5,6 +5,7 @@ import type { Config } from '../../../config.ts';
 import type { Database } from '../../../db/database.ts';
 import type { Authenticate, FindHold } from '../../../http/caller.ts';
 import type { Mail } from '../../../mail/mail.ts';
+import type { Meter } from '../../../metrics/meter.ts';
 import { createQuestion, type Question } from '../../../shared/hook.ts';
 import type { OutsideCalls } from '../../../shared/outside-calls.ts';
 import type { Clock } from '../../../shared/time/clock.ts';
@@ -85,6 +86,7 @@ export interface AuthNeeds {
   /** Its emails are shown by /dev/outbox beside text messages. */
   readonly mail: Pick<Mail, 'sent'>;
   readonly outsideCalls: Pick<OutsideCalls, 'watch'>;
+  readonly meter: Pick<Meter, 'textSent'>;
 }
 
 export interface Auth {

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { imLimits } from '@gongdu/contract/messaging/limits';
 import type { Config } from '../../../config.ts';
 import type { IsProxy } from '../../../http/client-address.ts';
+import type { Meter } from '../../../metrics/meter.ts';
 import type { Platform } from '../../../platform.ts';
 import type { Live } from '../../../realtime/live.ts';
 import type { Admission } from '../../../shared/admission.ts';
@@ -70,6 +71,7 @@ interface Needs extends Pick<Platform, 'db' | 'clock'> {
   /** Places of calls in progress, over sockets too. */
   readonly admission: Admission;
   readonly retryAfter: () => number;
+  readonly meter: Pick<Meter, 'messageDelivered'>;
   readonly onFailure: (error: unknown) => void;
   /** For clients of the original library; undefined where they are not let in. */
   readonly createDialect: ((needs: DialectNeeds) => Dialect) | undefined;
@@ -88,7 +90,7 @@ export function createMessaging(needs: Needs) {
   const dialect = needs.createDialect?.({ db, semaphore, appkey, onFailure });
   const dialectOf = (socket: GatewaySocket) => (isLegacy(socket) ? dialect : undefined);
   const protocolOf: ProtocolOf = (socket) => dialectOf(socket)?.protocol ?? currentProtocol;
-  const fanout = createFanout(io, bus, protocolOf);
+  const fanout = createFanout(io, bus, protocolOf, needs.meter);
   const events = createUserEvents({ fanout });
   const institutions = createInstitutionHooks();
   const questions = createRequestQuestions();
@@ -155,6 +157,7 @@ export function createMessaging(needs: Needs) {
     flagged,
     questions,
     onMessage: sendService.onMessage,
+    sendsWaiting: sendService.waiting,
     postMessage: sendService.systemMessages.postMessage,
     legacyUpload: createLegacyUpload({ uploads: needs.uploads, tokens: uploadTokens }),
     cases: createCases({ ...needs, ...sendService, removeMessage }),

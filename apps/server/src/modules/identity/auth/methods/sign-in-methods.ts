@@ -1,5 +1,7 @@
 import type { Config } from '../../../../config.ts';
 import type { Database } from '../../../../db/database.ts';
+import { counted } from '../../../../metrics/counted.ts';
+import type { Meter } from '../../../../metrics/meter.ts';
 import type { OutsideCalls } from '../../../../shared/outside-calls.ts';
 import type { Clock } from '../../../../shared/time/clock.ts';
 import type { Names } from '../../../core/accounts/names.ts';
@@ -29,6 +31,7 @@ interface Options {
   readonly outsideCalls: Pick<OutsideCalls, 'watch'>;
   readonly db: Database;
   readonly clock: Clock;
+  readonly meter: Pick<Meter, 'textSent'>;
   readonly accounts: Accounts;
   readonly institutionRights: Pick<InstitutionRights, 'codesOf'>;
   readonly attempts: Attempts;
@@ -43,14 +46,14 @@ interface Options {
 
 /** All sign-in methods, with the configured external services; a method without its service is refused. */
 export function createSignInMethods(options: Options) {
-  const { config, db, clock, accounts, names, contentChecks, outsideCalls } = options;
+  const { config, db, clock, accounts, names, contentChecks, outsideCalls, meter } = options;
   const refusalOfName = names.refusalOf((name) => contentChecks.refusalFor(name, 'text'));
   const outbox = config.demo && !config.aliyunSms ? createOutbox(options) : null;
   const sendSms = config.aliyunSms
-    ? aliyunSms(config.aliyunSms, clock, outsideCalls)
+    ? counted(aliyunSms(config.aliyunSms, clock, outsideCalls), meter.textSent)
     : (outbox?.send ?? null);
   const sendTextNotice: SendTextNotice = config.aliyunSms
-    ? aliyunNotices(config.aliyunSms, clock, outsideCalls)
+    ? counted(aliyunNotices(config.aliyunSms, clock, outsideCalls), meter.textSent)
     : (outbox?.sendNotice ?? (async () => undefined));
   const sms = createSms({ ...options, sendSms });
   const tickets = createTickets(options);

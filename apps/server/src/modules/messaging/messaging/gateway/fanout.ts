@@ -1,4 +1,5 @@
 import type { ImPushName } from '@gongdu/contract/messaging/push';
+import type { Meter } from '../../../../metrics/meter.ts';
 import { legacyChannel, personChannel } from '../protocol/channels.ts';
 import type { MessagingBus, Move, Push } from '../protocol/node-events.ts';
 import type { ProtocolOf } from './client-protocol.ts';
@@ -16,8 +17,15 @@ export interface Fanout {
   membersIn(channel: string): number[];
 }
 
+const messagePushes: ReadonlySet<ImPushName> = new Set(['msg_sync', 'room_msg_sync']);
+
 /** Pushes to the sockets of this node at once and to those of other nodes over the bus. */
-export function createFanout(io: GatewayServer, bus: MessagingBus, protocolOf: ProtocolOf): Fanout {
+export function createFanout(
+  io: GatewayServer,
+  bus: MessagingBus,
+  protocolOf: ProtocolOf,
+  meter: Pick<Meter, 'messageDelivered'>,
+): Fanout {
   bus.subscribe('push', emit);
   bus.subscribe('join', join);
   bus.subscribe('leave', leave);
@@ -36,7 +44,7 @@ export function createFanout(io: GatewayServer, bus: MessagingBus, protocolOf: P
       leave(move);
       bus.publish('leave', move);
     },
-    socketCount: (channel) => io.sockets.adapter.rooms.get(channel)?.size ?? 0,
+    socketCount,
     membersIn: (channel) => {
       const ids = [...(io.sockets.adapter.rooms.get(channel) ?? [])];
       return [...new Set(ids.flatMap((id) => io.sockets.sockets.get(id)?.data.actor?.uid ?? []))];
@@ -45,12 +53,18 @@ export function createFanout(io: GatewayServer, bus: MessagingBus, protocolOf: P
 
   function emit({ channels, event, payload, exceptSocketId: except }: Push): void {
     for (const channel of channels) closeSlow(io, channel);
+    if (messagePushes.has(event))
+      meter.messageDelivered(channels.reduce((sum, channel) => sum + socketCount(channel), 0));
     const legacy = legacySockets(channels);
     const local = io.local.to([...channels]);
     const recipients = legacy.length > 0 ? local.except(legacyChannel) : local;
     (except ? recipients.except(except) : recipients).emit(event, payload);
     // One by one, because each has its own translation.
     for (const socket of legacy) if (socket.id !== except) protocolOf(socket).push(socket, event, payload);
+  }
+
+  function socketCount(channel: string): number {
+    return io.sockets.adapter.rooms.get(channel)?.size ?? 0;
   }
 
   function legacySockets(channels: readonly string[]): GatewaySocket[] {

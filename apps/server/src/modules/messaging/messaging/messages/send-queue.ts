@@ -27,6 +27,8 @@ export type Deliver = (stored: StoredMessage, message: NewMessage, audience: Aud
 export interface SendQueue {
   /** Resolves after the commit. The same sender and id are one message, and only the first of them is `fresh`. */
   submit(message: NewMessage, audience: Audience): Promise<StoredMessage>;
+  /** How many are to be stored. */
+  waiting(): number;
   /** Resolves when the queue is empty. */
   drained(): Promise<void>;
 }
@@ -65,7 +67,7 @@ export function createSendQueue({
   const queue: Waiting[] = [];
   const pending = new Map<string, Waiting>();
   let running: Promise<void> | undefined;
-  return { submit, drained: async () => running };
+  return { submit, waiting: () => pending.size, drained: async () => running };
 
   function submit(message: NewMessage, audience: Audience): Promise<StoredMessage> {
     const duplicate = pending.get(keyOf(message));

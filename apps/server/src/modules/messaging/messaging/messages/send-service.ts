@@ -75,6 +75,7 @@ export function createSendService(needs: Needs) {
     sender,
     recalls: createRecall({ db, systemMessages, media, institutions }),
     drained: queue.drained,
+    waiting: queue.waiting,
     /** Called for each stored message that a person has written. */
     onMessage: (listener: () => void) => void messageListeners.push(listener),
   };
