@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import type { Service } from '@gongdu/contract/core/site/site-config';
 import { imLimits } from '@gongdu/contract/messaging/limits';
 import { type AlarmWebhooks, readAlarmWebhooks } from './config/alarms.ts';
+import { type BackupConfig, readBackup } from './config/backup.ts';
 import { type LogArchiveConfig, readLogArchive } from './config/log-archive.ts';
 import { type ObservationConfig, readObservation } from './config/observation.ts';
 import { readPooler } from './config/pooler.ts';
@@ -70,6 +71,7 @@ export interface Config {
   readonly storage: StorageConfig;
   readonly messaging: MessagingConfig;
   readonly alarmWebhooks: AlarmWebhooks;
+  readonly backup: BackupConfig;
 }
 
 /** Limits of calls on this node, of one member's where nothing else is said; 0: unlimited. */
@@ -232,6 +234,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     storage: readStorage(env, publicUrl, dataDir),
     messaging: readMessaging(env),
     alarmWebhooks: readAlarmWebhooks(env),
+    backup: readBackup(env),
   };
   if (production) refuseDemoSettings(env, config);
   env.assertSound();

@@ -1,6 +1,9 @@
 import { inspect } from 'node:util';
 import { EmbeddedPostgresError } from '@gongdu/embedded-postgres/errors';
+import { ArchiveError } from './archive/archive-error.ts';
 import type { Config } from './config.ts';
+import { BackupRunningError } from './db/copy/backup-locks.ts';
+import { EmptyDatabaseError } from './db/copy/snapshot.ts';
 import { DatabaseUnreachableError } from './db/database.ts';
 import { UnknownSchemaError } from './db/migrate.ts';
 import { UnfitDatabaseError } from './db/server-checks.ts';
@@ -37,6 +40,9 @@ function knownMessage(error: Error): string | undefined {
     error instanceof UnfitDatabaseError ||
     error instanceof DemoDatabaseError ||
     error instanceof BucketError ||
+    error instanceof ArchiveError ||
+    error instanceof BackupRunningError ||
+    error instanceof EmptyDatabaseError ||
     error instanceof MissingBuildError ||
     error instanceof UnknownSchemaError;
   if (known) return maskPasswords(error.message);

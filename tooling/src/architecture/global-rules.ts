@@ -4,7 +4,10 @@ import { callsIn } from './calls.ts';
 import { fileRule, type Rule, within } from './rule.ts';
 
 const server = 'apps/server/src';
-const startedPrograms = ['close-demo-accounts', 'create-operator', 'register-client'];
+const startedPrograms = [
+  ...['backup', 'close-demo-accounts', 'create-operator', 'register-client'],
+  ...['restore', 'verify'],
+];
 const environmentReaders = ['config', 'main', ...startedPrograms.map((name) => `cli/${name}`)].map(
   (name) => `${server}/${name}.ts`,
 );
@@ -27,7 +30,7 @@ const timeAndChance = new Set([
 export const globalRules: Rule[] = [
   fileRule(
     'environment-read-once',
-    'process.env is read in config.ts and in the programs a person starts (main.ts, close-demo-accounts.ts, create-operator.ts, register-client.ts) only, and handed on to the programs of PostgreSQL (run-program.ts); everybody else is handed the configuration.',
+    'process.env is read in config.ts and in the programs a person starts (main.ts and programs of cli/) only, and handed on to the programs of PostgreSQL (run-program.ts); everybody else is handed the configuration.',
     (file) =>
       /^(apps|packages)\/[^/]+\/src\//.test(file.path) &&
       !isTest(file.path) &&

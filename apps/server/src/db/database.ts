@@ -9,6 +9,7 @@ import { type ConnectionOptions, type DatabaseServer, serverOf, withClient } fro
 import { guardQueries, rejectOnConnectionLoss, type TransactionState } from './driver/transaction-guard.ts';
 import { migrate } from './migrate.ts';
 import {
+  createLongClient,
   createPool,
   createStandbyPool,
   type Database,
@@ -169,6 +170,11 @@ export async function openDatabase(
     await db.end({ timeout: 5 });
   };
   return { db, reads: replica?.reads ?? db, replica, fileAddresses, logArchive: null, close };
+}
+
+/** One connection of its own to the same server, see `createLongClient`. The caller ends it. */
+export function openLongClient(options: ConnectionOptions): Database {
+  return createLongClient(serverOf(options));
 }
 
 async function reach<T>({ url, setting }: DatabaseServer, work: Promise<T>): Promise<T> {

@@ -79,6 +79,35 @@ async function addMissingMonths(sql: postgres.TransactionSql): Promise<void> {
     });
 }
 
+/** A migration by the instant of its making, which is its place in the order, too. */
+export interface SchemaVersion {
+  readonly madeAt: number;
+}
+
+/** All that this version knows, oldest first. */
+export function knownSchemas(): SchemaVersion[] {
+  return readMigrationFiles({ migrationsFolder }).map(({ folderMillis }) => ({ madeAt: folderMillis }));
+}
+
+/** The schema of this database; null: it has none. */
+export async function schemaOf(sql: postgres.ISql): Promise<SchemaVersion | null> {
+  const [log] = await sql`select to_regclass('drizzle.__drizzle_migrations') as found`;
+  if (!log?.['found']) return null;
+  const [row] = await sql`select max(created_at) as newest from drizzle.__drizzle_migrations`;
+  const madeAt = Number(row?.['newest'] ?? 0);
+  return madeAt === 0 ? null : { madeAt };
+}
+
+/** Gives an empty database the tables of that version, in the caller's transaction. @throws UnknownSchemaError */
+export async function createSchema(sql: postgres.TransactionSql, { madeAt }: SchemaVersion): Promise<void> {
+  const pending = await pendingMigrations(sql);
+  if (!pending.some(({ folderMillis }) => folderMillis === madeAt)) throw new UnknownSchemaError();
+  await applyMigrations(
+    sql,
+    pending.filter(({ folderMillis }) => folderMillis <= madeAt),
+  );
+}
+
 /** The migrations after the newest applied one. @throws UnknownSchemaError if that one is unknown. */
 async function pendingMigrations(client: postgres.TransactionSql): Promise<MigrationMeta[]> {
   await client.unsafe(`

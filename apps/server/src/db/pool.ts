@@ -133,6 +133,14 @@ function beginElsewhere(db: Database, connections: number): Database {
   });
 }
 
+/**
+ * One connection for statements that take as long as the data is large, such as a backup's. Its transactions set their
+ * limits themselves, for a pooler may drop those of the connection.
+ */
+export function createLongClient(server: DatabaseServer): Database {
+  return openPool(server, { max: 1 });
+}
+
 function copyPool(db: Database, max: number, connection = db.options.connection): Database {
   const { options } = db;
   // Parsed options are valid options of postgres.js; only its typings do not allow undefined.

@@ -72,7 +72,11 @@ const queues = { brief: 'due', due: 'due', long: 'long', outside: 'outside' } as
  * The same of scheduled jobs; those of each minute wait for no others. `exclusive` takes no job while one with its key waits, runs or is to be tried again; the
  * policy of a queue is fixed, so these are not the queues of earlier releases.
  */
-const clockQueues = { brief: 'clock-alone-brief', due: 'clock-alone', long: 'clock-alone-long' } as const;
+export const clockQueues = {
+  brief: 'clock-alone-brief',
+  due: 'clock-alone',
+  long: 'clock-alone-long',
+} as const;
 /** Jobs of one queue that run at once on a node: a brief one waits for no other brief one that takes its minutes. */
 const workersOf = { brief: 2, due: 1, long: 2, outside: 1 } as const;
 /** Jobs that failed for good, and of these one a day for each name; polled an eighth as often as the others. */

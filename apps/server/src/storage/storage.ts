@@ -21,6 +21,16 @@ export interface StoredFile {
   readonly body: Readable;
 }
 
+/** One of the files that lie under a key: the original or a smaller version. */
+export interface StoredPart {
+  /** As in a staged folder: `original.<ext>` or `<width>.webp`. */
+  readonly name: string;
+  readonly contentType: string;
+  /** Bytes. */
+  readonly size: number;
+  open(): Promise<Readable>;
+}
+
 /** A folder of files made ready: `original.<ext>` and, for an image, `<width>.webp` (see `sanitize/`). */
 export interface StagedDirectory {
   readonly path: string;
@@ -41,6 +51,8 @@ export interface Storage {
   sign(order: UploadRequest): Promise<SignedUpload>;
   /** null: there is none. */
   read(key: string): Promise<StoredFile | null>;
+  /** All that lies under a key, each as it was put; none where there is nothing. */
+  listParts(key: string): Promise<StoredPart[]>;
   /** An empty folder for `put`. The caller removes it if it does not get there. */
   stage(): Promise<string>;
   /** All files of the folder or none; an existing key of the disk is not overwritten. The folder is used up. */

@@ -8,8 +8,8 @@ import { imageWidths } from '@gongdu/contract/core/uploads/upload';
 import type { BucketConfig } from '../../config.ts';
 import type { OutsideCalls } from '../../shared/outside-calls.ts';
 import { thumbnailKey } from '../keys.ts';
-import { isDownloadOnly } from '../sanitize/media-types.ts';
-import type { StagedDirectory, Storage, StoredFile } from '../storage.ts';
+import { extensionOf, isDownloadOnly } from '../sanitize/media-types.ts';
+import type { StagedDirectory, Storage, StoredFile, StoredPart } from '../storage.ts';
 import { createOssSigner } from './oss-signer.ts';
 import { createS3Signer } from './s3-signer.ts';
 
@@ -35,6 +35,7 @@ export function createBucketStorage(config: BucketConfig, watch?: BucketWatch): 
     formerHosts: config.formerHosts,
     sign: async (upload) => signer.signForm(upload),
     read,
+    listParts,
     stage,
     put,
     remove,
@@ -74,6 +75,19 @@ export function createBucketStorage(config: BucketConfig, watch?: BucketWatch): 
       size: Number(reply.headers.get('content-length') ?? 0),
       body: Readable.from(reply.body ?? []),
     };
+  }
+
+  async function listParts(key: string): Promise<StoredPart[]> {
+    const original = await read(key);
+    if (!original) return [];
+    const { contentType, size, body } = original;
+    const widths = contentType.startsWith('image/') ? imageWidths : [];
+    const smaller = widths.map(async (width) => {
+      const file = await read(thumbnailKey(key, width));
+      return file ? [{ ...file, name: `${width}.webp`, open: async () => file.body }] : [];
+    });
+    const first = { name: `original.${extensionOf(contentType)}`, contentType, size, open: async () => body };
+    return [first, ...(await Promise.all(smaller)).flat()];
   }
 
   function stage(): Promise<string> {

@@ -1,13 +1,20 @@
 import { createHmac, randomBytes, randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { link, readFile, rm, stat, writeFile } from 'node:fs/promises';
-import { extname, join } from 'node:path';
+import { basename, extname, join } from 'node:path';
 import type { SignedUpload } from '@gongdu/contract/core/uploads/upload';
 import { makeDirectory } from '@gongdu/embedded-postgres/make-directory';
 import type { DiskConfig } from '../../config.ts';
 import { declaredFields, formPolicy, signPolicy } from '../form-policy.ts';
 import { contentTypeOf } from '../sanitize/media-types.ts';
-import type { OnCommit, StagedDirectory, Storage, StoredFile, UploadRequest } from '../storage.ts';
+import type {
+  OnCommit,
+  StagedDirectory,
+  Storage,
+  StoredFile,
+  StoredPart,
+  UploadRequest,
+} from '../storage.ts';
 import { createFileStore, type FileStore } from './file-store.ts';
 import { OssError } from './oss-error.ts';
 
@@ -37,6 +44,7 @@ export function createDiskStorage(
     secret,
     sign,
     read,
+    listParts,
     stage: files.stage,
     put,
     remove: files.remove,
@@ -61,6 +69,18 @@ export function createDiskStorage(
     if (path === undefined) return null;
     const { size } = await stat(path);
     return { contentType: contentTypeOf(extname(path).slice(1)), size, body: createReadStream(path) };
+  }
+
+  async function listParts(key: string): Promise<StoredPart[]> {
+    const paths = await files.list(key);
+    return Promise.all(
+      paths.map(async (path) => ({
+        name: basename(path),
+        contentType: contentTypeOf(extname(path).slice(1)),
+        size: (await stat(path)).size,
+        open: async () => createReadStream(path),
+      })),
+    );
   }
 
   async function put(key: string, staged: StagedDirectory): Promise<void> {

@@ -17,7 +17,7 @@ export type FileStore = ReturnType<typeof createFileStore>;
 export function createFileStore(root: string, onCommit: OnCommit = async () => undefined) {
   const filesFolder = join(root, 'files');
   const stagingFolder = join(root, 'tmp');
-  return { stage, commit, find, remove, removeStale };
+  return { stage, commit, find, list, remove, removeStale };
 
   /** A new empty folder beside the store. */
   async function stage(): Promise<string> {
@@ -53,6 +53,13 @@ export function createFileStore(root: string, onCommit: OnCommit = async () => u
     const names = await readdir(pathOf(key)).catch(() => []);
     const name = names.find((each) => each.startsWith('original.'));
     return name && join(pathOf(key), name);
+  }
+
+  /** The paths of all files under the key. */
+  async function list(key: string): Promise<string[]> {
+    if (!isValidKey(key)) return [];
+    const names = await readdir(pathOf(key)).catch(() => []);
+    return names.sort().map((name) => join(pathOf(key), name));
   }
 
   async function remove(key: string): Promise<void> {

@@ -44,6 +44,11 @@ export function contentTypeOf(ext: string): string {
   return [...mediaTypes.values()].find((type) => type.ext === ext)?.contentType ?? 'application/octet-stream';
 }
 
+/** The ending of a kept file's name, of the type under which it is served. */
+export function extensionOf(contentType: string): string {
+  return mediaTypes.get(contentType)?.ext ?? 'bin';
+}
+
 const audioTypes: Readonly<Record<string, string>> = { 'video/mp4': 'audio/mp4', 'video/webm': 'audio/webm' };
 
 const aliases: Readonly<Record<string, string>> = {

@@ -7,17 +7,20 @@ export interface OpenRun {
   finish(facts: Omit<store.FinishedRun, 'error'>): Promise<void>;
   /** It has left no archive. @param sentence Why, for operators. */
   fail(sentence: string): Promise<void>;
+  /** It never began. */
+  forget(): Promise<void>;
 }
 
 /** The record of backups, which the server's job and the command keep alike. */
 export function createBackups({ db, clock }: Pick<Platform, 'db' | 'clock'>) {
   const now = () => clock.now().toISOString();
-  return { begin, verified, state };
+  return { begin, verified, removeUnfinished, state };
 
   async function begin(place: string, archive: string): Promise<OpenRun> {
     const id = await store.insertRun(db, { startedAt: now(), place, archive });
     return {
       finish: (facts) => store.finishRun(db, id, { ...facts, finishedAt: now() }),
+      forget: () => store.removeRun(db, id),
       fail: (error) => store.finishRun(db, id, { error, finishedAt: now() }),
     };
   }
@@ -28,6 +31,11 @@ export function createBackups({ db, clock }: Pick<Platform, 'db' | 'clock'>) {
    */
   function verified(archive: string, fault: string | null): Promise<boolean> {
     return store.setVerified(db, archive, { verifiedAt: now(), verifyError: fault });
+  }
+
+  /** In a restored database: of the backup that it comes from, which still counted as running. */
+  function removeUnfinished(): Promise<void> {
+    return store.removeUnfinished(db);
   }
 
   /** For the page of the installation's state and for alarms. */

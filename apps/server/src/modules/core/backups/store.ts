@@ -21,6 +21,14 @@ export async function finishRun(
   await db`update backup_run set ${db(outcome)} where id = ${id}`;
 }
 
+export async function removeUnfinished(db: Queryable): Promise<void> {
+  await db`delete from backup_run where finished_at is null`;
+}
+
+export async function removeRun(db: Queryable, id: number): Promise<void> {
+  await db`delete from backup_run where id = ${id}`;
+}
+
 /** Says of the newest run with this archive what its trial restore has found. @returns whether there is such a run. */
 export async function setVerified(
   db: Queryable,

@@ -6,6 +6,7 @@ import { type LicenceKind, licenceLabels } from '@gongdu/contract/core/site/lice
 import type { licenceForm } from '@gongdu/contract/core/site/manage';
 import { Problem } from '@gongdu/contract/problem';
 import type * as z from 'zod/mini';
+import { mayRemoveFiles } from '../../../db/copy/backup-locks.ts';
 import { inTransaction } from '../../../db/database.ts';
 import type { Caller } from '../../../http/caller.ts';
 import type { Platform } from '../../../platform.ts';
@@ -117,8 +118,9 @@ export function createLicences(needs: Needs) {
     return key;
   }
 
-  /** Failed removals are ignored: the files are private and no longer referenced. */
+  /** Failed removals are ignored, none happens while a backup runs: the files are private and no longer referenced. */
   async function removeFiles({ originalKey, previewKey }: Picture): Promise<void> {
+    if (!(await mayRemoveFiles(db).catch(() => false))) return;
     const keys = [originalKey, previewKey].filter((key) => key !== null);
     await Promise.all(keys.map((key) => storage.remove(key).catch(() => undefined)));
   }

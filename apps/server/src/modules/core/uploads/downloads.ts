@@ -114,6 +114,8 @@ export function createDownloads({
   async function sweep(): Promise<void> {
     const now = clock.now().toISOString();
     await removeFiles(storage, {
+      // no backup holds them
+      mayRemove: async () => true,
       list: (failed) => store.listExpiredDownloads(db, now, failed, removalBatch),
       forget: (keys) => store.removeDownloadsOf(db, keys),
     });

@@ -1,4 +1,5 @@
 import { Problem } from '@gongdu/contract/problem';
+import { mayRemoveFiles } from '../../../db/copy/backup-locks.ts';
 import type { Transaction } from '../../../db/database.ts';
 import { InvalidInput } from '../../../http/invalid-input.ts';
 import type { Platform } from '../../../platform.ts';
@@ -24,6 +25,7 @@ const immediately = '1970-01-01T00:00:00Z';
 
 /** References from objects to files. A sweep deletes files without one. */
 export function createFileReferences({ db, clock, storage }: Needs) {
+  const mayRemove = () => mayRemoveFiles(db);
   return {
     claim,
     claimPicture,
@@ -159,7 +161,7 @@ export function createFileReferences({ db, clock, storage }: Needs) {
   async function withdraw(tx: Transaction, addresses: readonly string[], by: store.FileOwner): Promise<void> {
     const keys = addresses.flatMap((address) => keyOf(storage, address) ?? []);
     const unreferenced = await store.deleteReferencesOf(tx.sql, by, keys, immediately);
-    // What cannot be removed now is removed by the next sweep.
+    // What cannot be removed now, or while a backup runs, is removed by the next sweep.
     if (unreferenced.length > 0)
       tx.afterCommit(() => void removeUnreferenced(unreferenced).catch(() => undefined));
   }
@@ -175,6 +177,7 @@ export function createFileReferences({ db, clock, storage }: Needs) {
   async function removeUnreferenced(keys: readonly string[]): Promise<void> {
     const left = new Set(keys);
     await removeFiles(storage, {
+      mayRemove,
       list: async (failed) => [...left].filter((key) => !failed.includes(key)).slice(0, removalBatch),
       forget: async (gone) => {
         await store.remove(db, gone);
@@ -183,10 +186,14 @@ export function createFileReferences({ db, clock, storage }: Needs) {
     });
   }
 
-  /** For a member who leaves: deletes files that nothing shows, and the original names of those that stay. */
+  /**
+   * For a member who leaves: deletes files that nothing shows, and the original names of those that stay. While a backup
+   * runs, the files are left to the sweep.
+   */
   async function forgetMember(uid: number): Promise<void> {
     await store.markUnusedOf(db, uid, immediately);
     await removeFiles(storage, {
+      mayRemove,
       list: (failed) => store.listUnusedOf(db, uid, immediately, failed, removalBatch),
       forget: (keys) => store.remove(db, keys),
     });
@@ -198,6 +205,7 @@ export function createFileReferences({ db, clock, storage }: Needs) {
     const since = removableFor(clock.now());
     await storage.removeStale(new Date(since.before));
     return removeFiles(storage, {
+      mayRemove,
       list: (failed) => store.listOrphans(db, since, failed, removalBatch),
       forget: (keys) => store.remove(db, keys),
     });

@@ -3,6 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { ensureSecret } from '../../../db/app-secret.ts';
+import { mayRemoveFiles } from '../../../db/copy/backup-locks.ts';
 import type { Database, Queryable, Transaction } from '../../../db/database.ts';
 import type { Platform } from '../../../platform.ts';
 import { privateKeys } from '../../../storage/keys.ts';
@@ -64,6 +65,7 @@ export function createVault({ db, clock, storage }: Pick<Platform, 'db' | 'clock
   }
 
   async function removeDropped(sealedKeys: readonly string[]): Promise<void> {
+    if (!(await mayRemoveFiles(db))) return;
     for (const key of sealedKeys) await storage.remove(key);
     await store.deleteLeftovers(db, sealedKeys);
   }
@@ -71,6 +73,7 @@ export function createVault({ db, clock, storage }: Pick<Platform, 'db' | 'clock
   async function sweep(): Promise<void> {
     const before = ago(leftoverAge + margin);
     await removeFiles(storage, {
+      mayRemove: () => mayRemoveFiles(db),
       list: (failed) => store.listStaleLeftovers(db, before, failed, removalBatch),
       forget: (keys) => store.deleteLeftovers(db, keys),
     });

@@ -1,0 +1,81 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, realpathSync } from 'node:fs';
+import { chmod, mkdir, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { startEmbeddedPostgres } from '@gongdu/embedded-postgres/embedded-postgres';
+import { isInUse } from '@gongdu/embedded-postgres/in-use';
+import { makeDirectory } from '@gongdu/embedded-postgres/make-directory';
+import { ArchiveError } from '../../archive/archive-error.ts';
+import type { Config } from '../../config.ts';
+import { currentTemplate } from '../../db/template.ts';
+import { keptName, trialConfig } from './replaced.ts';
+import type { RestoreBeside } from './restore-target.ts';
+
+/** What a server writes into its data directory; everything else in it is left alone. */
+const contents = ['postgres', 'storage', 'share-cards'];
+
+/**
+ * Restores into a data directory: in a folder inside it, for it may be a mount point, and only then in its place.
+ * @throws ArchiveError when it is in use, or holds data that `replace` does not allow to put aside
+ */
+export async function besideDirectory(
+  config: Config,
+  dataDir: string,
+  { replace, now }: { readonly replace: boolean; readonly now: Date },
+): Promise<RestoreBeside> {
+  assertFree(dataDir, replace);
+  makeDirectory(dataDir);
+  const scratch = join(dataDir, `restoring-${randomBytes(4).toString('hex')}`);
+  await mkdir(scratch);
+  // As root, PostgreSQL runs under an account that must be able to enter.
+  await chmod(scratch, 0o711);
+  const embedded = await startEmbeddedPostgres({
+    dataDir: scratch,
+    template: currentTemplate(),
+    database: 'gongdu',
+  });
+  const trial = trialConfig(config, scratch, null);
+  return { config: trial, connection: embedded.connection, inPlace: false, swap, discard };
+
+  async function swap(withFiles: boolean): Promise<string[]> {
+    await embedded.stop();
+    assertFree(dataDir, replace);
+    const kept = join(dataDir, keptName(now));
+    const names = withFiles ? contents : contents.filter((name) => name !== 'storage');
+    const lines: string[] = [];
+    for (const name of names) {
+      const [current, restored] = [join(dataDir, name), join(scratch, name)];
+      if (existsSync(current)) {
+        await mkdir(kept, { recursive: true });
+        await rename(current, join(kept, name));
+      }
+      if (existsSync(restored)) await rename(restored, current);
+    }
+    if (existsSync(kept)) lines.push(`原来的数据保存在 ${kept}，确认无误后可以删除。`);
+    await rm(scratch, { recursive: true, force: true });
+    return lines;
+  }
+
+  async function discard(): Promise<void> {
+    await embedded.stop();
+    await removeScratch(scratch);
+  }
+}
+
+/** With the directory that a link of it leads to (`openDataLayout`). */
+export async function removeScratch(scratch: string): Promise<void> {
+  const postgres = join(scratch, 'postgres');
+  if (existsSync(postgres)) await rm(realpathSync(postgres), { recursive: true, force: true });
+  await rm(scratch, { recursive: true, force: true });
+}
+
+function assertFree(dataDir: string, replace: boolean): void {
+  if (isInUse(dataDir))
+    throw new ArchiveError(
+      `${dataDir} 的服务器正在运行，请先停下再恢复，没有改动 (the server of this directory is running: stop it first)`,
+    );
+  if (!replace && contents.some((name) => existsSync(join(dataDir, name))))
+    throw new ArchiveError(
+      `${dataDir} 里已有数据，没有改动。要替换它请加 --replace，原来的数据会保存在旁边 (the directory is not empty: give --replace to put its data aside)`,
+    );
+}

@@ -1,0 +1,51 @@
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { createDirectoryPlace } from '../backup/places/directory-place.ts';
+import { createProgress, formatSize } from '../backup/progress.ts';
+import { readKey } from '../backup/read-key.ts';
+import { runBackup } from '../backup/run-backup.ts';
+import { readConfig } from '../config.ts';
+import { ConfigError } from '../env.ts';
+import { systemClock } from '../shared/time/clock.ts';
+import { formatStartError } from '../start-messages.ts';
+
+const usage = `用法：npm run backup -- --to 目录
+      --key-file 文件    用其中的密钥加密，也可设 BACKUP_KEY_FILE
+      --without-files    只备份数据库，不含上传的文件
+(usage: npm run backup -- --to DIRECTORY [--key-file FILE] [--without-files])`;
+
+/** `npm run backup`: one archive of what DATA_DIR or DATABASE_URL names, while the server runs or not. */
+try {
+  const given = readArguments();
+  const config = readConfig(process.env);
+  const { archive, takenAt, bytes, rows, files } = await runBackup({
+    config,
+    place: createDirectoryPlace(resolve(given.to)),
+    secret: await readKey(given['key-file'], config.backup.key),
+    withFiles: !given['without-files'],
+    clock: systemClock,
+    progress: createProgress(console.info),
+  });
+  const total = Object.values(rows).reduce((sum, each) => sum + each, 0);
+  console.info(`备份完成：${archive}，${formatSize(bytes)}`);
+  console.info(`  时间点 ${takenAt}，${Object.keys(rows).length} 张表 ${total} 行，${files} 个文件`);
+} catch (error) {
+  console.error(formatStartError(error));
+  process.exitCode = 1;
+}
+
+function readArguments() {
+  try {
+    const { values } = parseArgs({
+      options: {
+        to: { type: 'string' },
+        'key-file': { type: 'string' },
+        'without-files': { type: 'boolean', default: false },
+      },
+    });
+    if (values.to) return { ...values, to: values.to };
+  } catch (cause) {
+    throw new ConfigError(usage, { cause });
+  }
+  throw new ConfigError(usage);
+}

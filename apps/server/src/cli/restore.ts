@@ -1,0 +1,85 @@
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { readArchiveFile } from '../backup/places/directory-place.ts';
+import { createProgress } from '../backup/progress.ts';
+import { readKey } from '../backup/read-key.ts';
+import { besideDatabase } from '../backup/restore/beside-database.ts';
+import { besideDirectory } from '../backup/restore/beside-directory.ts';
+import { type Restored, restoreBeside } from '../backup/restore/restore.ts';
+import { verifyArchive } from '../backup/verify-archive.ts';
+import { type Config, readConfig } from '../config.ts';
+import { ConfigError } from '../env.ts';
+import { systemClock } from '../shared/time/clock.ts';
+import { formatStartError } from '../start-messages.ts';
+
+const usage = `用法：npm run restore -- --from 备份文件 --to 数据目录
+      npm run restore -- --from 备份文件 --database-url postgres://…
+      npm run restore -- --from 备份文件    恢复到 DATA_DIR 或 DATABASE_URL 指定的一处
+      --replace          目标里已有数据时替换它，原来的保存在旁边
+      --key-file 文件    加密的备份的密钥，也可设 BACKUP_KEY_FILE
+(usage: npm run restore -- --from ARCHIVE [--to DATA_DIR | --database-url URL] [--replace] [--key-file FILE])`;
+
+/** `npm run restore`: an archive into an empty place, or in place of what is there, which is put aside. */
+try {
+  const given = readArguments();
+  const config = readConfig({
+    ...process.env,
+    ...(given.to !== undefined && { DATA_DIR: given.to, DATABASE_URL: '', DATABASE_URL_FILE: '' }),
+    ...(given['database-url'] !== undefined && {
+      DATABASE_URL: given['database-url'],
+      DATABASE_URL_FILE: '',
+    }),
+  });
+  const secret = await readKey(given['key-file'], config.backup.key);
+  const read = () => readArchiveFile(resolve(given.from));
+  const progress = createProgress(console.info);
+  const beside = await openTarget(config, given.replace);
+  try {
+    if (beside.inPlace) await verifyArchive(read(), secret, progress);
+    const restored = await restoreBeside({ bytes: read(), secret, beside, keepFiles: true, progress });
+    const done = await beside.swap(restored.manifest.withFiles);
+    for (const line of [...report(restored), ...done]) console.info(line);
+  } catch (error) {
+    await beside.discard();
+    throw error;
+  }
+} catch (error) {
+  console.error(formatStartError(error));
+  process.exitCode = 1;
+}
+
+function openTarget(config: Config, replace: boolean) {
+  const options = { replace, now: systemClock.now() };
+  return config.databaseUrl
+    ? besideDatabase(config, config.databaseUrl, options)
+    : besideDirectory(config, config.dataDir, options);
+}
+
+function report({ manifest, trailer, missingFiles, links, chainFault }: Restored): string[] {
+  const rows = Object.values(trailer.rows).reduce((sum, each) => sum + each, 0);
+  return [
+    `恢复完成：回到 ${manifest.takenAt}，${rows} 行，${trailer.files} 个文件，审计日志 ${links} 环。`,
+    ...(manifest.withFiles ? [] : ['这份备份不含文件，原有的文件没有改动。']),
+    ...(missingFiles.length > 0 ? [`注意：备份时已缺少的文件：${missingFiles.join('、')}`] : []),
+    ...(chainFault ? [`注意：审计日志的链在第 ${chainFault.link} 环不完整，备份时已是如此。`] : []),
+  ];
+}
+
+function readArguments() {
+  try {
+    const { values } = parseArgs({
+      options: {
+        from: { type: 'string' },
+        to: { type: 'string' },
+        'database-url': { type: 'string' },
+        replace: { type: 'boolean', default: false },
+        'key-file': { type: 'string' },
+      },
+    });
+    const hasOneTarget = values.to === undefined || values['database-url'] === undefined;
+    if (values.from && hasOneTarget) return { ...values, from: values.from };
+  } catch (cause) {
+    throw new ConfigError(usage, { cause });
+  }
+  throw new ConfigError(usage);
+}
