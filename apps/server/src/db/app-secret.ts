@@ -8,3 +8,12 @@ export async function ensureSecret(db: Queryable, name: string, fresh: Json): Pr
   const [row] = await db<[{ value: unknown }]>`select value from app_secret where name = ${name}`;
   return row.value;
 }
+
+/** Until the end of the transaction nobody else changes these. */
+export async function lockSecrets(db: Queryable, names: readonly string[]): Promise<void> {
+  await db`select 1 from app_secret where name = any(${[...names]}) order by name for update`;
+}
+
+export async function replaceSecret(db: Queryable, name: string, value: Json): Promise<void> {
+  await db`update app_secret set value = ${db.json(value)} where name = ${name}`;
+}

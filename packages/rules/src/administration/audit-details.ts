@@ -85,6 +85,8 @@ export const auditFactLabels: Readonly<Record<string, string>> = {
   android: '安卓应用商店',
   harmony: '华为应用市场',
   licence: '资质',
+  keys: '密钥',
+  atOnce: '旧密钥立即作废',
   number: '证书编号',
   holder: '持有人',
   validFrom: '有效期起',
@@ -129,6 +131,7 @@ const words: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
   right: limitedRightLabels,
   by: { command: '服务器命令' },
+  keys: { sign_in: '登录令牌与 Cookie', qualifications: '资质图片' },
   slot: Object.fromEntries(qualificationSlots.map((slot) => [slot, slotAbout[slot].label])),
 };
 

@@ -5,7 +5,7 @@ import { imageWidths } from '@gongdu/contract/core/uploads/upload';
 import { publicSlot } from '@gongdu/contract/institutions/qualification';
 import type { Queryable } from '../../db/database.ts';
 import { encrypt } from '../../modules/institutions/institution-applications/cipher.ts';
-import { readKeyRing } from '../../modules/institutions/institution-applications/vault.ts';
+import { readKeyRing } from '../../modules/institutions/institution-applications/key-ring.ts';
 import { privateKeys, publicKeys } from '../../storage/keys.ts';
 import type { StagedDirectory, Storage } from '../../storage/storage.ts';
 import { demoApplications } from '../content/institutions.ts';

@@ -104,6 +104,7 @@ export const auditActLabels = {
   'site.stores_changed': '修改客户端下载地址',
   'site.licence_set': '公示资质',
   'site.licence_removed': '撤下资质',
+  'site.keys_rotated': '更换系统密钥',
   'client.registered': '登记接入应用',
   'client.changed': '修改接入应用',
   'client.secret_rotated': '更换接入应用密钥',

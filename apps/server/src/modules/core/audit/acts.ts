@@ -144,6 +144,8 @@ export const auditActs = {
     'licence',
     ...optional(['number', 'holder', 'validFrom', 'validTo', 'picture']),
   ),
+  // By command, and by nobody's account: actor 0.
+  'site.keys_rotated': on('site', 'by', 'keys', 'atOnce'),
   'site.licence_removed': on('site', 'licence', 'number', 'holder'),
   // A client has no numeric id: 0.
   'client.registered': on('client', 'name', 'clientId', 'redirects?', 'logouts?'),

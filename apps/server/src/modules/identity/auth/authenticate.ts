@@ -5,11 +5,14 @@ import { createCache } from '../../../shared/cache.ts';
 import type { Clock } from '../../../shared/time/clock.ts';
 import type { OperatorRights } from '../../core/accounts/operator-rights.ts';
 import type { InstitutionRights } from '../../institutions/institution-members/rights.ts';
+import type { SigningKeys } from './oidc/signing-keys.ts';
 import type { AccessClaims, ReadAccessToken } from './oidc/tokens.ts';
 import type { Sessions } from './sessions/sessions.ts';
 
 interface Options {
   readonly readAccessToken: ReadAccessToken;
+  /** Tokens of a key that was removed must not stay known. */
+  readonly signingKeys: Pick<SigningKeys, 'onChange'>;
   readonly clock: Clock;
   readonly sessions: Pick<Sessions, 'isEnded' | 'markSeen'>;
   readonly institutionRights: Pick<InstitutionRights, 'codesOf'>;
@@ -34,6 +37,7 @@ const maxCachedTokens = 10_000;
  */
 export function createAuthenticate({
   readAccessToken,
+  signingKeys,
   clock,
   sessions,
   institutionRights,
@@ -41,6 +45,7 @@ export function createAuthenticate({
   findHold,
 }: Options): Authenticate {
   const cache = createCache<string, Verified>(maxCachedTokens);
+  signingKeys.onChange(() => cache.clear());
   return async (token) => {
     const verified = cache.get(token) ?? (await verify(token));
     if (!verified || verified.expiresAt <= clock.now().getTime() || sessions.isEnded(verified.caller.sid)) {

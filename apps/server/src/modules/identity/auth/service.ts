@@ -43,6 +43,7 @@ import { createDelegateToProvider, mountProvider, watchProvider } from './oidc/m
 import { createPendingExternalSignIns } from './oidc/pending-external-sign-ins.ts';
 import { createProvider } from './oidc/provider.ts';
 import { loadSecrets } from './oidc/secrets.ts';
+import { createSigningKeys } from './oidc/signing-keys.ts';
 import { createReadAccessToken } from './oidc/tokens.ts';
 import { createOrigins } from './origins.ts';
 import { endSessionRoute } from './pages/end-session.ts';
@@ -129,7 +130,7 @@ export async function createAuth(needs: AuthNeeds): Promise<Auth> {
   let log: FastifyBaseLogger | undefined;
   const onFailure = (error: unknown) => log?.error({ err: error }, 'sign-in upkeep failed');
 
-  const secrets = await loadSecrets(db);
+  const signingKeys = await createSigningKeys({ db, clock, onFailure });
   const ended = await createEndedSessions({ db, clock, remember: accessTokenLife * 1000, onFailure });
   const sessions = createSessions({ db, clock, ended });
   const programs = createPrograms({ db, clock, sessions });
@@ -139,8 +140,8 @@ export async function createAuth(needs: AuthNeeds): Promise<Auth> {
   const buckets = createBuckets({ db, attempts });
   const devices = createKnownDevices({ db, clock, publicUrl: config.publicUrl });
   const readClientInfo = createReadClientInfo(config.publicUrl);
-  const { codeKey, factorKey, jwks } = secrets;
-  const readAccessToken = createReadAccessToken({ publicUrl: config.publicUrl, jwks, clock });
+  const { codeKey, factorKey } = await loadSecrets(db);
+  const readAccessToken = createReadAccessToken({ ...signingKeys, publicUrl: config.publicUrl, clock });
   const siteName = needs.site.title;
   const factors = createSecondFactors({ db, clock, attempts, codeKey, factorKey, siteName });
   const mfaChallenges = createMfaChallenges({ db, clock, buckets, factors });
@@ -150,7 +151,7 @@ export async function createAuth(needs: AuthNeeds): Promise<Auth> {
     publicUrl,
     demo,
     siteName,
-    secrets,
+    signingKeys,
     sessions,
     programs,
     origins,
@@ -200,7 +201,7 @@ export async function createAuth(needs: AuthNeeds): Promise<Auth> {
   const flushTimer = startInterval(60_000, sessions.flush, onFailure);
   const sweepTimer = startInterval(3_600_000, sweep, onFailure);
   return {
-    authenticate: createAuthenticate({ ...needs, findHold, readAccessToken, sessions }),
+    authenticate: createAuthenticate({ ...needs, findHold, readAccessToken, signingKeys, sessions }),
     findHold,
     findCancellation,
     sendTextNotice,
@@ -219,7 +220,7 @@ export async function createAuth(needs: AuthNeeds): Promise<Auth> {
     close: async () => {
       await Promise.all([flushTimer.stop(), sweepTimer.stop()]);
       await sessions.flush();
-      await ended.close();
+      await Promise.all([ended.close(), signingKeys.close()]);
     },
   };
 
@@ -277,6 +278,7 @@ export async function createAuth(needs: AuthNeeds): Promise<Auth> {
   async function sweep(): Promise<void> {
     await Promise.all([
       removeExpiredModels(db, clock),
+      signingKeys.sweep(),
       attempts.sweep(),
       sessions.sweep(),
       sweepCodes(),

@@ -16,6 +16,7 @@ import { createDesk } from './desk.ts';
 import { createDrafts } from './drafts.ts';
 import { createExpiry } from './expiry.ts';
 import { createQualificationFiles } from './files.ts';
+import { finishVaultRotation } from './rotate-vault-key.ts';
 import { createSlots } from './slots.ts';
 import { createSubmission } from './submission.ts';
 import { createVault } from './vault.ts';
@@ -57,7 +58,10 @@ export function createInstitutionApplications(needs: Needs) {
     desk: createDesk({ ...needs, applications }),
     decide: createDecisions({ ...needs, applications }).decide,
     viewFile: createQualificationFiles({ ...needs, applications, vault }).view,
-    sweep: vault.sweep,
+    sweep: async () => {
+      await vault.sweep();
+      await finishVaultRotation({ ...needs, vault });
+    },
     watchExpiry: expiry.run,
   };
 }

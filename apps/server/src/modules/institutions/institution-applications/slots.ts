@@ -120,14 +120,8 @@ export function createSlots({ db, clock, applications, uploads, vault }: Needs) 
     applicationId: number,
     files: readonly store.StoredFile[],
   ): Promise<void> {
-    await store.deleteFiles(
-      tx.sql,
-      files.map((file) => file.id),
-    );
-    await vault.drop(
-      tx,
-      files.flatMap(({ sealedKey }) => sealedKey ?? []),
-    );
+    const ids = files.map((file) => file.id);
+    await vault.drop(tx, await store.deleteFiles(tx.sql, ids));
     const addresses = files.flatMap(({ address }) => address ?? []);
     if (addresses.length > 0) await uploads.withdraw(tx, addresses, coverOf(applicationId));
   }

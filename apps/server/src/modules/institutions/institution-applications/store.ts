@@ -143,8 +143,11 @@ export async function insertFile(db: Queryable, file: NewFile): Promise<number> 
   return row.id;
 }
 
-export async function deleteFiles(db: Queryable, ids: readonly number[]): Promise<void> {
-  await db`delete from qualification_file where id = any(${[...ids]}::bigint[])`;
+/** @returns the encrypted objects that they had last. */
+export async function deleteFiles(db: Queryable, ids: readonly number[]): Promise<string[]> {
+  const rows = await db<{ sealedKey: string | null }[]>`
+    delete from qualification_file where id = any(${[...ids]}::bigint[]) returning sealed_key`;
+  return rows.flatMap(({ sealedKey }) => sealedKey ?? []);
 }
 
 /** The expiry of an earlier picture is kept until its successor is judged. */

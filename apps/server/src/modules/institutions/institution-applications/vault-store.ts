@@ -1,5 +1,36 @@
 import type { Queryable } from '../../../db/database.ts';
 
+/** A picture and the object that holds it. */
+export interface SealedPicture {
+  readonly id: number;
+  readonly sealedKey: string;
+  readonly keyId: string;
+}
+
+/** Pictures that another key has encrypted, in the order of their ids. */
+export function listSealedByOthers(
+  db: Queryable,
+  keyId: string,
+  after: number,
+  limit: number,
+): Promise<SealedPicture[]> {
+  return db<SealedPicture[]>`
+    select id, sealed_key, key_id from qualification_file
+    where sealed_key is not null and key_id <> ${keyId} and id > ${after} order by id limit ${limit}`;
+}
+
+/** @returns false: the picture was deleted or replaced meanwhile. */
+export async function replaceSealed(
+  db: Queryable,
+  { id, sealedKey }: SealedPicture,
+  fresh: Omit<SealedPicture, 'id'>,
+): Promise<boolean> {
+  const rows = await db`
+    update qualification_file set sealed_key = ${fresh.sealedKey}, key_id = ${fresh.keyId}
+    where id = ${id} and sealed_key = ${sealedKey} returning 1`;
+  return rows.length > 0;
+}
+
 export async function insertLeftovers(
   db: Queryable,
   sealedKeys: readonly string[],

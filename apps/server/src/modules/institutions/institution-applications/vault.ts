@@ -2,14 +2,14 @@ import { randomBytes } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { ensureSecret } from '../../../db/app-secret.ts';
 import { mayRemoveFiles } from '../../../db/copy/backup-locks.ts';
-import type { Database, Queryable, Transaction } from '../../../db/database.ts';
+import type { Transaction } from '../../../db/database.ts';
 import type { Platform } from '../../../platform.ts';
 import { privateKeys } from '../../../storage/keys.ts';
 import { removalBatch, removeFiles } from '../../../storage/remove-files.ts';
 import type { Storage } from '../../../storage/storage.ts';
 import { decrypt, encrypt } from './cipher.ts';
+import { createKeyRing } from './key-ring.ts';
 import * as store from './vault-store.ts';
 
 /** An encrypted object: its place and its key. */
@@ -24,6 +24,8 @@ export type Vault = ReturnType<typeof createVault>;
 const leftoverAge = 3_600_000;
 /** Longer than a transaction that began to reference it in its last moment may take. */
 const margin = 600_000;
+/** Milliseconds after which nothing that was encrypted with a replaced key can still be referenced. */
+export const replacedKeyStays = leftoverAge + margin;
 
 /**
  * Encrypted objects (decision 0067): an object is `iv | tag | cipher`, bound to its own name. Its name is stored before
@@ -71,7 +73,7 @@ export function createVault({ db, clock, storage }: Pick<Platform, 'db' | 'clock
   }
 
   async function sweep(): Promise<void> {
-    const before = ago(leftoverAge + margin);
+    const before = ago(replacedKeyStays);
     await removeFiles(storage, {
       mayRemove: () => mayRemoveFiles(db),
       list: (failed) => store.listStaleLeftovers(db, before, failed, removalBatch),
@@ -82,46 +84,4 @@ export function createVault({ db, clock, storage }: Pick<Platform, 'db' | 'clock
   function ago(ms: number): string {
     return new Date(clock.now().getTime() - ms).toISOString();
   }
-}
-
-interface RingKey {
-  readonly id: string;
-  readonly key: Buffer;
-}
-
-/** Keys in `app_secret`, newest last. */
-function createKeyRing(db: Database) {
-  let ring: Promise<readonly RingKey[]> | undefined;
-  return { current, find };
-
-  async function current(): Promise<RingKey> {
-    const newest = (await read()).at(-1);
-    if (!newest) throw new Error('The key ring of qualifications is empty');
-    return newest;
-  }
-
-  async function find(id: string): Promise<Buffer> {
-    const known = (await read()).find((each) => each.id === id);
-    if (known) return known.key;
-    ring = undefined;
-    const found = (await read()).find((each) => each.id === id);
-    if (!found) throw new Error(`The key ring of qualifications has no key ${id}`);
-    return found.key;
-  }
-
-  function read(): Promise<readonly RingKey[]> {
-    ring ??= readKeyRing(db);
-    ring.catch(() => {
-      ring = undefined;
-    });
-    return ring;
-  }
-}
-
-/** Created with its first key when there is none. */
-export async function readKeyRing(db: Queryable): Promise<readonly RingKey[]> {
-  const fresh = [{ id: 'k1', key: randomBytes(32).toString('base64') }];
-  const stored = await ensureSecret(db, 'qualification-keys', fresh);
-  if (!Array.isArray(stored)) throw new Error('The key ring of qualifications is no list');
-  return stored.map(({ id, key }: { id: string; key: string }) => ({ id, key: Buffer.from(key, 'base64') }));
 }

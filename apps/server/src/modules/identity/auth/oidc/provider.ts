@@ -15,15 +15,17 @@ import { createAdapter } from './adapter.ts';
 import { compareHashedSecrets, hashClientSecret } from './clients/client-secrets.ts';
 import { createFindGrant, createInteractionPolicy, interactionPath } from './interactions.ts';
 import { errors, Provider as OidcProvider } from './library.ts';
+import { followKeys } from './provider-keys.ts';
 import { createProviderPages, type ProviderPages } from './provider-pages.ts';
-import { type Secrets, signingAlgorithm } from './secrets.ts';
+import type { SigningKeys } from './signing-keys.ts';
+import { signingAlgorithm } from './stored-keys.ts';
 import { apiResource, apiResourceServer, createFindAccount, createTokenClaims } from './tokens.ts';
 
 interface Options {
   readonly publicUrl: string;
   readonly db: Database;
   readonly clock: Clock;
-  readonly secrets: Secrets;
+  readonly signingKeys: SigningKeys;
   readonly accounts: Accounts;
   readonly sessions: Sessions;
   readonly programs: Pick<Programs, 'scopesOf'>;
@@ -38,11 +40,11 @@ interface Options {
  * (`sessions/`).
  */
 export function createProvider(options: Options): Provider {
-  const { publicUrl, db, clock, secrets } = options;
+  const { publicUrl, db, clock, signingKeys } = options;
   const pages = createProviderPages(options.siteName);
   const provider = new OidcProvider(publicUrl, {
     adapter: createAdapter(db, clock),
-    jwks: secrets.jwks,
+    jwks: signingKeys.jwks(),
     clients: [webClientMetadata],
     clientDefaults: {
       grant_types: ['authorization_code', 'refresh_token'],
@@ -58,7 +60,7 @@ export function createProvider(options: Options): Provider {
     conformIdTokenClaims: false,
     // PKCE is optional for a client with a secret, and required for a public one.
     pkce: { required: (_ctx, client) => client.clientAuthMethod === 'none' },
-    cookies: cookieSettings(secrets, publicUrl),
+    cookies: cookieSettings(signingKeys.cookieKeys(), publicUrl),
     ttl,
     ...sessionSettings(options),
     renderError: pages.renderError,
@@ -67,6 +69,7 @@ export function createProvider(options: Options): Provider {
   // mount.ts passes the public address in proxy headers.
   provider.proxy = true;
   compareHashedSecrets(provider);
+  followKeys(provider, signingKeys);
   return provider;
 }
 
@@ -100,10 +103,10 @@ const ttl: Configuration['ttl'] = {
   Grant: grantLife,
 };
 
-function cookieSettings(secrets: Secrets, publicUrl: string): Configuration['cookies'] {
+function cookieSettings(keys: string[], publicUrl: string): Configuration['cookies'] {
   const options = { httpOnly: true, sameSite: 'lax', signed: true } as const;
   return {
-    keys: secrets.cookieKeys,
+    keys,
     names: {
       session: hostCookieName('gongdu_oidc', publicUrl),
       // The cookies' path contains the request, so that two tabs may sign in to two sites at once.

@@ -1,7 +1,7 @@
 import { roles } from '@gongdu/contract/core/accounts/role';
 import { apiScopes, basicScopes, scopeBundle } from '@gongdu/contract/identity/auth/program-scopes';
 import { webClient } from '@gongdu/contract/identity/auth/sign-in';
-import { createLocalJWKSet, jwtVerify } from 'jose';
+import { type JWTVerifyGetKey, jwtVerify } from 'jose';
 import type Provider from 'oidc-provider';
 import type { AccessToken, Client, FindAccount, ResourceServer } from 'oidc-provider';
 import * as z from 'zod/mini';
@@ -11,7 +11,7 @@ import { isMfaRequired } from '../mfa/policy.ts';
 import type { SecondFactors } from '../mfa/second-factors.ts';
 import { asksForApi } from '../programs/policy.ts';
 import { accessTokenLife, type Session, type Sessions } from '../sessions/sessions.ts';
-import { type Secrets, signingAlgorithm } from './secrets.ts';
+import { signingAlgorithm } from './stored-keys.ts';
 
 /** The reply of POST /connect/token with OAuth's field names. */
 export interface TokenReply {
@@ -163,13 +163,12 @@ export type ReadAccessToken = (token: string) => Promise<AccessClaims | null>;
 
 interface ReaderOptions {
   readonly publicUrl: string;
-  readonly jwks: Secrets['jwks'];
+  readonly findKey: JWTVerifyGetKey;
   readonly clock: Clock;
 }
 
 /** Verifies signature, issuer, audience, scope and expiry; callers check whether the session has ended. */
-export function createReadAccessToken({ publicUrl, jwks, clock }: ReaderOptions): ReadAccessToken {
-  const keys = createLocalJWKSet({ keys: jwks.keys.map(({ d: _private, ...key }) => key) });
+export function createReadAccessToken({ publicUrl, findKey, clock }: ReaderOptions): ReadAccessToken {
   const rules = {
     issuer: publicUrl,
     audience: apiResource(publicUrl),
@@ -177,7 +176,7 @@ export function createReadAccessToken({ publicUrl, jwks, clock }: ReaderOptions)
     algorithms: [signingAlgorithm],
   };
   return async (token) => {
-    const result = await jwtVerify(token, keys, { ...rules, currentDate: clock.now() }).catch(() => null);
+    const result = await jwtVerify(token, findKey, { ...rules, currentDate: clock.now() }).catch(() => null);
     const claims = result && z.safeParse(accessClaims, result.payload).data;
     return claims && asksForApi(claims.scope.split(' ')) ? claims : null;
   };

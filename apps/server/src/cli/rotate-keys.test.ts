@@ -1,0 +1,53 @@
+// @module-tag slow
+
+import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../testing/postgres/test-database.ts';
+import { temporaryFolder } from '../testing/temporary-folder.ts';
+
+const script = fileURLToPath(new URL('./rotate-keys.ts', import.meta.url));
+const dataDir = temporaryFolder();
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.close());
+
+function run(...args: string[]) {
+  const { host = 'localhost', port = 5432, user = '', password = '' } = inject('postgres');
+  const server = { PGHOST: host, PGPORT: String(port), PGUSER: user, PGPASSWORD: password };
+  const address = { DATABASE_URL: `postgres:///${database.name}`, DATA_DIR: dataDir() };
+  const env = { ...process.env, NODE_ENV: '', ...address, ...server };
+  return new Promise<{ code: number; out: string }>((resolve) => {
+    execFile(process.execPath, [script, ...args], { env }, (error, stdout, stderr) =>
+      resolve({ code: error ? 1 : 0, out: stdout + stderr }),
+    );
+  });
+}
+
+it('rotates each kind of key, and says what became of the old one', async () => {
+  const signIn = await run('--sign-in');
+  expect(signIn).toMatchObject({
+    code: 0,
+    out: expect.stringMatching(/^已生成新的登录密钥，自 .+没有人需要重新登录。\n$/s),
+  });
+  const atOnce = await run('--sign-in', '--at-once');
+  expect(atOnce).toEqual({ code: 0, out: '已更换登录密钥，旧密钥已作废：所有人须重新登录。\n' });
+  const qualifications = await run('--qualifications');
+  expect(qualifications).toMatchObject({ code: 0, out: expect.stringContaining('重新加密了 0 张图片') });
+  const secrets = await database.db<{ value: unknown }[]>`select value from app_secret`;
+  for (const text of [signIn, atOnce, qualifications].map(({ out }) => out))
+    for (const secret of JSON.stringify(secrets).match(/[\w-]{40,}/g) ?? [])
+      expect(text).not.toContain(secret);
+});
+
+it.each([[['--all']], [['--qualifications', '--at-once']]])(
+  'explains itself in place of a guess: %j',
+  async (args) => {
+    const { code, out } = await run(...args);
+    expect(code).toBe(1);
+    expect(out).toMatch(/^用法：npm run rotate-keys/);
+  },
+);
