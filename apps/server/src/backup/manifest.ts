@@ -19,7 +19,6 @@ export const manifest = z.object({
   /** false: the archive holds the database alone. */
   withFiles: z.boolean(),
   tables: z.array(table),
-  partitions: z.array(z.object({ parent: z.string(), name: z.string(), bound: z.string() })),
 });
 export type Manifest = z.infer<typeof manifest>;
 

@@ -28,7 +28,7 @@ export async function openExisting({ databaseUrl, dataDir }: DatabasePlace): Pro
   return opened(connection, stop);
 }
 
-export function opened(options: ConnectionOptions, stop: () => Promise<void>): OpenedDatabase {
+function opened(options: ConnectionOptions, stop: () => Promise<void>): OpenedDatabase {
   return { openClient: () => openLongClient(options), stop };
 }
 

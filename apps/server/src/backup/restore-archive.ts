@@ -1,9 +1,9 @@
 import { ArchiveError } from '../archive/archive-error.ts';
 import { readSegments, trailerKind } from '../archive/archive-reader.ts';
 import { type Entry, readEntries, readJson } from '../archive/entries.ts';
-import { withBareTables } from '../db/copy/bare-tables.ts';
-import { addPartitions, emptyTables, loadTable, setSequences } from '../db/copy/load.ts';
+import { emptyTables, loadTable, setSequences } from '../db/copy/load.ts';
 import { countLines, setTextForms } from '../db/copy/snapshot.ts';
+import { withBareTables } from '../db/copy/without-constraints.ts';
 import type { Database, Queryable } from '../db/database.ts';
 import { createSchema, knownSchemas, schemaOf } from '../db/migrate.ts';
 import { queuePendingJobs } from '../jobs/pending-jobs.ts';
@@ -43,11 +43,11 @@ export async function restoreArchive(
     throw new ArchiveError('目标数据库不是空的，没有改动 (the target database is not empty)');
   const entries = readEntries(readSegments(bytes, { secret }));
   const manifest = await readManifest(entries, knownSchemas());
-  const found = { rows: {} as Record<string, number>, jobs: 0, files: 0, fileBytes: 0 };
+  const rows: Record<string, number> = {};
+  const found = { rows, jobs: 0, files: 0, fileBytes: 0 };
   await client.begin(async (sql) => {
     await setTextForms(sql);
     await createSchema(sql, manifest.schema);
-    await addPartitions(sql, manifest.partitions);
     await withBareTables(sql, () => loadDatabase(sql, entries, { manifest, found, progress }));
   });
   for await (const entry of entries) {

@@ -19,7 +19,8 @@ export async function verifyArchive(
 ): Promise<VerifiedArchive> {
   const entries = readEntries(readSegments(bytes, { secret }));
   const manifest = await readManifest(entries, knownSchemas());
-  const found = { rows: {} as Record<string, number>, jobs: 0, files: 0, fileBytes: 0 };
+  const rows: Record<string, number> = {};
+  const found = { rows, jobs: 0, files: 0, fileBytes: 0 };
   let trailer: Trailer | undefined;
   let read = 0;
   for await (const entry of entries) {

@@ -4,7 +4,7 @@ import { createInterface } from 'node:readline';
 import { trailerKind } from '../archive/archive-reader.ts';
 import { type ArchiveSink, type ArchiveWriter, createArchiveWriter } from '../archive/archive-writer.ts';
 import { withBackupLocks } from '../db/copy/backup-locks.ts';
-import { listPartitions, listSequences, listTables } from '../db/copy/catalogue.ts';
+import { listSequences, listTables } from '../db/copy/catalogue.ts';
 import { copyOut, type Snapshot, withSnapshot } from '../db/copy/snapshot.ts';
 import type { Database } from '../db/database.ts';
 import { pendingJobs } from '../jobs/pending-jobs.ts';
@@ -81,8 +81,7 @@ async function writeDatabase(
   { writer, progress, spoolPath }: Output & { readonly spoolPath: string },
 ) {
   const tables = (await listTables(db)).filter(({ name }) => !leftOutTables.has(name));
-  const partitions = await listPartitions(db);
-  const facts = { takenAt, logPosition, engine, schema, withFiles, product, tables, partitions };
+  const facts = { takenAt, logPosition, engine, schema, withFiles, product, tables };
   const manifest: Manifest = { ...facts, content: contentVersion, storage: storageKind };
   await writer.writeJson(entryKinds.manifest, manifest);
   const rows: Record<string, number> = {};

@@ -6,7 +6,7 @@ import { ArchiveError } from '../../archive/archive-error.ts';
 import { isDiskFull } from '../../db/disk-full.ts';
 import { type ArchivePlace, archiveTime, type NewArchive } from './place.ts';
 
-export const partialSuffix = '.partial';
+const partialSuffix = '.partial';
 
 /** A folder of this machine. */
 export function createDirectoryPlace(folder: string): ArchivePlace {

@@ -63,7 +63,7 @@ export async function besideDirectory(
 }
 
 /** With the directory that a link of it leads to (`openDataLayout`). */
-export async function removeScratch(scratch: string): Promise<void> {
+async function removeScratch(scratch: string): Promise<void> {
   const postgres = join(scratch, 'postgres');
   if (existsSync(postgres)) await rm(realpathSync(postgres), { recursive: true, force: true });
   await rm(scratch, { recursive: true, force: true });

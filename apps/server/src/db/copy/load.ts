@@ -3,15 +3,7 @@ import type { Writable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import { setImmediate as immediate } from 'node:timers/promises';
 import type { Queryable } from '../database.ts';
-import {
-  listPartitions,
-  listTables,
-  type PartitionShape,
-  quoted,
-  type SequenceState,
-  schema,
-  type TableShape,
-} from './catalogue.ts';
+import { listTables, quoted, type SequenceState, schema, type TableShape } from './catalogue.ts';
 
 /** Puts rows into a table as they come. */
 export interface TableLoad {
@@ -56,16 +48,6 @@ export async function loadTable(sql: Queryable, { name, columns }: TableShape): 
       if (row.n !== count) throw new Error(`The table ${name} has ${row.n} rows instead of ${count}`);
     },
   };
-}
-
-/** Makes the parts that exist in the snapshot and are not made by the migrations. */
-export async function addPartitions(sql: Queryable, wanted: readonly PartitionShape[]): Promise<void> {
-  const present = new Set((await listPartitions(sql)).map(({ name }) => name));
-  for (const { parent, name, bound } of wanted)
-    if (!present.has(name))
-      await sql.unsafe(
-        `create table ${quoted(schema)}.${quoted(name)} partition of ${quoted(schema)}.${quoted(parent)} ${bound}`,
-      );
 }
 
 export async function setSequences(sql: Queryable, states: readonly SequenceState[]): Promise<void> {

@@ -10,8 +10,6 @@ export interface RingKey {
   readonly since: string | null;
 }
 
-export type KeyRing = ReturnType<typeof createKeyRing>;
-
 /** The keys that encrypt objects of the vault, newest last: the newest encrypts, each object names its own. */
 export function createKeyRing(db: Database) {
   let ring: Promise<readonly RingKey[]> | undefined;

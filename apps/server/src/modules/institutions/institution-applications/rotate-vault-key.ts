@@ -47,7 +47,7 @@ function addKey({
 const batch = 20;
 
 /** Encrypts with the newest key whatever is encrypted with another one; may be cut off and called again at any time. */
-export async function resealAll(
+async function resealAll(
   needs: Needs,
   onProgress: (done: number) => void = () => undefined,
 ): Promise<Resealed> {

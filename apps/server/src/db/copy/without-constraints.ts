@@ -18,9 +18,9 @@ export async function withBareTables(sql: Queryable, fill: () => Promise<void>):
   for (const { table, name } of foreignKeys)
     await sql.unsafe(`alter table ${inSchema(table)} drop constraint ${quoted(name)}`);
   for (const { name } of indexes) await sql.unsafe(`drop index ${inSchema(name)}`);
-  for (const table of tables) await sql.unsafe(`alter table ${inSchema(table)} disable trigger user`);
+  for (const table of tables) await sql.unsafe(`alter table ${table} disable trigger user`);
   await fill();
-  for (const table of tables) await sql.unsafe(`alter table ${inSchema(table)} enable trigger user`);
+  for (const table of tables) await sql.unsafe(`alter table ${table} enable trigger user`);
   for (const { definition } of indexes) await sql.unsafe(definition);
   for (const { table, name, definition } of foreignKeys)
     await sql.unsafe(`alter table ${inSchema(table)} add constraint ${quoted(name)} ${definition}`);
@@ -30,10 +30,11 @@ function inSchema(name: string): string {
   return `${quoted(schema)}.${quoted(name)}`;
 }
 
+/** Also the partitions, in a schema of their own: triggers of statements are each one's own. */
 async function listNames(sql: Queryable): Promise<string[]> {
   const rows = await sql<{ name: string }[]>`
-    select relname as name from pg_class
-    where relnamespace = ${schema}::regnamespace and relkind in ('r', 'p') and not relispartition order by relname`;
+    select format('%I.%I', nspname, relname) as name from pg_class join pg_namespace n on n.oid = relnamespace
+    where relkind in ('r', 'p') and (nspname = ${schema} or relispartition) order by relispartition, relname`;
   return rows.map(({ name }) => name);
 }
 
