@@ -66,7 +66,7 @@ async function titlesIn(dataDir: string): Promise<unknown> {
   const { connection, stop } = await startEmbeddedPostgres({ dataDir });
   return query(
     connection,
-    `select title from work_version where title like '备份之%' order by title`,
+    `select title from work where title like '备份之%' order by title`,
   ).finally(stop);
 }
 
