@@ -15,7 +15,7 @@ export interface Archiving {
 type ArchivingOptions = Pick<Config, 'storage' | 'logArchive'> & { readonly log: FastifyBaseLogger };
 
 /** The folder of a series that holds copies of the uploaded files. */
-const copiesFolder = 'files';
+export const copiesFolder = 'files';
 
 const nothing = async () => undefined;
 
