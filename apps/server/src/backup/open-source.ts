@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { startEmbeddedPostgres } from '@gongdu/embedded-postgres/embedded-postgres';
 import { ArchiveError } from '../archive/archive-error.ts';
+import type { LogArchiveConfig } from '../config/log-archive.ts';
 import type { StorageConfig } from '../config.ts';
 import { type ConnectionOptions, type Database, openLongClient } from '../db/database.ts';
 
@@ -15,16 +16,25 @@ export interface OpenedDatabase {
 export interface DatabasePlace {
   readonly databaseUrl: string | null;
   readonly dataDir: string;
+  /** A server that is started without it would end the archive. */
+  readonly logArchive: LogArchiveConfig | null;
 }
 
 /** The database of the server, whether or not it runs. @throws ArchiveError where there is none */
-export async function openExisting({ databaseUrl, dataDir }: DatabasePlace): Promise<OpenedDatabase> {
+export async function openExisting({
+  databaseUrl,
+  dataDir,
+  logArchive,
+}: DatabasePlace): Promise<OpenedDatabase> {
   if (databaseUrl) return opened({ url: databaseUrl }, async () => undefined);
   if (!existsSync(join(dataDir, 'postgres')))
     throw new ArchiveError(
       `${dataDir} 里没有数据库，请用 DATA_DIR 或 DATABASE_URL 指明要备份的一处 (there is no database to back up)`,
     );
-  const { connection, stop } = await startEmbeddedPostgres({ dataDir });
+  const { connection, stop } = await startEmbeddedPostgres({
+    dataDir,
+    logArchive: logArchive?.folder,
+  });
   return opened(connection, stop);
 }
 

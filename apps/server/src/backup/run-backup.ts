@@ -15,7 +15,7 @@ import type { Progress } from './progress.ts';
 import { type BackupFacts, writeBackup } from './write-backup.ts';
 
 export interface BackupOrder {
-  readonly config: Pick<Config, 'databaseUrl' | 'dataDir' | 'storage'>;
+  readonly config: Pick<Config, 'databaseUrl' | 'dataDir' | 'logArchive' | 'storage'>;
   readonly place: ArchivePlace;
   readonly secret: string | null;
   readonly withFiles: boolean;

@@ -1,6 +1,9 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { chinaTime, type RecoveryTarget } from '@gongdu/embedded-postgres/archive/recovery-target';
 import { readArchiveFile } from '../backup/places/directory-place.ts';
+import { isLogArchive, readTarget } from '../backup/point-in-time/read-target.ts';
+import { type RestoredMoment, restoreMoment } from '../backup/point-in-time/restore-moment.ts';
 import { createProgress } from '../backup/progress.ts';
 import { readKey } from '../backup/read-key.ts';
 import { besideDatabase } from '../backup/restore/beside-database.ts';
@@ -15,21 +18,35 @@ import { formatStartError } from '../start-messages.ts';
 const usage = `用法：npm run restore -- --from 备份文件 --to 数据目录
       npm run restore -- --from 备份文件 --database-url postgres://…
       npm run restore -- --from 备份文件    恢复到 DATA_DIR 或 DATABASE_URL 指定的一处
+      npm run restore -- --from 日志归档目录 [--to 数据目录] [--to '2026-11-28 14:03']
+                         把内置数据库恢复到那一时刻（北京时间），不给时刻则到日志的末尾
       --replace          目标里已有数据时替换它，原来的保存在旁边
       --key-file 文件    加密的备份的密钥，也可设 BACKUP_KEY_FILE
-(usage: npm run restore -- --from ARCHIVE [--to DATA_DIR | --database-url URL] [--replace] [--key-file FILE])`;
+(usage: npm run restore -- --from ARCHIVE [--to DATA_DIR | --database-url URL] [--to MOMENT] [--replace] [--key-file FILE])`;
 
 /** `npm run restore`: an archive into an empty place, or in place of what is there, which is put aside. */
 try {
   const given = readArguments();
+  const { place, target } = readTarget(given.to ?? [], given['to-position'], systemClock.now());
   const config = readConfig({
     ...process.env,
-    ...(given.to !== undefined && { DATA_DIR: given.to, DATABASE_URL: '', DATABASE_URL_FILE: '' }),
+    ...(place !== undefined && { DATA_DIR: place, DATABASE_URL: '', DATABASE_URL_FILE: '' }),
     ...(given['database-url'] !== undefined && {
       DATABASE_URL: given['database-url'],
       DATABASE_URL_FILE: '',
     }),
   });
+  if (target !== null || isLogArchive(given.from))
+    await restorePoint(config, given, target ?? { kind: 'end' });
+  else await restoreBackup(config, given);
+} catch (error) {
+  console.error(formatStartError(error));
+  process.exitCode = 1;
+}
+
+type Arguments = ReturnType<typeof readArguments>;
+
+async function restoreBackup(config: Config, given: Arguments): Promise<void> {
   const secret = await readKey(given['key-file'], config.backup.key);
   const read = () => readArchiveFile(resolve(given.from));
   const progress = createProgress(console.info);
@@ -43,9 +60,35 @@ try {
     await beside.discard();
     throw error;
   }
-} catch (error) {
-  console.error(formatStartError(error));
-  process.exitCode = 1;
+}
+
+/** From the log archive of the embedded database. */
+async function restorePoint(
+  config: Config,
+  { from, replace }: Arguments,
+  target: RecoveryTarget,
+): Promise<void> {
+  if (config.databaseUrl !== null)
+    throw new ConfigError(
+      '日志归档只能恢复到内置数据库：请用 --to 指定数据目录 (a log archive is restored to a data directory)',
+    );
+  const archive = resolve(from);
+  const now = systemClock.now();
+  const restored = await restoreMoment({ archive, target, config, replace, now, log: console.info });
+  for (const line of reportMoment(restored)) console.info(line);
+}
+
+function reportMoment({ lastCommitAt, accounts, works, files, ...restored }: RestoredMoment): string[] {
+  const { missingFiles, links, chainFault, done } = restored;
+  const end = lastCommitAt ? `最后一次写入在 ${chinaTime(lastCommitAt)}` : '底本之后没有写入';
+  return [
+    `恢复完成：${end}，${accounts} 个账号，${works} 篇作品，${files} 个文件，审计日志 ${links} 环。`,
+    ...(missingFiles.length > 0
+      ? [`注意：缺少 ${missingFiles.length} 个文件：${missingFiles.slice(0, 5).join('、')}`]
+      : []),
+    ...(chainFault ? [`注意：审计日志的链在第 ${chainFault.link} 环不完整，当时已是如此。`] : []),
+    ...done,
+  ];
 }
 
 function openTarget(config: Config, replace: boolean) {
@@ -70,7 +113,8 @@ function readArguments() {
     const { values } = parseArgs({
       options: {
         from: { type: 'string' },
-        to: { type: 'string' },
+        to: { type: 'string', multiple: true },
+        'to-position': { type: 'string' },
         'database-url': { type: 'string' },
         replace: { type: 'boolean', default: false },
         'key-file': { type: 'string' },

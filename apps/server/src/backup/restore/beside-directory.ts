@@ -14,6 +14,13 @@ import type { RestoreBeside } from './restore-target.ts';
 /** What a server writes into its data directory; everything else in it is left alone. */
 const contents = ['postgres', 'storage', 'share-cards'];
 
+export interface BesideOptions {
+  readonly replace: boolean;
+  readonly now: Date;
+  /** Makes the database in the new data directory; without it the database is empty. */
+  readonly fill?: (dataDir: string) => Promise<void>;
+}
+
 /**
  * Restores into a data directory: in a folder inside it, for it may be a mount point, and only then in its place.
  * @throws ArchiveError when it is in use, or holds data that `replace` does not allow to put aside
@@ -21,7 +28,7 @@ const contents = ['postgres', 'storage', 'share-cards'];
 export async function besideDirectory(
   config: Config,
   dataDir: string,
-  { replace, now }: { readonly replace: boolean; readonly now: Date },
+  { replace, now, fill }: BesideOptions,
 ): Promise<RestoreBeside> {
   assertFree(dataDir, replace);
   makeDirectory(dataDir);
@@ -29,6 +36,10 @@ export async function besideDirectory(
   await mkdir(scratch);
   // As root, PostgreSQL runs under an account that must be able to enter.
   await chmod(scratch, 0o711);
+  await fill?.(scratch).catch(async (error: unknown) => {
+    await removeScratch(scratch);
+    throw error;
+  });
   const embedded = await startEmbeddedPostgres({
     dataDir: scratch,
     template: currentTemplate(),

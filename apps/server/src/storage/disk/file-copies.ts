@@ -6,7 +6,7 @@ type StorePath = string;
 
 /** Of a store, the folder of its files, and the file with what signs forms and names. */
 const filesFolder = 'files';
-const secretFile = 'secret';
+export const secretFile = 'secret';
 
 /** Stands in the copy of what the store has removed; its time is that of the removal. */
 const removedMark = 'removed';
@@ -60,7 +60,7 @@ async function listPaths(root: string): Promise<Set<StorePath>> {
 }
 
 /** Whole or not at all; nothing happens where one lies already. */
-async function copyFolder(from: string, to: string): Promise<void> {
+export async function copyFolder(from: string, to: string): Promise<void> {
   if (await stat(to).catch(() => undefined)) return;
   const part = to + unfinished;
   await rm(part, { recursive: true, force: true });

@@ -1,7 +1,7 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { isValidKey } from '../keys.ts';
+import { isValidKey, storePath } from '../keys.ts';
 import type { OnCommit } from '../storage.ts';
 
 /**
@@ -76,8 +76,7 @@ export function createFileStore(root: string, onCommit: OnCommit = async () => u
   }
 
   function pathOf(key: string): string {
-    const name = createHash('sha256').update(key).digest('hex');
-    return join(filesFolder, name.slice(0, 2), name);
+    return join(filesFolder, storePath(key));
   }
 }
 
