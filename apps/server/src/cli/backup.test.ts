@@ -64,10 +64,7 @@ it('backs a running server up, and puts the archive in place of its data once it
 
 async function titlesIn(dataDir: string): Promise<unknown> {
   const { connection, stop } = await startEmbeddedPostgres({ dataDir });
-  return query(
-    connection,
-    `select title from work where title like '备份之%' order by title`,
-  ).finally(stop);
+  return query(connection, `select title from work where title like '备份之%' order by title`).finally(stop);
 }
 
 async function readWhole(path: string): Promise<Buffer> {
