@@ -57,6 +57,16 @@ export const brokenTrees: Record<string, Record<string, string>[]> = {
     },
   ],
   'server-app-never-imports-main': [{ 'apps/server/src/app.ts': "import './main.ts';" }],
+  'replica-readers-listed': [
+    {
+      'apps/server/src/modules/writing/posts/service.ts':
+        "export const create = ({ reads }: Pick<Platform, 'db' | 'reads'>) => reads;",
+    },
+    {
+      'apps/server/src/modules/writing/posts/lists.ts':
+        'export interface Needs {\n  readonly reads: Queryable;\n}',
+    },
+  ],
   'server-modules-apart': [
     {
       'apps/server/src/modules/writing/posts/service.ts':

@@ -38,6 +38,10 @@ const released = {
   '0026_alarms_rows': '02f5994b2d197e53',
   '0027_messages_to_index': '4b2189af15852a7a',
   '0028_messages_to_index_rows': 'cbebdd7873827b82',
+  '0029_notices_by_member': '60b22d978a147374',
+  '0030_logs_by_month': '90dbde426f8f9c32',
+  '0031_audit_checks_go_on': 'f15d8a29cd33ed22',
+  '0032_installation_state': '1d4916c2b9b8dee1',
 };
 
 it('keeps every migration that a database may have run as it was', () => {

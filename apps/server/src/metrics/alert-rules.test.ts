@@ -17,5 +17,5 @@ async function run(...args: readonly string[]): Promise<string> {
 it('are twelve, and each fires on a bad series and not on a good one', async ({ skip }) => {
   if (!promtool) return skip(missingMessage('promtool'));
   expect(await run('check', 'rules', 'alerts.yml')).toContain('SUCCESS: 12 rules found');
-  expect(await run('test', 'rules', 'alerts.test.yml')).toContain('SUCCESS');
+  expect(await run('test', 'rules', 'alerts-cases.yml')).toContain('SUCCESS');
 });

@@ -67,7 +67,7 @@ export async function createCoreArea(below: Below) {
   const outsideServices = createOutsideServices(below);
   const nodes = createNodes(below);
   const jobRuns = createJobRuns(below);
-  const alarmChecks = createAlarmChecks({ ...below, alarms, jobRuns, nodes, outsideServices });
+  const alarmChecks = createAlarmChecks({ ...below, alarms, backups, jobRuns, nodes, outsideServices });
   const heartbeat = createHeartbeat({ ...below, alarmChecks, nodes, outsideServices });
   const siteAdministration = createSiteAdministration({
     ...below,

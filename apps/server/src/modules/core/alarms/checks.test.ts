@@ -40,7 +40,7 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   now = new Date();
-  await app.db`truncate alarm, outside_service, server_node, job_run`;
+  await app.db`truncate alarm, backup_run, outside_service, server_node, job_run`;
 });
 
 const services = () => app.app.services;
@@ -103,6 +103,23 @@ it('raises when a job is due for long and no node takes it', async () => {
     return (await listOpenAlarms(own.db, 'queue_late'))[0]?.calmSince ?? null;
   };
   await expect.poll(isLate, { timeout: 60_000 }).not.toBeNull();
+});
+
+it('raises when the last backup has failed or is old, and nothing where none was ever made', async () => {
+  await check();
+  expect([...(await open('backup_failed')), ...(await open('backup_old'))]).toEqual([]);
+  const failed = await services().backups.begin('/backup', 'a');
+  await failed.fail('磁盘已满');
+  await check();
+  expect(await open('backup_failed')).toMatchObject([{ subject: '/backup', detail: '磁盘已满' }]);
+  later(1);
+  const whole = await services().backups.begin('/backup', 'b');
+  await whole.finish({ takenAt: now.toISOString(), bytes: 1, rows: 1, files: 0 });
+  await check();
+  expect(await open('backup_failed')).toEqual([]);
+  later(3 * 24 * 60);
+  await check();
+  expect(await open('backup_old')).toMatchObject([{ detail: '最近一份完整的备份是 3 天前做的。' }]);
 });
 
 it('raises two weeks before the certificate of PUBLIC_URL ends, whoever has signed it', async ({ skip }) => {

@@ -3,6 +3,7 @@ import type { Config } from '../../../config.ts';
 import type { Jobs } from '../../../jobs/jobs.ts';
 import type { Platform } from '../../../platform.ts';
 import { dayMs } from '../../../shared/time/clock.ts';
+import type { Backups } from '../backups/service.ts';
 import type { JobRuns } from '../job-runs/service.ts';
 import type { Nodes } from '../nodes/service.ts';
 import type { OutsideServices } from '../outside-services/service.ts';
@@ -14,6 +15,7 @@ export type AlarmChecks = ReturnType<typeof createAlarmChecks>;
 
 interface Needs extends Pick<Platform, 'db' | 'clock'> {
   readonly alarms: Alarms;
+  readonly backups: Pick<Backups, 'state'>;
   readonly config: Pick<Config, 'publicUrl'>;
   readonly jobs: Pick<Jobs, 'state'>;
   readonly jobRuns: Pick<JobRuns, 'list'>;
@@ -26,6 +28,7 @@ const lateMs = 15 * 60_000;
 const refusals = 5;
 const refusingMs = 10 * 60_000;
 const certificateDays = 14;
+const backupDays = 3;
 /** After as long without another failure, what is not scheduled is taken for mended. */
 const quietDays = 2;
 
@@ -45,6 +48,7 @@ export function createAlarmChecks({ db, clock, alarms, config, jobs, jobRuns, no
     await checkServices();
     await checkQueue();
     await checkJobs();
+    await checkBackups();
     await alarms.sweep();
   }
 
@@ -100,6 +104,16 @@ export function createAlarmChecks({ db, clock, alarms, config, jobs, jobRuns, no
         : since(seenAt) >= quietDays * dayMs;
       if (isMended) await alarms.clear('job_failed', subject);
     }
+  }
+
+  /** Where none was ever made, another program may make them: nothing is raised. */
+  async function checkBackups(): Promise<void> {
+    const { runs, newest } = await needs.backups.state();
+    const last = runs.find(({ finishedAt }) => finishedAt !== null);
+    await alarms.settle('backup_failed', last?.error ? new Map([[last.place, last.error]]) : new Map());
+    const days = newest?.finishedAt ? Math.floor(since(newest.finishedAt) / dayMs) : 0;
+    const old = new Map([['备份', `最近一份完整的备份是 ${days} 天前做的。`]]);
+    await alarms.settle('backup_old', days >= backupDays ? old : new Map());
   }
 
   /** Once a day, as a visitor sees it. */

@@ -11,6 +11,8 @@ export interface OpenRun {
   forget(): Promise<void>;
 }
 
+export type Backups = ReturnType<typeof createBackups>;
+
 /** The record of backups, which the server's job and the command keep alike. */
 export function createBackups({ db, clock }: Pick<Platform, 'db' | 'clock'>) {
   const now = () => clock.now().toISOString();
