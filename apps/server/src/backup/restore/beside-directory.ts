@@ -7,7 +7,6 @@ import { isInUse } from '@gongdu/embedded-postgres/in-use';
 import { makeDirectory } from '@gongdu/embedded-postgres/make-directory';
 import { ArchiveError } from '../../archive/archive-error.ts';
 import type { Config } from '../../config.ts';
-import { currentTemplate } from '../../db/template.ts';
 import { keptName, trialConfig } from './replaced.ts';
 import type { RestoreBeside } from './restore-target.ts';
 
@@ -40,11 +39,8 @@ export async function besideDirectory(
     await removeScratch(scratch);
     throw error;
   });
-  const embedded = await startEmbeddedPostgres({
-    dataDir: scratch,
-    template: currentTemplate(),
-    database: 'gongdu',
-  });
+  // Without the template of a new database, which has the tables already.
+  const embedded = await startEmbeddedPostgres({ dataDir: scratch, database: 'gongdu' });
   const trial = trialConfig(config, scratch, null);
   return { config: trial, connection: embedded.connection, inPlace: false, swap, discard };
 
