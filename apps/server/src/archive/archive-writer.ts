@@ -27,7 +27,7 @@ export interface Written {
 
 /**
  * Writes an archive, an entry after the other, each as segments of bounded size. @param secret Encrypts it; null: it stays
- * readable by whoever has it.
+ * readable by everybody who has it.
  */
 export async function createArchiveWriter(sink: ArchiveSink, secret: string | null) {
   const encryption = secret === null ? null : await newCipher(secret);

@@ -93,7 +93,7 @@ it('names the first segment that is wrong', async () => {
   await expect(readAll(Buffer.concat([archive, Buffer.from('x')]))).rejects.toThrow('结尾之后');
 });
 
-/** The checksums of whoever changes an archive fit again; its seals do not. */
+/** Checksums can be made to fit a changed archive; its seals cannot. */
 it('refuses a segment that was changed together with its checksum, where a key seals it', async () => {
   const archive = await archiveOf(key);
   const [from = 0, to = 0] = segmentsOf(archive)[0] ?? [];

@@ -6,11 +6,11 @@ import type { Config } from '../config.ts';
 import { BackupRunningError } from '../db/copy/backup-locks.ts';
 import { EmptyDatabaseError } from '../db/copy/snapshot.ts';
 import { createBackups, type OpenRun } from '../modules/core/backups/service.ts';
+import { productVersion } from '../shared/product-version.ts';
 import type { Clock } from '../shared/time/clock.ts';
 import { createStorage } from '../storage/create-storage.ts';
 import { openExisting, readStorageSecret } from './open-source.ts';
 import { type ArchivePlace, archiveNameAt } from './places/place.ts';
-import { productVersion } from './product-version.ts';
 import type { Progress } from './progress.ts';
 import { type BackupFacts, writeBackup } from './write-backup.ts';
 
@@ -49,7 +49,7 @@ export async function runBackup({
         storageKind: config.storage.kind,
         storageSecret: await readStorageSecret(config.storage),
         withFiles,
-        product: await productVersion(),
+        product: productVersion,
       };
       const spoolPath = join(tmpdir(), `gongdu-files-${randomUUID()}`);
       const facts = await writeBackup(source, { sink: file, secret, spoolPath }, progress);

@@ -1,24 +1,16 @@
 // @module-tag slow
 
-import { execFile } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import { open, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { startEmbeddedPostgres } from '@gongdu/embedded-postgres/embedded-postgres';
 import { query, temporaryDirectory } from '@gongdu/embedded-postgres/testing/test-apps';
 import { expect, it } from 'vitest';
+import { runCommand } from '../testing/app/run-command.ts';
 import { startServerProcess } from '../testing/app/server-process.ts';
 
-function run(program: 'backup' | 'verify' | 'restore', args: string[], env: Record<string, string> = {}) {
-  const script = fileURLToPath(new URL(`./${program}.ts`, import.meta.url));
-  return new Promise<{ code: number; out: string }>((resolve) => {
-    const variables = { ...process.env, DATABASE_URL: '', NODE_ENV: '', ...env };
-    execFile(process.execPath, [script, ...args], { env: variables }, (error, stdout, stderr) =>
-      resolve({ code: error ? 1 : 0, out: stdout + stderr }),
-    );
-  });
-}
+const run = (program: 'backup' | 'verify' | 'restore', args: string[], env: Record<string, string> = {}) =>
+  runCommand(program, args, { env });
 
 it('backs a running server up, and puts the archive in place of its data once it has stopped', async () => {
   const [dataDir, archives] = [temporaryDirectory(), temporaryDirectory()];

@@ -1,7 +1,8 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { formatBytes } from '@gongdu/rules/core/uploads/file-checks';
 import { createDirectoryPlace } from '../backup/places/directory-place.ts';
-import { createProgress, formatSize } from '../backup/progress.ts';
+import { createProgress } from '../backup/progress.ts';
 import { readKey } from '../backup/read-key.ts';
 import { runBackup } from '../backup/run-backup.ts';
 import { readConfig } from '../config.ts';
@@ -27,7 +28,7 @@ try {
     progress: createProgress(console.info),
   });
   const total = Object.values(rows).reduce((sum, each) => sum + each, 0);
-  console.info(`备份完成：${archive}，${formatSize(bytes)}`);
+  console.info(`备份完成：${archive}，${formatBytes(bytes)}`);
   console.info(`  时间点 ${takenAt}，${Object.keys(rows).length} 张表 ${total} 行，${files} 个文件`);
 } catch (error) {
   console.error(formatStartError(error));

@@ -1,12 +1,9 @@
 // @module-tag slow
 
-import { execFile } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createAccounts } from '../modules/core/accounts/service.ts';
+import { databaseSettings, runCommand } from '../testing/app/run-command.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/postgres/test-database.ts';
-
-const script = fileURLToPath(new URL('./create-operator.ts', import.meta.url));
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -15,29 +12,7 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 function run(args: string[], env: Record<string, string>, typed = '') {
-  return new Promise<{ code: number; out: string }>((resolve) => {
-    const child = execFile(
-      process.execPath,
-      [script, ...args],
-      {
-        env: {
-          ...process.env,
-          NODE_ENV: '',
-          DATABASE_URL: `postgres:///${database.name}`,
-          ...serverSettings(),
-          ...env,
-        },
-      },
-      (error, stdout, stderr) => resolve({ code: error ? 1 : 0, out: stdout + stderr }),
-    );
-    child.stdin?.end(typed);
-  });
-}
-
-/** postgres.js accepts a socket directory only as an option, not in an address. */
-function serverSettings(): Record<string, string> {
-  const { host = 'localhost', port = 5432, user = '', password = '' } = inject('postgres');
-  return { PGHOST: host, PGPORT: String(port), PGUSER: user, PGPASSWORD: password };
+  return runCommand('create-operator', args, { env: { ...databaseSettings(database.name), ...env }, typed });
 }
 
 it('creates an operator with every permission', async () => {

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { formatBytes } from '@gongdu/rules/core/uploads/file-checks';
 import { ArchiveError } from '../archive/archive-error.ts';
 import { surveyAddress } from '../backup/move/check-address.ts';
 import { moveDatabase } from '../backup/move/move-database.ts';
@@ -8,7 +9,7 @@ import { moveFiles } from '../backup/move/move-files.ts';
 import { type Survey, survey } from '../backup/move/survey.ts';
 import { listNamedFiles } from '../backup/named-files.ts';
 import { openExisting } from '../backup/open-source.ts';
-import { createProgress, formatSize } from '../backup/progress.ts';
+import { createProgress } from '../backup/progress.ts';
 import { besideDatabase } from '../backup/restore/beside-database.ts';
 import { besideDirectory } from '../backup/restore/beside-directory.ts';
 import { type Config, type DiskConfig, readConfig } from '../config.ts';
@@ -122,7 +123,7 @@ async function toStorage(config: Config, kind: 'bucket' | 'disk', isDry: boolean
     if (isDry) {
       const { files, fileBytes } = await survey(client);
       console.info(
-        `要搬 ${files} 个上传的文件，原件共 ${formatSize(fileBytes)}，另有它们的缩略图和加密保存的资质。`,
+        `要搬 ${files} 个上传的文件，原件共 ${formatBytes(fileBytes)}，另有它们的缩略图和加密保存的资质。`,
       );
       console.info('服务器不必停：先搬一遍，停下所有节点，再运行一次（只搬新增的），改好 STORAGE_* 后启动。');
       return;
@@ -134,7 +135,7 @@ async function toStorage(config: Config, kind: 'bucket' | 'disk', isDry: boolean
       progress: createProgress(console.info),
     });
     console.info(
-      `文件搬迁完成：新搬 ${moved.copied} 个，已在新处且内容相同 ${moved.present} 个，共 ${formatSize(moved.bytes)}，都已读回核对。`,
+      `文件搬迁完成：新搬 ${moved.copied} 个，已在新处且内容相同 ${moved.present} 个，共 ${formatBytes(moved.bytes)}，都已读回核对。`,
     );
     if (moved.missing.length > 0)
       console.info(`注意：原处缺少 ${moved.missing.length} 个文件：${moved.missing.slice(0, 5).join('、')}`);
@@ -164,7 +165,7 @@ async function checkAddress(config: Config, address: string): Promise<void> {
 
 function describe({ tables, rows, bytes, files, fileBytes, minutes }: Survey): string[] {
   return [
-    `要搬 ${tables} 张表，${rows} 行，磁盘上 ${formatSize(bytes)}；登记的文件 ${files} 个，${formatSize(fileBytes)}。`,
+    `要搬 ${tables} 张表，${rows} 行，磁盘上 ${formatBytes(bytes)}；登记的文件 ${files} 个，${formatBytes(fileBytes)}。`,
     `数据库约需 ${minutes} 分钟（按本机读出的速度估计，不含文件）。`,
   ];
 }

@@ -1,11 +1,8 @@
 // @module-tag slow
 
-import { execFile } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { databaseSettings, runCommand } from '../testing/app/run-command.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/postgres/test-database.ts';
-
-const script = fileURLToPath(new URL('./register-client.ts', import.meta.url));
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -14,21 +11,7 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 function run(...args: string[]) {
-  const { host = 'localhost', port = 5432, user = '', password = '' } = inject('postgres');
-  const env = {
-    ...process.env,
-    NODE_ENV: '',
-    DATABASE_URL: `postgres:///${database.name}`,
-    PGHOST: host,
-    PGPORT: String(port),
-    PGUSER: user,
-    PGPASSWORD: password,
-  };
-  return new Promise<{ code: number; out: string }>((resolve) => {
-    execFile(process.execPath, [script, ...args], { env }, (error, stdout, stderr) =>
-      resolve({ code: error ? 1 : 0, out: stdout + stderr }),
-    );
-  });
+  return runCommand('register-client', args, { env: databaseSettings(database.name) });
 }
 
 it('prints id and secret once, stores no secret, lists and removes', async () => {

@@ -1,12 +1,10 @@
 // @module-tag slow
 
-import { execFile } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { databaseSettings, runCommand } from '../testing/app/run-command.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/postgres/test-database.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 
-const script = fileURLToPath(new URL('./rotate-keys.ts', import.meta.url));
 const dataDir = temporaryFolder();
 
 let database: TestDatabase;
@@ -16,14 +14,8 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 function run(...args: string[]) {
-  const { host = 'localhost', port = 5432, user = '', password = '' } = inject('postgres');
-  const server = { PGHOST: host, PGPORT: String(port), PGUSER: user, PGPASSWORD: password };
-  const address = { DATABASE_URL: `postgres:///${database.name}`, DATA_DIR: dataDir() };
-  const env = { ...process.env, NODE_ENV: '', ...address, ...server };
-  return new Promise<{ code: number; out: string }>((resolve) => {
-    execFile(process.execPath, [script, ...args], { env }, (error, stdout, stderr) =>
-      resolve({ code: error ? 1 : 0, out: stdout + stderr }),
-    );
+  return runCommand('rotate-keys', args, {
+    env: { ...databaseSettings(database.name), DATA_DIR: dataDir() },
   });
 }
 

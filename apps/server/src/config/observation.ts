@@ -19,7 +19,7 @@ export type KeptRequests = (typeof keptRequests)[number];
 export interface MetricsConfig {
   readonly host: string;
   readonly port: number;
-  /** null: whoever reaches the port may read them. */
+  /** null: everybody who reaches the port may read them. */
   readonly token: string | null;
 }
 

@@ -9,7 +9,7 @@ export async function ensureSecret(db: Queryable, name: string, fresh: Json): Pr
   return row.value;
 }
 
-/** Until the end of the transaction nobody else changes these. */
+/** Until the end of the transaction no other one changes these. */
 export async function lockSecrets(db: Queryable, names: readonly string[]): Promise<void> {
   await db`select 1 from app_secret where name = any(${[...names]}) order by name for update`;
 }

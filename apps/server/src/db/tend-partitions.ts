@@ -9,7 +9,7 @@ import { spreadTables } from './table-classes.ts';
  */
 export async function tendPartitions(db: Database, now: Date): Promise<void> {
   const blocked = await inTransaction(db, async ({ sql }) => {
-    // Waits for long readers, but lets nobody wait behind it; the job is tried again.
+    // Waits for long readers, but not so long that others wait behind it; the job is tried again.
     await sql`set local lock_timeout = '5s'`;
     return addMonths(sql, now);
   });

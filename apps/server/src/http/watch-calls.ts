@@ -7,12 +7,12 @@ export interface EndedCall {
   /** The pattern, `/api/works/:id`; null: there is none for this address. */
   readonly route: string | null;
   readonly status: number;
-  /** Whoever asked has left before the whole answer. */
+  /** The caller has left before the whole answer. */
   readonly cutOff: boolean;
   readonly ms: number;
   /** Sent, with the head. */
   readonly bytes: number;
-  /** null where nobody counts. */
+  /** null where statements are not counted. */
   readonly running: RunningCall | null;
 }
 

@@ -15,7 +15,7 @@ export interface Meter {
 
 const ignore = () => undefined;
 
-/** Where nobody measures. */
+/** Where nothing is measured. */
 export const noMeter: Meter = {
   jobRan: ignore,
   jobGivenUp: ignore,

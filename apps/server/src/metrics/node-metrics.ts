@@ -20,7 +20,7 @@ export interface MetricsSources extends NodeInfo {
 
 export type NodeMetrics = ReturnType<typeof createNodeMetrics>;
 
-/** All metrics of this node; this file and those it loads are loaded only where somebody reads them. */
+/** All metrics of this node; this file and those it loads are loaded only where metrics are switched on. */
 export function createNodeMetrics(sources: MetricsSources) {
   const registry = new Registry();
   const stopProcessMetrics = addProcessMetrics(registry, sources);

@@ -14,5 +14,5 @@ export interface RunningCall {
   sqlMs: number;
 }
 
-/** The call that the current code runs for; empty for jobs and sockets, and where nobody counts. */
+/** The call that the current code runs for; empty for jobs and sockets, and where statements are not counted. */
 export const runningCall = new AsyncLocalStorage<RunningCall>();

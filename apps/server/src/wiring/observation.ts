@@ -1,6 +1,4 @@
-import { readFileSync } from 'node:fs';
 import type { FastifyInstance } from 'fastify';
-import * as z from 'zod/mini';
 import type { Config } from '../config.ts';
 import { type Database, transactionUse } from '../db/database.ts';
 import { countForCall, watchStatements } from '../db/driver/statement-watch.ts';
@@ -10,6 +8,7 @@ import { listenForScrapes } from '../metrics/listener.ts';
 import { type Meter, noMeter } from '../metrics/meter.ts';
 import type { NodeMetrics } from '../metrics/node-metrics.ts';
 import type { MeasuredParts } from '../metrics/part-metrics.ts';
+import { productVersion } from '../shared/product-version.ts';
 
 /** What is measured of this node; nothing of it is loaded that no setting asks for. */
 export interface Observation {
@@ -44,7 +43,7 @@ export async function startObservation(config: Config, db: Database, build: stri
 async function createMetrics(config: Config, build: string): Promise<NodeMetrics> {
   const { createNodeMetrics } = await import('../metrics/node-metrics.ts');
   return createNodeMetrics({
-    version: productVersion(),
+    version: productVersion,
     build,
     dataDir: config.dataDir,
     size: defaultPoolSize,
@@ -68,9 +67,4 @@ function outsideServices(config: Config): Map<string, string> {
       address ? [[new URL(address).origin, name]] : [],
     ),
   );
-}
-
-function productVersion(): string {
-  const file = readFileSync(new URL('../../package.json', import.meta.url), 'utf8');
-  return z.parse(z.object({ version: z.string() }), JSON.parse(file)).version;
 }

@@ -14,7 +14,7 @@ export interface ArchivePipe {
 
 export function createArchivePipe(): ArchivePipe {
   const stream = new PassThrough({ highWaterMark: bufferBytes });
-  // Whoever waits for the other end is told; nobody may be waiting at the moment.
+  // The side that waits for the other one is told; perhaps none is waiting at the moment.
   stream.on('error', () => undefined);
   return {
     sink: {

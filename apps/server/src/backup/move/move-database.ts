@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Config } from '../../config.ts';
+import { productVersion } from '../../shared/product-version.ts';
 import { createStorage } from '../../storage/create-storage.ts';
 import { type OpenedDatabase, openExisting, readStorageSecret } from '../open-source.ts';
-import { productVersion } from '../product-version.ts';
 import type { Progress } from '../progress.ts';
 import { type Restored, restoreBeside } from '../restore/restore.ts';
 import type { RestoreBeside } from '../restore/restore-target.ts';
@@ -59,7 +59,7 @@ async function pipe(
     storageKind: source.storage.kind,
     storageSecret: withFiles ? await readStorageSecret(source.storage) : null,
     withFiles,
-    product: await productVersion(),
+    product: productVersion,
   };
   const spoolPath = join(tmpdir(), `gongdu-files-${randomUUID()}`);
   const writing = writeBackup(from, { sink: archive.sink, secret: null, spoolPath }, progress).then(

@@ -27,7 +27,7 @@ export interface MovedFiles {
 }
 
 /**
- * Copies files under the same keys and reads each back: whoever runs it again goes on where it ended. The source is only
+ * Copies files under the same keys and reads each back: a second run goes on where the first has ended. The source is only
  * read. @throws ArchiveError that names a file that differs
  */
 export async function moveFiles({ from, to, keys, progress }: FileMove): Promise<MovedFiles> {

@@ -12,8 +12,8 @@ import {
   swapDatabases,
   withDatabase,
 } from '../../db/copy/databases.ts';
-import { keptName, trialConfig } from './replaced.ts';
-import type { RestoreBeside } from './restore-target.ts';
+import { keptName, type RestoreBeside } from './restore-target.ts';
+import { trialConfig } from './trial-start.ts';
 
 /**
  * Restores into an own PostgreSQL: into the database itself where it is empty, else into one beside it that takes its name

@@ -7,8 +7,8 @@ import { isInUse } from '@gongdu/embedded-postgres/in-use';
 import { makeDirectory } from '@gongdu/embedded-postgres/make-directory';
 import { ArchiveError } from '../../archive/archive-error.ts';
 import type { Config } from '../../config.ts';
-import { keptName, trialConfig } from './replaced.ts';
-import type { RestoreBeside } from './restore-target.ts';
+import { keptName, type RestoreBeside } from './restore-target.ts';
+import { trialConfig } from './trial-start.ts';
 
 /** What a server writes into its data directory; everything else in it is left alone. */
 const contents = ['postgres', 'storage', 'share-cards'];

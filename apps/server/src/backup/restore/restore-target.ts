@@ -16,3 +16,8 @@ export interface RestoreBeside {
   /** Leaves nothing of it. */
   discard(): Promise<void>;
 }
+
+/** The name under which what was replaced is kept. */
+export function keptName(at: Date): string {
+  return `before-${at.toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`;
+}

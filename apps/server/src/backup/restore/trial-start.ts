@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import type { ChainCheck } from '@gongdu/contract/administration/audit-log/audit-log';
 import { ArchiveError } from '../../archive/archive-error.ts';
 import type { Config } from '../../config.ts';
@@ -30,4 +31,20 @@ export async function trialStart(config: Config, connection: ConnectionOptions):
   } finally {
     await app.close();
   }
+}
+
+/** A server on what was restored, for this machine alone: no other node hears of it, and no demo is put into it. */
+export function trialConfig(config: Config, scratch: string, databaseUrl: string | null): Config {
+  const { storage } = config;
+  return {
+    ...config,
+    demo: false,
+    host: '127.0.0.1',
+    port: 0,
+    logLevel: 'silent',
+    redisUrl: null,
+    dataDir: scratch,
+    databaseUrl,
+    storage: storage.kind === 'disk' ? { ...storage, folder: join(scratch, 'storage') } : storage,
+  };
 }

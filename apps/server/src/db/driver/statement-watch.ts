@@ -37,7 +37,7 @@ export function namePool(sql: postgres.Sql, name: PoolName): void {
 export const countForCall: StatementWatcher = { begun: () => undefined, ended: () => undefined };
 
 /**
- * Watches the statements of every pool of this process, because postgres.js tells nobody when a statement is answered.
+ * Watches the statements of every pool of this process, because postgres.js does not tell when a statement is answered.
  * Without a watcher nothing is changed. @returns what ends it.
  */
 export function watchStatements(sql: postgres.Sql, watcher: StatementWatcher): () => void {
@@ -53,7 +53,7 @@ export function watchStatements(sql: postgres.Sql, watcher: StatementWatcher): (
   };
 }
 
-/** A query is sent when somebody waits for it, and nobody does. */
+/** A query is sent when its promise is awaited, which does not happen here. */
 function unsent(sql: postgres.Sql): object {
   return sql`select 1`;
 }

@@ -20,7 +20,7 @@ interface Settled {
 }
 
 /**
- * The primary for whoever only reads, with statements sent to the replica where `choice` allows it. What fails or hangs
+ * The primary for services that only read, with statements sent to the replica where `choice` allows it. What fails or hangs
  * there is asked of the primary: a read may be sent twice.
  */
 export function createReads(primary: Database, replica: Database, choice: Choice): Queryable {

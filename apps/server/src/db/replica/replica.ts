@@ -4,7 +4,7 @@ import { createReads } from './reads.ts';
 import { watchReplica } from './replica-watch.ts';
 import { createWriteMarks, type WriteMarks } from './write-marks.ts';
 
-/** Who reads in the course of one call: nobody until they are known, and for those without an account. */
+/** Members who read in the course of one call: none until the caller is known, and none without an account. */
 export interface Reader {
   uids: readonly number[];
   /** Whether the call may write. */

@@ -61,7 +61,7 @@ export function isMovingPng(head: Uint8Array): boolean {
 
 /** `15 MB`, `1.5 KB`, `800 B`: at most one decimal. */
 export function formatBytes(bytes: number): string {
-  const units = ['B', 'KB', 'MB', 'GB'];
+  const units = ['B', 'KB', 'MB', 'GB', 'TB'];
   const step = Math.min(units.length - 1, Math.floor(Math.log(Math.max(bytes, 1)) / Math.log(1024)));
   return `${Math.round((bytes / 1024 ** step) * 10) / 10} ${units[step]}`;
 }

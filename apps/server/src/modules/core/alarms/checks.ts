@@ -1,4 +1,5 @@
 import { alarmGroups, outsideServices } from '@gongdu/contract/core/alarms/outside-services';
+import { formatBytes } from '@gongdu/rules/core/uploads/file-checks';
 import type { Config } from '../../../config.ts';
 import type { Jobs } from '../../../jobs/jobs.ts';
 import type { Platform } from '../../../platform.ts';
@@ -61,7 +62,7 @@ export function createAlarmChecks({ db, clock, alarms, config, jobs, jobRuns, no
       if (!isRunning) continue;
       for (const disk of disks) {
         const subject = `${id} ${disk.place}`;
-        if (disk.isLow) low.set(subject, `剩余 ${bytes(disk.free)}，共 ${bytes(disk.total)}。`);
+        if (disk.isLow) low.set(subject, `剩余 ${formatBytes(disk.free)}，共 ${formatBytes(disk.total)}。`);
         else if (!disk.isRoomy) between.add(subject);
       }
       if (redisAwaySince && since(redisAwaySince) >= awayMs) away.set(id, '这个节点连不上 Redis。');
@@ -132,9 +133,4 @@ export function createAlarmChecks({ db, clock, alarms, config, jobs, jobRuns, no
     const ending = new Map([[host, days < 0 ? '证书已经过期。' : `证书还有 ${days} 天到期。`]]);
     await alarms.settle('certificate_ending', days <= certificateDays ? ending : new Map());
   }
-}
-
-function bytes(n: number): string {
-  const gigabytes = n / 1024 ** 3;
-  return gigabytes >= 1 ? `${gigabytes.toFixed(1)} GB` : `${Math.round(n / 1024 ** 2)} MB`;
 }

@@ -90,7 +90,7 @@ export function createDeliveries({
     const toMail = outcomeOf(
       '邮件',
       () => sendMail(uid, message),
-      '您没有已确认的邮箱，或站点没有设置邮件服务',
+      '没有已确认的邮箱，或站点没有设置邮件服务',
     );
     const toGroups = alarmGroups.map((group) =>
       outcomeOf(

@@ -52,7 +52,7 @@ export function alarmEmail(
   { siteName, publicUrl, to }: Place & { readonly to: string },
 ): Email {
   const page = publicUrl + alarmPage;
-  const foot = `您能维护${siteName}的运行，所以收到这封邮件。`;
+  const foot = `这封邮件发给有${siteName}“运行维护”权限的账号。`;
   return {
     to,
     subject: `${siteName}：${title}`,

@@ -1,8 +1,8 @@
-import { readFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import type { Config } from '../../../config.ts';
 import type { Platform } from '../../../platform.ts';
 import type { NodeBus } from '../../../realtime/bus.ts';
+import { productVersion } from '../../../shared/product-version.ts';
 import { dayMs } from '../../../shared/time/clock.ts';
 import { isDiskLow, isDiskRoomy } from './disk-limits.ts';
 import { readDiskSpace } from './disk-space.ts';
@@ -43,7 +43,15 @@ export function createNodes({ db, clock, config, bus }: Needs) {
     const isAway = config.redisUrl !== null && !bus.isConnected();
     redisAwaySince = isAway ? (redisAwaySince ?? seenAt) : null;
     const disks = await readDiskSpace(folders);
-    await store.putNode(db, { id, version, pid: process.pid, startedAt, seenAt, disks, redisAwaySince });
+    await store.putNode(db, {
+      id,
+      version: productVersion,
+      pid: process.pid,
+      startedAt,
+      seenAt,
+      disks,
+      redisAwaySince,
+    });
     await store.deleteNodesSeenBefore(db, new Date(now.getTime() - dayMs).toISOString());
   }
 
@@ -51,7 +59,3 @@ export function createNodes({ db, clock, config, bus }: Needs) {
     return store.deleteNode(db, { id, pid: process.pid });
   }
 }
-
-const { version }: { version: string } = JSON.parse(
-  readFileSync(new URL('../../../../package.json', import.meta.url), 'utf8'),
-);

@@ -57,7 +57,7 @@ export async function readKeyRing(db: Queryable): Promise<readonly RingKey[]> {
   return stored.map(({ id, key, since = null }) => ({ id, key: Buffer.from(key, 'base64'), since }));
 }
 
-/** Until the end of the transaction nobody else changes it. */
+/** Until the end of the transaction no other one changes it. */
 export async function lockKeyRing(db: Queryable): Promise<readonly RingKey[]> {
   await readKeyRing(db);
   await lockSecrets(db, [secretName]);
