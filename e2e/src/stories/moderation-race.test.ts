@@ -88,22 +88,24 @@ it('claims an item again only after its release has arrived, and does not show t
   await submitPosts(context, author, 2);
   const desk = await openDesk(context, 'operator');
   const left = await titleOf(desk);
+  const { promise: isReleased, resolve: release } = Promise.withResolvers<void>();
   await context.route(
     '**/api/moderation/desk/*/release',
     async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 1_000));
+      await isReleased;
       await route.continue();
     },
     { times: 1 },
   );
-  const answered = desk.waitForResponse('**/api/moderation/desk/*/release');
   const rows = desk.locator('#review-queue').getByRole('listitem');
   await rows.filter({ hasNotText: left }).getByRole('button').click();
   await rows.filter({ hasText: left }).getByRole('button').click();
   await expect.poll(() => titleOf(desk)).toBe(left);
+  // longer than an item stays open before the desk claims it
+  await desk.waitForTimeout(600);
   expect(await desk.getByText(/^由您处理，至/).count()).toBe(0);
 
-  await answered;
+  release();
   await desk.getByText(/^由您处理，至/).waitFor();
   const waiting = await callApi(context.request, 'operator', 'get', '/api/moderation?pageSize=100');
   expect(waiting.find(({ title }: { title: string }) => title === left).claim).not.toBeNull();

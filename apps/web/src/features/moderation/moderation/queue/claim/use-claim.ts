@@ -5,7 +5,7 @@ import {
 } from '@gongdu/contract/moderation/queue/desk';
 import type { ModerationRow, ModerationRowWithLog } from '@gongdu/contract/moderation/queue/queue';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
 import { useAction } from '../../../../../entities/core/action/use-action.ts';
 import { moderationReads } from '../../../../../entities/moderation/moderation-queue/reads.ts';
 import { type CallOptions, call } from '../../../../../lib/api/call.ts';
@@ -57,7 +57,10 @@ export function useClaim<Item extends ModerationRowWithLog>(
 ) {
   const queryClient = useQueryClient();
   const now = useNow();
-  const holder = item ? holderOf(item, now) : null;
+  /** Items whose release is on its way: a read that arrives before it still names this operator. */
+  const [leaving, setLeaving] = useState<ReadonlySet<number>>(new Set());
+  const claimed = item ? holderOf(item, now) : null;
+  const holder = item && claimed?.by.uid === me && leaving.has(item.id) ? null : claimed;
   const isMine = holder !== null && holder.by.uid === me;
   const isTaken = holder !== null && !isMine;
   /** Claimed by this page and not decided. */
@@ -91,9 +94,14 @@ export function useClaim<Item extends ModerationRowWithLog>(
   const leave = (id: number) => {
     released.current.delete(id);
     if (!held.current.delete(id)) return;
-    // an item that is opened again must not show the claim it had
-    showClaim(id, null);
-    releases.current.set(id, releaseQuietly(id));
+    setLeaving((ids) => new Set(ids).add(id));
+    const release = async () => {
+      await releaseQuietly(id);
+      // an item that is opened again must not show the claim it had
+      showClaim(id, null);
+      setLeaving((ids) => new Set([...ids].filter((other) => other !== id)));
+    };
+    releases.current.set(id, release());
   };
   // an item that came with its claim needs no second one
   const claimOnce = async (id: number) => (held.current.has(id) ? undefined : claimQuietly(id));
