@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
 import { type Account, signIn } from '../support/accounts.ts';
-import { address, newBrowser, story } from '../support/story.ts';
+import { address, connected, newBrowser, story } from '../support/story.ts';
 
 story();
 
@@ -71,7 +71,10 @@ async function assetsOf(account: Account, path: string): Promise<ReadonlySet<str
     const { pathname } = new URL(request.url());
     if (pathname.startsWith('/assets/')) assets.add(pathname);
   });
+  // its client comes with the first idle moment, on a busy machine after the network is idle
+  const isConnected = connected(context);
   const page = await signIn(context, account, path);
+  await isConnected;
   await page.waitForLoadState('networkidle');
   await context.close();
   return assets;
