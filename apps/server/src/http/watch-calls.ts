@@ -17,6 +17,8 @@ export interface EndedCall {
 }
 
 export interface CallWatcher {
+  /** Whether `running` has to hold the steps of a call. */
+  readonly readsSteps?: boolean;
   readonly ended: (call: EndedCall) => void;
 }
 
@@ -52,7 +54,11 @@ export function watchCalls(
     if (request.routeOptions.config?.admission !== 'always') watch(request, reply);
     done();
   });
-  if (isCounting) runHandlersInCall(app);
+  if (isCounting)
+    runHandlersInCall(
+      app,
+      watchers.some(({ readsSteps = false }) => readsSteps),
+    );
   return watch;
 
   function watch(request: FastifyRequest, reply: FastifyReply): void {
@@ -74,14 +80,14 @@ export function watchCalls(
   }
 }
 
-function runHandlersInCall(app: FastifyInstance): void {
+function runHandlersInCall(app: FastifyInstance, isKeepingSteps: boolean): void {
   app.addHook('onRoute', (route) => {
     const { config, handler } = route;
     if (config?.admission === 'always') return;
     route.handler = function inCall(request: FastifyRequest, reply: FastifyReply) {
       // A route of HEAD is made from one of GET, with its handler.
       if (request.running) return handler.call(this, request, reply);
-      const running: RunningCall = { statements: 0, sqlMs: 0 };
+      const running: RunningCall = { statements: 0, sqlMs: 0, steps: isKeepingSteps ? [] : null };
       request.running = running;
       return runningCall.run(running, () => handler.call(this, request, reply));
     };

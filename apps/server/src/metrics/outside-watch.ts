@@ -1,31 +1,39 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
+import { type RunningCall, runningCall } from '../shared/running-call.ts';
 
 /** A request to a service outside that was answered, or failed. */
 export interface OutsideRequest {
   /** Scheme, host and port. */
   readonly origin: string;
+  readonly method: string;
+  /** By `performance.now()`. */
+  readonly startedAt: number;
   readonly ms: number;
   /** null: there was no answer. */
   readonly status: number | null;
+  /** For which it was sent. */
+  readonly call: RunningCall | undefined;
 }
 
 export type OutsideWatcher = (request: OutsideRequest) => void;
 
 /** Tells of every `fetch` of this process, by the channels that Node has for it. @returns what ends it. */
 export function watchOutside(watcher: OutsideWatcher): () => void {
-  const began = new WeakMap<object, number>();
+  const began = new WeakMap<object, { startedAt: number; call: RunningCall | undefined }>();
   const begin = (message: unknown) => {
     const { request } = sentOf(message);
-    began.set(request, performance.now());
+    began.set(request, { startedAt: performance.now(), call: runningCall.getStore() });
   };
   const end = (message: unknown) => {
     const { request } = sentOf(message);
-    const startedAt = began.get(request);
+    const beginning = began.get(request);
     // An answer may still fail while its body comes.
-    if (startedAt === undefined || !began.delete(request)) return;
+    if (beginning === undefined || !began.delete(request)) return;
     watcher({
+      ...beginning,
       origin: String(request.origin),
-      ms: performance.now() - startedAt,
+      method: String(request.method),
+      ms: performance.now() - beginning.startedAt,
       status: statusOf(message),
     });
   };
@@ -41,7 +49,7 @@ export function watchOutside(watcher: OutsideWatcher): () => void {
 
 /** The relevant part of what `fetch` tells; `request` is one object from its beginning to its end. */
 interface Sent {
-  readonly request: { readonly origin: unknown };
+  readonly request: { readonly origin: unknown; readonly method: unknown };
 }
 
 function sentOf(message: unknown): Sent {

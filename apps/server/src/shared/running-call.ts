@@ -7,11 +7,32 @@ export interface AnsweredStatement {
   readonly failed: boolean;
 }
 
-/** What the handler of a call has asked of the database so far. */
+/** What a call waited for; times in milliseconds, `startedAt` by `performance.now()`. */
+export type CallStep = { readonly startedAt: number; readonly ms: number } & (
+  | { readonly kind: 'statement'; readonly text: string; readonly failed: boolean }
+  /** `status` null: there was no answer. */
+  | {
+      readonly kind: 'outside';
+      readonly method: string;
+      readonly origin: string;
+      readonly status: number | null;
+    }
+);
+
+/** What the handler of a call has asked of the database so far, and of services outside. */
 export interface RunningCall {
   statements: number;
   /** Statements at the same time count twice. */
   sqlMs: number;
+  /** null: nobody asks for them. */
+  readonly steps: CallStep[] | null;
+}
+
+/** The first of a call: more would be a loop, which these show as well. */
+const keptSteps = 200;
+
+export function noteStep(call: RunningCall | undefined, step: CallStep): void {
+  if (call?.steps && call.steps.length < keptSteps) call.steps.push(step);
 }
 
 /** The call that the current code runs for; empty for jobs and sockets, and where statements are not counted. */

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import type { ObservationConfig, TracesConfig } from '../config/observation.ts';
 import type { Config } from '../config.ts';
 import { type Database, transactionUse } from '../db/database.ts';
 import { countForCall, watchStatements } from '../db/driver/statement-watch.ts';
@@ -9,6 +10,7 @@ import { type Meter, noMeter } from '../metrics/meter.ts';
 import type { NodeMetrics } from '../metrics/node-metrics.ts';
 import type { MeasuredParts } from '../metrics/part-metrics.ts';
 import { productVersion } from '../shared/product-version.ts';
+import type { CallTraces } from '../traces/call-traces.ts';
 
 /** What is measured of this node; nothing of it is loaded that no setting asks for. */
 export interface Observation {
@@ -19,16 +21,21 @@ export interface Observation {
 }
 
 export async function startObservation(config: Config, db: Database, build: string): Promise<Observation> {
-  const { slowCallMs, metrics: settings } = config.observation;
+  const { slowCallMs, metrics: settings, traces: target } = config.observation;
   const metrics = settings && (await createMetrics(config, build));
-  const ends = metrics ? [watchStatements(db, metrics.statements), metrics.close] : [];
-  if (slowCallMs > 0) ends.push(watchStatements(db, countForCall));
+  let tellFailure = (_err: Error): void => undefined;
+  const traces = target && (await createTraces(config.observation, target, (err) => tellFailure(err)));
+  const ends: (() => void | Promise<void>)[] = [];
+  if (metrics) ends.push(watchStatements(db, metrics.statements), metrics.close);
+  if (slowCallMs > 0 || traces) ends.push(watchStatements(db, countForCall));
+  if (traces) ends.push(traces.close);
   return {
     meter: metrics?.meter ?? noMeter,
-    callWatchers: metrics ? [metrics.calls] : [],
+    callWatchers: [metrics?.calls, traces?.calls].filter((watcher) => watcher !== undefined),
     measure: (app, parts) => {
+      tellFailure = (err) => app.log.warn({ err }, 'traces were not taken');
       app.addHook('onClose', async () => {
-        for (const end of ends) end();
+        for (const end of ends) await end();
       });
       if (!settings || !metrics) return;
       metrics.addParts(parts());
@@ -50,6 +57,15 @@ async function createMetrics(config: Config, build: string): Promise<NodeMetrics
     transactions: transactionUse,
     services: outsideServices(config),
   });
+}
+
+async function createTraces(
+  { slowCallMs }: ObservationConfig,
+  target: TracesConfig,
+  onFailure: (error: Error) => void,
+): Promise<CallTraces> {
+  const { createCallTraces } = await import('../traces/call-traces.ts');
+  return createCallTraces({ ...target, slowCallMs, version: productVersion, onFailure });
 }
 
 /** By origin, as the settings name them. */

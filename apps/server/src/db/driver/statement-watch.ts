@@ -1,5 +1,5 @@
 import type postgres from 'postgres';
-import { type AnsweredStatement, runningCall } from '../../shared/running-call.ts';
+import { type AnsweredStatement, noteStep, runningCall } from '../../shared/running-call.ts';
 
 /** Whose connections: of statements by themselves, of transactions, of the job queue. */
 export type PoolName = 'statements' | 'transactions' | 'jobs';
@@ -13,6 +13,8 @@ export interface StatementWatcher {
 /** The relevant part of a query of postgres.js. */
 interface Query {
   executed: boolean;
+  /** The text with its parameters as $1, $2 …, once it has been sent. */
+  readonly string: string | null;
   readonly handler: object;
   resolve: (value: unknown) => void;
   reject: (error: unknown) => void;
@@ -83,6 +85,7 @@ function watch(query: Query): void {
     if (call) {
       call.statements += 1;
       call.sqlMs += statement.ms;
+      noteStep(call, { kind: 'statement', text: query.string ?? '', startedAt, ...statement });
     }
     for (const watcher of watchers.keys()) watcher.ended(pool, statement);
   };
