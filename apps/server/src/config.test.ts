@@ -71,6 +71,7 @@ it.each([
   [{ DATABASE_URL: 'mysql://u:hush@h/d' }, 'DATABASE_URL'],
   [{ DATABASE_URL: 'postgres://u:hush#@h:port/d' }, 'DATABASE_URL'],
   [{ REDIS_URL: 'http://:hush@h' }, 'REDIS_URL'],
+  [{ REDIS_URL: 'redis+sentinel://:hush@h1,h2' }, 'REDIS_URL'],
   [{ SMTP_URL: 'smtp://u:hush@:x' }, 'SMTP_URL'],
   [{ CALLS_PER_MINUTE: 'many' }, 'CALLS_PER_MINUTE'],
   [{ CREATIONS_PER_HOUR: '-1' }, 'CREATIONS_PER_HOUR'],
@@ -129,6 +130,11 @@ describe('a file that <NAME>_FILE names', () => {
     expect(
       readConfig({ MODERATION_ACCESS_KEY_ID_FILE: write('id'), MODERATION_ACCESS_KEY_SECRET: 's' }),
     ).toMatchObject({ outsideModeration: { accessKeyId: 'id' } });
+  });
+
+  it('gives the sentinels of a Redis with their password', () => {
+    const redisUrl = 'redis+sentinel://:hush@h1:26379,h2:26379/mymaster';
+    expect(readConfig({ REDIS_URL_FILE: write(`${redisUrl}\n`) })).toMatchObject({ redisUrl });
   });
 
   it('keeps the line breaks inside a key', () => {

@@ -7,6 +7,7 @@ import { type BackupConfig, readBackup } from './config/backup.ts';
 import { type LogArchiveConfig, readLogArchive } from './config/log-archive.ts';
 import { type ObservationConfig, readObservation } from './config/observation.ts';
 import { readPooler } from './config/pooler.ts';
+import { readRedisUrl } from './config/redis.ts';
 import { readReplicaUrl } from './config/replica.ts';
 import type { Pooler } from './db/driver/pooler.ts';
 import {
@@ -190,7 +191,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     logArchive: readLogArchive(env, { dataDir, databaseUrl }),
     pooler: readPooler(env),
     replicaUrl: readReplicaUrl(env),
-    redisUrl: readServerAddress(env, 'REDIS_URL', ['redis', 'rediss']),
+    redisUrl: readRedisUrl(env),
     logLevel: readChoice(env, 'LOG_LEVEL', logLevels, 'info'),
     observation: readObservation(env, port),
     proxies: readProxies(env),

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { createClient } from '@redis/client';
 import * as z from 'zod/mini';
 import type { NodeBus } from './bus.ts';
+import { keepRedisConnection } from './redis-connection.ts';
 
 interface Options {
   readonly url: string;
@@ -15,7 +15,7 @@ const stream = 'im:bus';
 const maxEntries = 20_000;
 const readBatchSize = 1_000;
 /** Milliseconds, all of them. */
-const timeoutsMs = { block: 4_000, deaf: 12_000, again: 250, retry: 2_000 };
+const timeoutsMs = { block: 4_000, again: 250, retry: 2_000 };
 const entry = z.object({ node: z.string(), n: z.coerce.number(), posts: z.string() });
 const posts = z.array(z.tuple([z.string(), z.unknown()]));
 
@@ -29,16 +29,22 @@ export function createRedisBus<Topics>({ url, onError }: Options): NodeBus<Topic
   const listeners = new Map<keyof Topics, ((body: never) => void)[]>();
   const missedListeners: (() => void)[] = [];
   const sequence = createSequenceCheck();
-  const writer = connect(url, onError);
-  const reader = connect(url, () => undefined);
   let pendingPosts: [PropertyKey, unknown][] = [];
   let timer: NodeJS.Timeout | undefined;
   let number = 0;
   let lag = 0;
   let isWriteFailing = false;
+  /** Id after which the reader goes on; undefined: after the newest. */
+  let position: string | undefined;
   let closed = false;
   // Others see by its number that something before it is missing.
-  writer.on('ready', flush);
+  const writer = keepRedisConnection(url, { onReady: flush, onError });
+  const reader = keepRedisConnection(url, {
+    onReady: () => {
+      position = undefined;
+    },
+    onError: () => undefined,
+  });
   const retryTimer = setInterval(() => isWriteFailing && flush(), timeoutsMs.retry).unref();
   void listen();
   return {
@@ -49,13 +55,13 @@ export function createRedisBus<Topics>({ url, onError }: Options): NodeBus<Topic
     subscribe: (topic, listener) => void listeners.set(topic, [...(listeners.get(topic) ?? []), listener]),
     onMissed: (listener) => void missedListeners.push(listener),
     lagSeconds: () => lag,
-    isConnected: () => writer.isReady && !isWriteFailing,
+    isConnected: () => writer.isReady() && !isWriteFailing,
     close: async () => {
       closed = true;
       clearInterval(retryTimer);
       if (timer) await flush();
-      writer.destroy();
-      reader.destroy();
+      writer.close();
+      reader.close();
     },
   };
 
@@ -66,24 +72,23 @@ export function createRedisBus<Topics>({ url, onError }: Options): NodeBus<Topic
     pendingPosts = [];
     number += 1;
     const TRIM = { strategy: 'MAXLEN', strategyModifier: '~', threshold: maxEntries } as const;
-    isWriteFailing = await writer.xAdd(stream, '*', { node, n: String(number), posts: batch }, { TRIM }).then(
-      () => false,
-      () => true,
-    );
+    const fields = { node, n: String(number), posts: batch };
+    isWriteFailing = await writer
+      .ask((client) => client.xAdd(stream, '*', fields, { TRIM }))
+      .then(
+        () => false,
+        () => true,
+      );
   }
 
   async function listen(): Promise<void> {
-    let from: string | undefined;
-    reader.on('ready', () => {
-      from = undefined;
-    });
     while (!closed) {
       try {
-        if (from === undefined) {
-          from = await newestId();
+        if (position === undefined) {
+          position = await newestId();
           for (const listener of missedListeners) listener();
         }
-        from = await readEntries(from);
+        position = await readEntries(position);
       } catch {
         await sleep(timeoutsMs.again);
       }
@@ -91,15 +96,14 @@ export function createRedisBus<Topics>({ url, onError }: Options): NodeBus<Topic
   }
 
   async function newestId(): Promise<string> {
-    const last = await reader.xRevRange(stream, '+', '-', { COUNT: 1 });
+    const last = await reader.ask((client) => client.xRevRange(stream, '+', '-', { COUNT: 1 }));
     return last?.[0]?.id ?? '0-0';
   }
 
   /** @returns the id after which to go on */
   async function readEntries(from: string): Promise<string> {
-    const reply = await reader.xRead(
-      { key: stream, id: from },
-      { BLOCK: timeoutsMs.block, COUNT: readBatchSize },
+    const reply = await reader.ask((client) =>
+      client.xRead({ key: stream, id: from }, { BLOCK: timeoutsMs.block, COUNT: readBatchSize }),
     );
     const messages = reply?.[0]?.messages ?? [];
     for (const { message } of messages) handleEntry(z.parse(entry, { ...message }));
@@ -121,25 +125,6 @@ export function createRedisBus<Topics>({ url, onError }: Options): NodeBus<Topic
     for (const [name, all] of byTopic)
       if (name === topic) for (const listener of all) Reflect.apply(listener, null, [body]);
   }
-}
-
-function connect(url: string, onError: (error: unknown) => void) {
-  const client = createClient({
-    url,
-    disableOfflineQueue: true,
-    pingInterval: timeoutsMs.retry,
-    socket: { reconnectStrategy: timeoutsMs.again, connectTimeout: 2_000, socketTimeout: timeoutsMs.deaf },
-  });
-  let hasReported = false;
-  client.on('ready', () => {
-    hasReported = false;
-  });
-  client.on('error', (error: unknown) => {
-    if (!hasReported) onError(error);
-    hasReported = true;
-  });
-  client.connect().catch(() => undefined);
-  return client;
 }
 
 /** Entries of each node are numbered: a number left out was lost, whatever lost it. */

@@ -8,28 +8,36 @@ import { installedProgram, missingMessage } from './programs/installed-program.t
 /** A Redis of one's own that keeps nothing, always at the same address. */
 export interface RedisServer {
   readonly url: string;
+  readonly port: number;
   start(): Promise<void>;
   /** kill -9; its data is lost. */
   kill(): Promise<void>;
   run(...command: string[]): Promise<unknown>;
 }
 
+export function dataArguments(port: number): readonly string[] {
+  const keepsNothing = ['--save', '', '--appendonly', 'no', '--dir', tmpdir(), '--loglevel', 'warning'];
+  return ['--port', String(port), ...keepsNothing];
+}
+
 export const noRedisMessage = missingMessage('redis-server');
 
-/** Undefined where no `redis-server` is installed. */
-export async function createRedisServer(): Promise<RedisServer | undefined> {
+/** Undefined where no `redis-server` is installed. @param argumentsAt What it is started with at its port. */
+export async function createRedisServer(
+  argumentsAt: (port: number) => readonly string[] = dataArguments,
+  password = '',
+): Promise<RedisServer | undefined> {
   const found = installedProgram('redis-server');
   if (!found) return undefined;
   const program: string = found;
   const port = await freePort();
-  const url = `redis://localhost:${port}`;
+  const url = `redis://${password && `:${password}@`}localhost:${port}`;
   let child: ChildProcess | undefined;
-  return { url, start, kill, run };
+  return { url, port, start, kill, run };
 
   async function start(): Promise<void> {
     if (isRunning()) return;
-    const options = ['--save', '', '--appendonly', 'no', '--dir', tmpdir(), '--loglevel', 'warning'];
-    child = spawn(program, ['--port', String(port), ...options], { stdio: 'ignore' });
+    child = spawn(program, argumentsAt(port), { stdio: 'ignore' });
     await run('PING');
   }
 
