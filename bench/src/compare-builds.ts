@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { type CdpBrowser, launchCdpBrowser } from './cdp-browser.ts';
 import { withDataDir } from './data-dir.ts';
 import { routes, urlOf } from './first-load.ts';
+import { median } from './notifications/requests.ts';
 import { signIn, startServer } from './server-process.ts';
 
 const rounds = 9;
@@ -56,8 +57,4 @@ function report(path: string, folders: readonly string[], [first = [], ...others
     });
     console.info(`  ${folders[index]}  ${cells.join('  ')}`);
   }
-}
-
-function median(values: readonly number[]): number {
-  return [...values].sort((a, b) => a - b)[values.length >> 1] ?? 0;
 }

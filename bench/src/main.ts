@@ -9,6 +9,7 @@ import { measureFirstLoad } from './first-load.ts';
 import { measureInstitution } from './institution/institution.ts';
 import { measureModeration } from './moderation/moderation.ts';
 import { measureNotifications } from './notifications/notifications.ts';
+import { measureObservation } from './observation.ts';
 import { measurePageSockets } from './page-sockets/page-sockets.ts';
 import { measurePeople } from './people/people.ts';
 import { measurePublic } from './public/public.ts';
@@ -36,6 +37,7 @@ const parts = {
   moderation: measureModeration,
   people: measurePeople,
   feed: measureFeed,
+  observation: measureObservation,
 };
 
 console.info(`${cpus()[0]?.model ?? 'unknown processor'}, ${cpus().length} cores, Node ${process.version}`);

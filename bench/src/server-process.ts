@@ -78,7 +78,7 @@ async function waitUntilHealthy(url: string, child: ChildProcess): Promise<void>
   throw new Error(`the server ended with ${child.exitCode}`);
 }
 
-function freePort(): Promise<number> {
+export function freePort(): Promise<number> {
   return new Promise((resolve) => {
     const probe = createServer().listen(0, () => {
       const address = probe.address();
