@@ -265,3 +265,17 @@ it('a long job keeps no other waiting, and has its own time before it is taken f
   await seen(ran, 1);
   letGo.resolve();
 });
+
+it('says how many jobs of all queues are due and since when the oldest is', async () => {
+  const jobs = node();
+  jobs.register('greet', async () => undefined);
+  jobs.register('sweep', async () => undefined, { maxMinutes: 60 });
+  expect(await jobs.state()).toMatchObject({ due: 0, oldestDueAt: null });
+  const since = new Date(Date.now() - 60_000);
+  await inTransaction(database.db, async (tx) => {
+    await jobs.enqueue(tx, 'greet', new Date(Date.now() - 30_000));
+    await jobs.enqueue(tx, 'sweep', since);
+    await jobs.enqueue(tx, 'greet', new Date(Date.now() + 3_600_000));
+  });
+  expect(await jobs.state()).toMatchObject({ due: 2, oldestDueAt: since.toISOString() });
+});

@@ -4,7 +4,6 @@ import type { Database, Transaction } from '../db/database.ts';
 import { createSidePool } from '../db/pool.ts';
 import { type Meter, noMeter } from '../metrics/meter.ts';
 import { createBossDatabase, createBossTransaction } from './boss-database.ts';
-import { findQueueAge, type QueueAge } from './queue-age.ts';
 import { type QueueState, readQueueState } from './queue-state.ts';
 
 export type JobInput = Record<string, string | number | null>;
@@ -40,8 +39,6 @@ export interface Jobs {
    * before.
    */
   start(): Promise<void>;
-  /** What is due and waits, on all nodes. */
-  queueAge(): Promise<QueueAge>;
   /** Waits for running jobs, at most `shutdownTimeoutMs`. */
   close(): Promise<void>;
 }
@@ -133,7 +130,7 @@ export function createJobs(options: JobsOptions): Jobs {
     schedules: () => schedules,
     state: async () => {
       await getBoss();
-      return readQueueState(db, [...Object.values(queues), ...Object.values(clockQueues)]);
+      return readQueueState(db, [...new Set([...Object.values(queues), ...Object.values(clockQueues)])]);
     },
     enqueue: async (tx, name, when, payload = {}) => {
       const boss = await getBoss();
@@ -148,7 +145,6 @@ export function createJobs(options: JobsOptions): Jobs {
       workPromise ??= startWhenReady();
       return workPromise;
     },
-    queueAge: () => findQueueAge(options.db, [...Object.values(queues), ...Object.values(clockQueues)]),
     close: async () => {
       closing.abort();
       // Waits for a running start, which uses the database.

@@ -1,5 +1,4 @@
 import type { Registry } from 'prom-client';
-import type { QueueAge } from '../jobs/queue-age.ts';
 import { addCount, addGaugeByKind, addGauges, type Looked } from './gauges.ts';
 import { createReading, type ReadingLimits } from './reading.ts';
 
@@ -21,7 +20,7 @@ export interface MeasuredParts {
 /** What takes a question to the database. */
 export interface AskedParts {
   readonly databaseAnswers: () => Promise<boolean>;
-  readonly jobQueue: () => Promise<QueueAge>;
+  readonly jobQueue: () => Promise<{ readonly due: number; readonly oldestDueSeconds: number }>;
   /** null: there has been no check. */
   readonly auditCheck: () => Promise<{ readonly ageSeconds: number; readonly isWhole: boolean } | null>;
   /** Conversations that wait for the index of message search. */

@@ -33,7 +33,10 @@ export function measuredParts({
     busLagSeconds: bus.lagSeconds,
     asked: {
       databaseAnswers,
-      jobQueue: jobs.queueAge,
+      jobQueue: async () => {
+        const { due, oldestDueAt } = await jobs.state();
+        return { due, oldestDueSeconds: oldestDueAt === null ? 0 : secondsSince(oldestDueAt) };
+      },
       auditCheck: async () => {
         const { check } = await auditChain.read();
         return check && { ageSeconds: secondsSince(check.startedAt), isWhole: check.fault === null };
