@@ -5,8 +5,8 @@ import { fileRule, type Rule, within } from './rule.ts';
 
 const server = 'apps/server/src';
 const startedPrograms = [
-  ...['backup', 'close-demo-accounts', 'create-operator', 'move', 'register-client'],
-  ...['restore', 'rotate-keys', 'verify'],
+  ...['backup', 'check-upgrade', 'close-demo-accounts', 'create-operator', 'move'],
+  ...['register-client', 'restore', 'rotate-keys', 'verify'],
 ];
 const environmentReaders = ['config', 'main', ...startedPrograms.map((name) => `cli/${name}`)].map(
   (name) => `${server}/${name}.ts`,

@@ -5,7 +5,8 @@ import { emptyTables, loadTable, setSequences } from '../db/copy/load.ts';
 import { countLines, setTextForms } from '../db/copy/snapshot.ts';
 import { withBareTables } from '../db/copy/without-constraints.ts';
 import type { Database, Queryable } from '../db/database.ts';
-import { createSchema, knownSchemas, schemaOf } from '../db/migrate.ts';
+import { readMigrations } from '../db/known-migrations.ts';
+import { createSchema, schemaOf } from '../db/migrate.ts';
 import { queuePendingJobs } from '../jobs/pending-jobs.ts';
 import { entryKinds, type Manifest, sequences, type Trailer } from './manifest.ts';
 import type { Progress } from './progress.ts';
@@ -42,7 +43,7 @@ export async function restoreArchive(
   if (await schemaOf(client))
     throw new ArchiveError('目标数据库不是空的，没有改动 (the target database is not empty)');
   const entries = readEntries(readSegments(bytes, { secret }));
-  const manifest = await readManifest(entries, knownSchemas());
+  const manifest = await readManifest(entries, readMigrations());
   const rows: Record<string, number> = {};
   const found = { rows, jobs: 0, files: 0, fileBytes: 0 };
   await client.begin(async (sql) => {

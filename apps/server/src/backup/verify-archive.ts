@@ -1,7 +1,7 @@
 import { readSegments, trailerKind } from '../archive/archive-reader.ts';
 import { type Entry, readEntries } from '../archive/entries.ts';
 import { countLines } from '../db/copy/snapshot.ts';
-import { knownSchemas } from '../db/migrate.ts';
+import { readMigrations } from '../db/known-migrations.ts';
 import { entryKinds, type Manifest, type Trailer } from './manifest.ts';
 import type { Progress } from './progress.ts';
 import { assertCounts, readManifest, readTrailer } from './read-manifest.ts';
@@ -18,7 +18,7 @@ export async function verifyArchive(
   progress: Progress,
 ): Promise<VerifiedArchive> {
   const entries = readEntries(readSegments(bytes, { secret }));
-  const manifest = await readManifest(entries, knownSchemas());
+  const manifest = await readManifest(entries, readMigrations());
   const rows: Record<string, number> = {};
   const found = { rows, jobs: 0, files: 0, fileBytes: 0 };
   let trailer: Trailer | undefined;

@@ -1,10 +1,8 @@
-import { fileURLToPath } from 'node:url';
-import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator';
 import type postgres from 'postgres';
+import { type Migration, readMigrations } from './known-migrations.ts';
 import { addMonths } from './month-partitions.ts';
 import { assertTakesWrites } from './server-checks.ts';
 
-const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url));
 /** Any fixed number: the id of the advisory lock for several nodes that start at once. */
 const lockId = 720_261_121;
 
@@ -41,7 +39,8 @@ export async function migrate(
       // Behind a pooler the role has limits (`assertRoleSettings`).
       await sql`set local statement_timeout = 0`;
       await lock(sql, log);
-      const pending = await pendingMigrations(sql);
+      await openLog(sql);
+      const pending = migrationsAfter(await schemaOf(sql));
       // A new database is not worth a line.
       const begun = await sql`select 1 from drizzle.__drizzle_migrations limit 1`;
       if (pending.length > 0 && begun.length > 0)
@@ -84,11 +83,6 @@ export interface SchemaVersion {
   readonly madeAt: number;
 }
 
-/** All that this version knows, oldest first. */
-export function knownSchemas(): SchemaVersion[] {
-  return readMigrationFiles({ migrationsFolder }).map(({ folderMillis }) => ({ madeAt: folderMillis }));
-}
-
 /** The schema of this database; null: it has none. */
 export async function schemaOf(sql: postgres.ISql): Promise<SchemaVersion | null> {
   const [log] = await sql`select to_regclass('drizzle.__drizzle_migrations') as found`;
@@ -98,37 +92,38 @@ export async function schemaOf(sql: postgres.ISql): Promise<SchemaVersion | null
   return madeAt === 0 ? null : { madeAt };
 }
 
-/** Gives an empty database the tables of that version, in the caller's transaction. @throws UnknownSchemaError */
+/**
+ * Gives an empty database, or one of an older version, the tables of that version, in the caller's transaction.
+ * @throws UnknownSchemaError
+ */
 export async function createSchema(sql: postgres.TransactionSql, { madeAt }: SchemaVersion): Promise<void> {
-  const pending = await pendingMigrations(sql);
-  if (!pending.some(({ folderMillis }) => folderMillis === madeAt)) throw new UnknownSchemaError();
+  await openLog(sql);
+  const pending = migrationsAfter(await schemaOf(sql));
+  if (!pending.some((migration) => migration.madeAt === madeAt)) throw new UnknownSchemaError();
   await applyMigrations(
     sql,
-    pending.filter(({ folderMillis }) => folderMillis <= madeAt),
+    pending.filter((migration) => migration.madeAt <= madeAt),
   );
 }
 
-/** The migrations after the newest applied one. @throws UnknownSchemaError if that one is unknown. */
-async function pendingMigrations(client: postgres.TransactionSql): Promise<MigrationMeta[]> {
-  await client.unsafe(`
+/** Those that a database of this version waits for, oldest first. @throws UnknownSchemaError */
+export function migrationsAfter(version: SchemaVersion | null): Migration[] {
+  const all = readMigrations();
+  if (version && !all.some(({ madeAt }) => madeAt === version.madeAt)) throw new UnknownSchemaError();
+  return all.filter(({ madeAt }) => madeAt > (version?.madeAt ?? 0));
+}
+
+async function openLog(sql: postgres.ISql): Promise<void> {
+  await sql.unsafe(`
     create schema if not exists drizzle;
     create table if not exists drizzle.__drizzle_migrations (
       id serial primary key, hash text not null, created_at bigint)`);
-  const [row] = await client`select max(created_at) as newest from drizzle.__drizzle_migrations`;
-  const newest = Number(row?.newest ?? 0);
-  const all = readMigrationFiles({ migrationsFolder });
-  if (newest !== 0 && !all.some(({ folderMillis }) => folderMillis === newest))
-    throw new UnknownSchemaError();
-  return all.filter(({ folderMillis }) => folderMillis > newest);
 }
 
 /** Atomic. */
-async function applyMigrations(
-  sql: postgres.TransactionSql,
-  pending: readonly MigrationMeta[],
-): Promise<void> {
-  for (const { sql: statements, hash, folderMillis } of pending) {
+async function applyMigrations(sql: postgres.TransactionSql, pending: readonly Migration[]): Promise<void> {
+  for (const { statements, hash, madeAt } of pending) {
     await sql.unsafe(statements.join(';\n'));
-    await sql`insert into drizzle.__drizzle_migrations (hash, created_at) values (${hash}, ${folderMillis})`;
+    await sql`insert into drizzle.__drizzle_migrations (hash, created_at) values (${hash}, ${madeAt})`;
   }
 }

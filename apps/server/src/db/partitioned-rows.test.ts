@@ -1,18 +1,15 @@
 // @module-tag slow
 
-import { randomBytes } from 'node:crypto';
-import { fileURLToPath } from 'node:url';
-import { readMigrationFiles } from 'drizzle-orm/migrator';
-import postgres from 'postgres';
-import { expect, inject, it, onTestFinished } from 'vitest';
+import type postgres from 'postgres';
+import { expect, it } from 'vitest';
+import { databaseAt } from '../testing/postgres/database-at.ts';
 import { migrate } from './migrate.ts';
 
-const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url));
 /** The newest version whose tables were whole. */
 const before = '0028_messages_to_index_rows';
 
 it('carries every row, each id and the sequences into the partitions, and dates beyond this month too', async () => {
-  const sql = await databaseAt(before);
+  const { sql, open } = await databaseAt(before);
   await sql`
     insert into notification (uid, type, kind, title, body, object_kind, object_id, actors, read_at, created_at)
     select n % 40, 3, 'like', 'title ' || n, 'body', 'post', n, 1, case when n % 3 = 0 then now() end,
@@ -28,7 +25,7 @@ it('carries every row, each id and the sequences into the partitions, and dates 
   await sql`
     insert into work_day (work_id, day, member_reads) select n % 7, current_date - n, n from generate_series(-40, 400) n`;
   const rows = await contentsOf(sql);
-  await migrate(() => open(sql.options.database));
+  await migrate(open);
   expect(await contentsOf(sql)).toEqual(rows);
   expect(await sql`select nextval('notification_id_seq')::int as id`).toEqual([{ id: 501 }]);
   const [logged] = await sql`
@@ -47,32 +44,4 @@ async function contentsOf(sql: postgres.Sql): Promise<Record<string, string>> {
     contents[table] = JSON.stringify(rows);
   }
   return contents;
-}
-
-/** A new database at an earlier version. */
-async function databaseAt(tag: string): Promise<postgres.Sql> {
-  const name = `test_${randomBytes(6).toString('hex')}`;
-  const admin = open('postgres');
-  await admin`create database ${admin(name)}`;
-  const sql = open(name);
-  onTestFinished(async () => {
-    await sql.end();
-    await admin`drop database ${admin(name)} with (force)`;
-    await admin.end();
-  });
-  const all = readMigrationFiles({ migrationsFolder });
-  const last = Number(tag.slice(0, 4));
-  await sql.unsafe(`create schema drizzle;
-    create table drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)`);
-  await sql.begin(async (tx) => {
-    for (const { sql: statements, hash, folderMillis } of all.slice(0, last + 1)) {
-      await tx.unsafe(statements.join(';\n'));
-      await tx`insert into drizzle.__drizzle_migrations (hash, created_at) values (${hash}, ${folderMillis})`;
-    }
-  });
-  return sql;
-}
-
-function open(database: string) {
-  return postgres({ ...inject('postgres'), database, max: 1, onnotice: () => undefined });
 }

@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs';
 import type { Queryable } from './database.ts';
+import { readMigrations } from './known-migrations.ts';
 
 interface SchemaState {
   /** The newest migration that was applied; null: one that this version does not know. */
@@ -7,18 +7,16 @@ interface SchemaState {
   readonly pending: number;
 }
 
+const known = readMigrations();
+
 /** Compares the log of migrations with those of this version. */
 export async function readSchemaState(db: Queryable): Promise<SchemaState> {
   const [row] = await db<[{ newest: number | null }]>`
     select max(created_at) as newest from drizzle.__drizzle_migrations`;
   const applied = row.newest ?? 0;
-  const newest = journal.entries.find(({ when }) => when === applied);
+  const newest = known.find(({ madeAt }) => madeAt === applied);
   return {
     newest: newest?.tag ?? null,
-    pending: journal.entries.filter(({ when }) => when > applied).length,
+    pending: known.filter(({ madeAt }) => madeAt > applied).length,
   };
 }
-
-const journal: { readonly entries: readonly { readonly when: number; readonly tag: string }[] } = JSON.parse(
-  readFileSync(new URL('./migrations/meta/_journal.json', import.meta.url), 'utf8'),
-);

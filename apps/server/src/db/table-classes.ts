@@ -94,6 +94,14 @@ export const coordinatorTables = {
     recommendation_seen start_page`,
 } as const;
 
+/**
+ * What settings, nodes and the work of a few operators fill: thousands of rows at most, whatever the community becomes. All
+ * other tables grow, and a migration reads none of them as a whole under a lock (`migration-locks.test.ts`).
+ */
+export const smallTables = `
+  alarm app_secret auth_oidc_client backup_run book_category certificate_check channel content_page feed_ranking job_run
+  outside_service search_reindex server_node site_licence site_section start_page storage_host word_list`;
+
 /** Triggers on spread tables, with the reason: on several servers each would have to be made on every one of them. */
 export const allowedTriggers: Readonly<Record<string, string>> = {
   activity_log_kept: 'the law’s term: rows younger than 184 days are not deleted',

@@ -8,7 +8,7 @@ interface CommandOptions {
   readonly typed?: string;
 }
 
-/** Runs a program of `cli/` to its end. @returns everything that it printed; the code is 0 or 1 */
+/** Runs a program of `cli/` to its end. @returns everything that it printed, and its exit code */
 export function runCommand(
   name: string,
   args: readonly string[],
@@ -18,7 +18,7 @@ export function runCommand(
   const variables = { ...process.env, DATABASE_URL: '', NODE_ENV: '', ...env };
   return new Promise((resolve) => {
     const child = execFile(process.execPath, [script, ...args], { env: variables }, (error, stdout, stderr) =>
-      resolve({ code: error ? 1 : 0, out: stdout + stderr }),
+      resolve({ code: error ? Number(error.code ?? 1) : 0, out: stdout + stderr }),
     );
     child.stdin?.end(typed);
   });

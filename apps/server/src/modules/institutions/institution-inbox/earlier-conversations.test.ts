@@ -1,21 +1,18 @@
 // @module-tag slow
 
-import { fileURLToPath } from 'node:url';
-import { startServer, temporaryDirectory } from '@gongdu/embedded-postgres/testing/test-apps';
-import { readMigrationFiles } from 'drizzle-orm/migrator';
-import postgres from 'postgres';
-import { expect, it, onTestFinished } from 'vitest';
+import type postgres from 'postgres';
+import { expect, it } from 'vitest';
 import { migrate } from '../../../db/migrate.ts';
+import { bringTo, databaseAt } from '../../../testing/postgres/database-at.ts';
 
-const migrationsFolder = fileURLToPath(new URL('../../../db/migrations', import.meta.url));
-/** 0000 and 0001: the last version without an inbox. */
-const beforeInbox = 2;
-/** 0000 to 0003: the first one with an inbox, whose sessions had no waits. */
-const firstInbox = 4;
+/** The last version without an inbox. */
+const beforeInbox = '0001_functions_and_rows';
+/** The first one with an inbox, whose sessions had no waits. */
+const firstInbox = '0003_institution_rows';
 const shopUid = 501;
 
 it('adds conversations from before the inbox to it, with their waits', async () => {
-  const { sql, open } = await databaseOf(beforeInbox);
+  const { sql, open } = await databaseAt(beforeInbox);
   await writeConversations(sql);
   await migrate(open);
   expect(await sessions(sql)).toEqual(expectedSessions);
@@ -29,9 +26,9 @@ it('adds conversations from before the inbox to it, with their waits', async () 
 });
 
 it("updates those of the first inbox, and keeps the members' changes of the others", async () => {
-  const { sql, open } = await databaseOf(beforeInbox);
+  const { sql, open } = await databaseAt(beforeInbox);
   await writeConversations(sql);
-  await apply(sql, beforeInbox, firstInbox);
+  await bringTo(sql, firstInbox);
   // The node of the previous version continues for a moment.
   await sql`delete from institution_session where conv_id = 5`;
   await sql`update institution_session set state = 'resolved' where conv_id = 2`;
@@ -157,26 +154,3 @@ async function writeTalk(sql: postgres.Sql, convId: number, talk: readonly Said[
 }
 
 /** A database at that version, on a server of its own. */
-async function databaseOf(version: number): Promise<{ sql: postgres.Sql; open: () => postgres.Sql }> {
-  const { connection } = await startServer(temporaryDirectory(), { transport: 'loopback' });
-  const { host, port, user, password, database } = connection;
-  const open = () =>
-    postgres({ host, port, username: user, password, database, max: 1, onnotice: () => undefined });
-  const sql = open();
-  onTestFinished(() => sql.end());
-  await sql`create schema if not exists drizzle`;
-  await sql`
-    create table if not exists drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)`;
-  await apply(sql, 0, version);
-  return { sql, open };
-}
-
-async function apply(sql: postgres.Sql, from: number, to: number): Promise<void> {
-  for (const { sql: statements, hash, folderMillis } of readMigrationFiles({ migrationsFolder }).slice(
-    from,
-    to,
-  )) {
-    await sql.unsafe(statements.join(';\n'));
-    await sql`insert into drizzle.__drizzle_migrations (hash, created_at) values (${hash}, ${folderMillis})`;
-  }
-}

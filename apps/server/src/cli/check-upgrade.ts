@@ -1,0 +1,102 @@
+import { parseArgs } from 'node:util';
+import { formatBytes } from '@gongdu/rules/core/uploads/file-checks';
+import { openExisting } from '../backup/open-source.ts';
+import { type Config, readConfig } from '../config.ts';
+import { EmptyDatabaseError } from '../db/copy/snapshot.ts';
+import { migrationsAfter, schemaOf } from '../db/migrate.ts';
+import { type Blocking, blockingOf } from '../db/migration-effects.ts';
+import {
+  observePending,
+  type PendingMigration,
+  readTableSizes,
+  type TableSize,
+  withScratchDatabase,
+} from '../db/pending-effects.ts';
+import { ConfigError } from '../env.ts';
+import { formatStartError } from '../start-messages.ts';
+
+const usage = `用法：npm run check-upgrade    列出本版本启动时要执行的数据库结构更新：锁住哪些表、通读或重写哪些表
+      退出码 0：没有待执行的更新；2：有；1：无法检查
+(usage: npm run check-upgrade; exit code 0: nothing is pending, 2: something is, 1: the check failed)`;
+
+const exitPending = 2;
+
+const blockingWords: Readonly<Record<Blocking, string>> = {
+  nothing: '不阻塞读写',
+  writes: '阻塞写入',
+  'reads and writes': '阻塞读写',
+};
+
+/**
+ * `npm run check-upgrade`: what the next start would do to the schema. Of the database only catalogues are read, in a
+ * transaction that may not write; the migrations run on a scratch PostgreSQL without rows.
+ */
+try {
+  assertNoArguments();
+  process.exitCode = await run(readConfig(process.env));
+} catch (error) {
+  console.error(formatStartError(error));
+  process.exitCode = 1;
+}
+
+async function run(config: Config): Promise<number> {
+  const { version, sizes } = await readDatabase(config);
+  const pending = migrationsAfter(version);
+  if (pending.length === 0) {
+    console.info('没有待执行的结构更新。');
+    return 0;
+  }
+  console.info(`启动本版本时要执行 ${pending.length} 项结构更新（表的行数和大小来自数据库的统计）：`);
+  for (const each of await withScratchDatabase(version, observePending))
+    for (const line of describe(each, sizes)) console.info(line);
+  console.info('没有改动任何数据。');
+  return exitPending;
+}
+
+/** The embedded server is started for it where it does not run. @throws EmptyDatabaseError */
+async function readDatabase(config: Config) {
+  const database = await openExisting(config);
+  const client = database.openClient();
+  try {
+    const found = Promise.withResolvers<Awaited<ReturnType<typeof schemaOf>>>();
+    const sizes = await client.begin('read only', async (sql) => {
+      await sql`set local lock_timeout = '2s'`;
+      found.resolve(await schemaOf(sql));
+      return readTableSizes(sql);
+    });
+    const version = await found.promise;
+    if (!version) throw new EmptyDatabaseError();
+    return { version, sizes };
+  } finally {
+    await client.end({ timeout: 1 });
+    await database.stop();
+  }
+}
+
+function describe(
+  { migration, locks, rewritten, scanned, scannedUnderLock }: PendingMigration,
+  sizes: ReadonlyMap<string, TableSize>,
+): string[] {
+  const sized = (table: string) => `${table}${sizeOf(sizes.get(table))}`;
+  const lines = [
+    ...locks.map(({ table, mode }) => `锁 ${sized(table)}：${mode}，${blockingWords[blockingOf(mode)]}`),
+    ...rewritten.map((table) => `重写 ${sized(table)}`),
+    ...scanned.filter((table) => !rewritten.includes(table)).map((table) => `通读 ${sized(table)}`),
+    ...scannedUnderLock.map(
+      ({ table, lock }) => `注意：读写 ${table} 的全部行时一直锁着 ${lock.table}（${lock.mode}）`,
+    ),
+  ];
+  return [migration.tag, ...(lines.length > 0 ? lines : ['只新建，不碰已有的表']).map((line) => `  ${line}`)];
+}
+
+function sizeOf(size: TableSize | undefined): string {
+  return size ? `（约 ${size.rows} 行，${formatBytes(size.bytes)}）` : '';
+}
+
+function assertNoArguments(): void {
+  try {
+    parseArgs({ options: {} });
+  } catch (cause) {
+    throw new ConfigError(usage, { cause });
+  }
+}
