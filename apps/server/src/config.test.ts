@@ -21,6 +21,12 @@ const bucket = {
   STORAGE_ACCESS_KEY_ID: 'id',
   STORAGE_ACCESS_KEY_SECRET: 'secret',
 };
+const backupBucket = {
+  BACKUP_BUCKET: 'backups',
+  BACKUP_REGION: 'cn-hangzhou',
+  BACKUP_ACCESS_KEY_ID: 'id',
+  BACKUP_ACCESS_KEY_SECRET: 'secret',
+};
 
 it('uses the demo community on port 8080 by default', () => {
   expect(readConfig({})).toMatchObject({
@@ -49,6 +55,8 @@ it.each([
   [{ STORAGE_KIND: 'oss', STORAGE_BUCKET: 'b' }, 'STORAGE_REGION'],
   [{ ...bucket, STORAGE_FORM_SIGNATURE: 'v2' }, 'STORAGE_FORM_SIGNATURE'],
   [{ STORAGE_PUBLIC_URL: 'files' }, 'STORAGE_PUBLIC_URL'],
+  [{ BACKUP_TO: 'bucket:a' }, 'BACKUP_BUCKET'],
+  [{ ...bucket, ...backupBucket, BACKUP_BUCKET: 'community' }, '公开读取'],
   [{ NODE_ENV: 'prod' }, 'NODE_ENV'],
   [{ NODE_ENV: 'Production' }, 'NODE_ENV'],
   [{ DEMO: 'ja' }, 'DEMO'],
@@ -271,6 +279,7 @@ it('reads exactly the variables that docs/configuration.md describes', () => {
   const env: Record<string, string> = {
     ...production,
     ...bucket,
+    ...backupBucket,
     ...Object.fromEntries([...groups, ...rest].map((name) => [name, 'set'])),
     EXTERNAL_ISSUER: 'https://id.example',
     SMTP_URL: 'smtp://mail.example',

@@ -4,6 +4,7 @@ import type { Service } from '@gongdu/contract/core/site/site-config';
 import { imLimits } from '@gongdu/contract/messaging/limits';
 import { type AlarmWebhooks, readAlarmWebhooks } from './config/alarms.ts';
 import { type BackupConfig, readBackup } from './config/backup.ts';
+import { type BucketAddress, readBucketAddress } from './config/bucket.ts';
 import { type LogArchiveConfig, readLogArchive } from './config/log-archive.ts';
 import { type ObservationConfig, readObservation } from './config/observation.ts';
 import { readPooler } from './config/pooler.ts';
@@ -110,15 +111,8 @@ export interface DiskConfig extends StorageAddress {
   readonly folder: string;
 }
 
-/** A bucket of Aliyun OSS or of an S3-compatible store. */
-export interface BucketConfig extends StorageAddress {
-  readonly kind: 'oss' | 's3';
-  /** The address at which this server reaches the bucket; ends with `/`. */
-  readonly bucketUrl: string;
-  readonly bucket: string;
-  readonly region: string;
-  readonly accessKeyId: string;
-  readonly accessKeySecret: string;
+/** A bucket to which browsers post. */
+export interface BucketConfig extends StorageAddress, BucketAddress {
   /** OSS: the form's signature, V1 as specified, or V4 for buckets that require it. */
   readonly formSignature: 'v1' | 'v4';
 }
@@ -237,6 +231,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     alarmWebhooks: readAlarmWebhooks(env),
     backup: readBackup(env),
   };
+  refuseSharedBucket(env, config);
   if (production) refuseDemoSettings(env, config);
   env.assertSound();
   return Object.freeze(config);
@@ -309,7 +304,15 @@ function passkeyHostOf(publicUrl: string): string | null {
 
 function readStorage(env: Env, publicUrl: string, dataDir: string): StorageConfig {
   const kind = readChoice(env, 'STORAGE_KIND', ['disk', 'oss', 's3'], 'disk');
-  if (kind !== 'disk') return readBucket(env, kind);
+  if (kind !== 'disk') {
+    const address = readBucketAddress(env, 'STORAGE', kind);
+    return {
+      ...address,
+      host: readFolderUrl(env, 'STORAGE_PUBLIC_URL', address.bucketUrl),
+      formerHosts: [],
+      formSignature: readChoice(env, 'STORAGE_FORM_SIGNATURE', ['v1', 'v4'], 'v1'),
+    };
+  }
   return {
     kind,
     host: readFolderUrl(env, 'STORAGE_PUBLIC_URL', `${publicUrl}/storage`),
@@ -318,20 +321,10 @@ function readStorage(env: Env, publicUrl: string, dataDir: string): StorageConfi
   };
 }
 
-function readBucket(env: Env, kind: 'oss' | 's3'): BucketConfig {
-  const [bucket, region] = [readRequired(env, 'STORAGE_BUCKET'), readRequired(env, 'STORAGE_REGION')];
-  const vendor = kind === 'oss' ? `oss-${region}.aliyuncs.com` : `s3.${region}.amazonaws.com`;
-  const vendorsUrl = bucket && region ? `https://${bucket}.${vendor}` : 'https://localhost';
-  const bucketUrl = readFolderUrl(env, 'STORAGE_BUCKET_URL', vendorsUrl);
-  return {
-    kind,
-    host: readFolderUrl(env, 'STORAGE_PUBLIC_URL', bucketUrl),
-    formerHosts: [],
-    bucketUrl,
-    bucket,
-    region,
-    accessKeyId: readRequired(env, 'STORAGE_ACCESS_KEY_ID'),
-    accessKeySecret: readRequired(env, 'STORAGE_ACCESS_KEY_SECRET'),
-    formSignature: readChoice(env, 'STORAGE_FORM_SIGNATURE', ['v1', 'v4'], 'v1'),
-  };
+/** Files in the one may be read by everybody. */
+function refuseSharedBucket(env: Env, { storage, backup }: Config): void {
+  if (storage.kind !== 'disk' && storage.bucketUrl === backup.bucket?.bucketUrl)
+    env.refuse(
+      'BACKUP_BUCKET 不能是存放上传文件的桶，那里的文件可以公开读取，请为备份另建一个私有的桶 (backups need a private bucket of their own)',
+    );
 }

@@ -64,7 +64,7 @@ async function backUp(secret: string | null = null): Promise<Buffer> {
   const sink = { write: async (bytes: Uint8Array) => void chunks.push(Buffer.from(bytes)) };
   await writeBackup(
     source,
-    { sink, secret, spoolPath: join(folder(), randomBytes(4).toString('hex')) },
+    { open: async () => sink, secret, spoolPath: join(folder(), randomBytes(4).toString('hex')) },
     quiet,
   );
   return Buffer.concat(chunks);

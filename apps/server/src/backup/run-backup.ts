@@ -3,14 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ArchiveError } from '../archive/archive-error.ts';
 import type { Config } from '../config.ts';
-import { BackupRunningError } from '../db/copy/backup-locks.ts';
 import { EmptyDatabaseError } from '../db/copy/snapshot.ts';
-import { createBackups, type OpenRun } from '../modules/core/backups/service.ts';
+import { type Backups, createBackups, type OpenRun } from '../modules/core/backups/service.ts';
 import { productVersion } from '../shared/product-version.ts';
 import type { Clock } from '../shared/time/clock.ts';
 import { createStorage } from '../storage/create-storage.ts';
 import { openExisting, readStorageSecret } from './open-source.ts';
-import { type ArchivePlace, archiveNameAt } from './places/place.ts';
+import { type ArchivePlace, archiveNameAt, type NewArchive } from './places/place.ts';
 import type { Progress } from './progress.ts';
 import { type BackupFacts, writeBackup } from './write-backup.ts';
 
@@ -28,54 +27,55 @@ export interface FinishedBackup extends BackupFacts {
 }
 
 /** One backup from beginning to end, with its row in the record. A failed one leaves no archive. */
-export async function runBackup({
-  config,
-  place,
-  secret,
-  withFiles,
-  clock,
-  progress,
-}: BackupOrder): Promise<FinishedBackup> {
+export async function runBackup(order: BackupOrder): Promise<FinishedBackup> {
+  const { config, place, secret, withFiles, clock, progress } = order;
   const database = await openExisting(config);
   const recordClient = database.openClient();
+  const archive = archiveNameAt(clock.now());
+  let run: OpenRun | undefined;
+  let file: NewArchive | undefined;
   try {
-    const archive = archiveNameAt(clock.now());
-    const file = await place.create(archive);
-    const run = await beginRun();
-    try {
-      const source = {
-        openClient: database.openClient,
-        storage: createStorage(config.storage),
-        storageKind: config.storage.kind,
-        storageSecret: await readStorageSecret(config.storage),
-        withFiles,
-        product: productVersion,
-      };
-      const spoolPath = join(tmpdir(), `gongdu-files-${randomUUID()}`);
-      const facts = await writeBackup(source, { sink: file, secret, spoolPath }, progress);
-      await file.finish();
-      await run?.finish(recorded(facts));
-      return { ...facts, archive };
-    } catch (error) {
-      await file.discard();
-      // The record tells of failures; a second backup beside the first is none.
-      if (error instanceof BackupRunningError) await run?.forget();
-      else await run?.fail(sentenceOf(error)).catch(() => undefined);
-      throw error;
-    }
-
-    /** undefined: a database of before there was a record. */
-    async function beginRun(): Promise<OpenRun | undefined> {
-      return createBackups({ db: recordClient, clock })
-        .begin(place.name, archive)
-        .catch((error: unknown) => {
-          if (isUnknownTable(error)) return undefined;
-          throw error;
-        });
-    }
+    const source = {
+      openClient: database.openClient,
+      storage: createStorage(config.storage),
+      storageKind: config.storage.kind,
+      storageSecret: await readStorageSecret(config.storage),
+      withFiles,
+      product: productVersion,
+    };
+    const spoolPath = join(tmpdir(), `gongdu-files-${randomUUID()}`);
+    const facts = await writeBackup(source, { open, secret, spoolPath }, progress);
+    await file?.finish();
+    await run?.finish(recorded(facts));
+    return { ...facts, archive };
+  } catch (error) {
+    await file?.discard();
+    await run?.fail(sentenceOf(error)).catch(() => undefined);
+    throw error;
   } finally {
     await recordClient.end({ timeout: 1 });
     await database.stop();
+  }
+
+  async function open(): Promise<NewArchive> {
+    const backups = createBackups({ db: recordClient, clock });
+    try {
+      await endInterrupted(backups, place);
+      run = await backups.begin(place.name, archive);
+    } catch (error) {
+      // A database of before there was a record.
+      if (!isUnknownTable(error)) throw error;
+    }
+    file = await place.create(archive);
+    return file;
+  }
+}
+
+/** As this is the only backup that runs, those on record that have not ended were killed. */
+async function endInterrupted(backups: Backups, place: ArchivePlace): Promise<void> {
+  for (const { place: name, archive, fail } of await backups.listUnfinished()) {
+    if (name === place.name) await place.removePartial(archive);
+    await fail('备份进程被中断，没有留下备份。');
   }
 }
 

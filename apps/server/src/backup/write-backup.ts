@@ -25,7 +25,8 @@ export interface BackupSource {
 }
 
 export interface BackupTarget {
-  readonly sink: ArchiveSink;
+  /** Called once this is the only backup of the database. */
+  open(): Promise<ArchiveSink>;
   /** What stands in the key file; null: the archive is not encrypted. */
   readonly secret: string | null;
   /** A file that does not exist yet, for the list of files while they are written. */
@@ -45,13 +46,13 @@ export interface BackupFacts extends Trailer {
  */
 export async function writeBackup(
   source: BackupSource,
-  { sink, secret, spoolPath }: BackupTarget,
+  { open, secret, spoolPath }: BackupTarget,
   progress: Progress,
 ): Promise<BackupFacts> {
   const [guard, client] = [source.openClient(), source.openClient()];
   try {
     return await withBackupLocks(guard, async () => {
-      const writer = await createArchiveWriter(sink, secret);
+      const writer = await createArchiveWriter(await open(), secret);
       const database = await withSnapshot(client, (snapshot) =>
         writeDatabase(source, snapshot, { writer, spoolPath, progress }),
       );

@@ -1,7 +1,6 @@
-import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { formatBytes } from '@gongdu/rules/core/uploads/file-checks';
-import { createDirectoryPlace } from '../backup/places/directory-place.ts';
+import { openPlace } from '../backup/places/open-place.ts';
 import { createProgress } from '../backup/progress.ts';
 import { readKey } from '../backup/read-key.ts';
 import { runBackup } from '../backup/run-backup.ts';
@@ -10,18 +9,20 @@ import { ConfigError } from '../env.ts';
 import { systemClock } from '../shared/time/clock.ts';
 import { formatStartError } from '../start-messages.ts';
 
-const usage = `用法：npm run backup -- --to 目录
+const usage = `用法：npm run backup -- --to 目录 或 bucket:前缀，不写 --to 则存到 BACKUP_TO
       --key-file 文件    用其中的密钥加密，也可设 BACKUP_KEY_FILE
       --without-files    只备份数据库，不含上传的文件
-(usage: npm run backup -- --to DIRECTORY [--key-file FILE] [--without-files])`;
+(usage: npm run backup -- [--to DIRECTORY|bucket:PREFIX] [--key-file FILE] [--without-files])`;
 
 /** `npm run backup`: one archive of what DATA_DIR or DATABASE_URL names, while the server runs or not. */
 try {
   const given = readArguments();
   const config = readConfig(process.env);
+  const to = given.to ?? config.backup.to;
+  if (to === null) throw new ConfigError(usage);
   const { archive, takenAt, bytes, rows, files } = await runBackup({
     config,
-    place: createDirectoryPlace(resolve(given.to)),
+    place: openPlace(to, config.backup),
     secret: await readKey(given['key-file'], config.backup.key),
     withFiles: !given['without-files'],
     clock: systemClock,
@@ -37,16 +38,14 @@ try {
 
 function readArguments() {
   try {
-    const { values } = parseArgs({
+    return parseArgs({
       options: {
         to: { type: 'string' },
         'key-file': { type: 'string' },
         'without-files': { type: 'boolean', default: false },
       },
-    });
-    if (values.to) return { ...values, to: values.to };
+    }).values;
   } catch (cause) {
     throw new ConfigError(usage, { cause });
   }
-  throw new ConfigError(usage);
 }

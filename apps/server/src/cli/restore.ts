@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { chinaTime, type RecoveryTarget } from '@gongdu/embedded-postgres/archive/recovery-target';
-import { readArchiveFile } from '../backup/places/directory-place.ts';
+import { placeArchive } from '../backup/places/open-place.ts';
 import { isLogArchive, readTarget } from '../backup/point-in-time/read-target.ts';
 import { type RestoredMoment, restoreMoment } from '../backup/point-in-time/restore-moment.ts';
 import { createProgress } from '../backup/progress.ts';
@@ -20,6 +20,7 @@ const usage = `用法：npm run restore -- --from 备份文件 --to 数据目录
       npm run restore -- --from 备份文件    恢复到 DATA_DIR 或 DATABASE_URL 指定的一处
       npm run restore -- --from 日志归档目录 [--to 数据目录] [--to '2026-11-28 14:03']
                          把内置数据库恢复到那一时刻（北京时间），不给时刻则到日志的末尾
+      备份文件也可以是备份存储桶里的 bucket:前缀/文件名
       --replace          目标里已有数据时替换它，原来的保存在旁边
       --key-file 文件    加密的备份的密钥，也可设 BACKUP_KEY_FILE
 (usage: npm run restore -- --from ARCHIVE [--to DATA_DIR | --database-url URL] [--to MOMENT] [--replace] [--key-file FILE])`;
@@ -48,7 +49,8 @@ type Arguments = ReturnType<typeof readArguments>;
 
 async function restoreBackup(config: Config, given: Arguments): Promise<void> {
   const secret = await readKey(given['key-file'], config.backup.key);
-  const read = () => readArchiveFile(resolve(given.from));
+  const { place, name } = placeArchive(given.from, config.backup);
+  const read = () => place.read(name);
   const progress = createProgress(console.info);
   const beside = await openTarget(config, given.replace);
   try {

@@ -1,22 +1,25 @@
-import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { readArchiveFile } from '../backup/places/directory-place.ts';
+import { placeArchive } from '../backup/places/open-place.ts';
 import { createProgress } from '../backup/progress.ts';
 import { readKey } from '../backup/read-key.ts';
 import { verifyArchive } from '../backup/verify-archive.ts';
+import { readBackup } from '../config/backup.ts';
 import { ConfigError, Env } from '../env.ts';
 import { formatStartError } from '../start-messages.ts';
 
-const usage = `用法：npm run verify -- 备份文件
+const usage = `用法：npm run verify -- 备份文件 或 bucket:前缀/文件名
       --key-file 文件    加密的备份的密钥，也可设 BACKUP_KEY_FILE
 (usage: npm run verify -- ARCHIVE [--key-file FILE])`;
 
 /** `npm run verify`: reads a whole archive and says whether it is whole; no database is needed. */
 try {
   const { archive, keyFile } = readArguments();
-  const secret = await readKey(keyFile, new Env(process.env).get('BACKUP_KEY') ?? null);
-  const bytes = readArchiveFile(resolve(archive));
-  const { manifest, trailer } = await verifyArchive(bytes, secret, createProgress(console.info));
+  const env = new Env(process.env);
+  const backup = readBackup(env);
+  env.assertSound();
+  const secret = await readKey(keyFile, backup.key);
+  const { place, name } = placeArchive(archive, backup);
+  const { manifest, trailer } = await verifyArchive(place.read(name), secret, createProgress(console.info));
   const rows = Object.values(trailer.rows).reduce((sum, each) => sum + each, 0);
   console.info('备份完好。');
   console.info(

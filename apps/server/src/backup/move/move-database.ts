@@ -62,10 +62,11 @@ async function pipe(
     product: productVersion,
   };
   const spoolPath = join(tmpdir(), `gongdu-files-${randomUUID()}`);
-  const writing = writeBackup(from, { sink: archive.sink, secret: null, spoolPath }, progress).then(
-    archive.end,
-    archive.fail,
-  );
+  const writing = writeBackup(
+    from,
+    { open: async () => archive.sink, secret: null, spoolPath },
+    progress,
+  ).then(archive.end, archive.fail);
   const restoring = restoreBeside({
     bytes: archive.bytes,
     secret: null,

@@ -1,4 +1,4 @@
-import { createReadStream } from 'node:fs';
+import { createReadStream, existsSync } from 'node:fs';
 import { open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { makeDirectory } from '@gongdu/embedded-postgres/make-directory';
@@ -10,12 +10,13 @@ const partialSuffix = '.partial';
 
 /** A folder of this machine. */
 export function createDirectoryPlace(folder: string): ArchivePlace {
-  return { name: folder, create, list, read: (name) => readArchiveFile(join(folder, name)), remove };
+  const read = (name: string) => readArchiveFile(join(folder, name));
+  return { name: folder, create, list, read, remove, removePartial };
 
   async function create(name: string): Promise<NewArchive> {
     const path = join(folder, name);
     const partial = path + partialSuffix;
-    const handle = await openNew(partial).catch((error: unknown) => {
+    const handle = await openNew(path).catch((error: unknown) => {
       throw writeError(error, folder);
     });
     return {
@@ -25,10 +26,14 @@ export function createDirectoryPlace(folder: string): ArchivePlace {
         });
       },
       finish: async () => {
-        await handle.sync();
-        await handle.close();
-        await rename(partial, path);
-        await syncFolder(folder);
+        try {
+          await handle.sync();
+          await handle.close();
+          await rename(partial, path);
+          await syncFolder(folder);
+        } catch (error) {
+          throw writeError(error, folder);
+        }
       },
       discard: async () => {
         await handle.close();
@@ -37,9 +42,10 @@ export function createDirectoryPlace(folder: string): ArchivePlace {
     };
   }
 
-  async function openNew(partial: string) {
+  async function openNew(path: string) {
     makeDirectory(folder);
-    return open(partial, 'wx', 0o600);
+    if (existsSync(path)) throw new ArchiveError(`${path} 已存在，没有改动 (an archive of that name exists)`);
+    return open(path + partialSuffix, 'wx', 0o600);
   }
 
   async function list() {
@@ -50,10 +56,14 @@ export function createDirectoryPlace(folder: string): ArchivePlace {
   async function remove(name: string): Promise<void> {
     await rm(join(folder, name), { force: true });
   }
+
+  async function removePartial(name: string): Promise<void> {
+    await rm(join(folder, name + partialSuffix), { force: true });
+  }
 }
 
 /** @throws ArchiveError if there is none, or none may be read */
-export async function* readArchiveFile(path: string): AsyncGenerator<Uint8Array> {
+async function* readArchiveFile(path: string): AsyncGenerator<Uint8Array> {
   try {
     yield* createReadStream(path, { highWaterMark: 1024 * 1024 });
   } catch (error) {

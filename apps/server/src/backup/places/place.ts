@@ -9,6 +9,8 @@ export interface ArchivePlace {
   /** @throws ArchiveError if there is none */
   read(name: string): AsyncIterable<Uint8Array>;
   remove(name: string): Promise<void>;
+  /** What a killed backup has left of it; nothing happens where there is nothing. */
+  removePartial(name: string): Promise<void>;
 }
 
 /** An archive that appears under its name when it is whole, or not at all. */

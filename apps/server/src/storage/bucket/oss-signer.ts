@@ -3,7 +3,7 @@ import type { SignedUpload } from '@gongdu/contract/core/uploads/upload';
 import type { BucketConfig } from '../../config.ts';
 import { declaredFields, formPolicy, signPolicy } from '../form-policy.ts';
 import type { UploadRequest } from '../storage.ts';
-import { compactTime, type Signer } from './signer.ts';
+import { compactTime, encodeStrictly, type Signer } from './signer.ts';
 
 const algorithm = 'OSS4-HMAC-SHA256';
 const unsigned = 'UNSIGNED-PAYLOAD';
@@ -55,7 +55,7 @@ export function createOssSigner(config: BucketConfig): Signer {
   }
 
   function request(
-    ...[method, key, { headers = {}, body } = {}]: Parameters<Signer['request']>
+    ...[method, key, { headers = {}, body, query = {} } = {}]: Parameters<Signer['request']>
   ): Promise<Response> {
     // The wall clock of the request, not of the product: the store compares it with its own.
     const { day, time } = compactTime(new Date());
@@ -68,12 +68,16 @@ export function createOssSigner(config: BucketConfig): Signer {
       .filter(([name]) => name === 'content-type' || name.startsWith('x-oss-'))
       .sort(([a], [b]) => (a < b ? -1 : 1))
       .map(([name, value]) => `${name}:${value.trim()}\n`);
-    const canonical = [method, `/${bucket}/${key}`, '', lines.join(''), '', unsigned].join('\n');
+    const search = Object.entries(query)
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([name, value]) => (value === '' ? name : `${name}=${encodeStrictly(value)}`))
+      .join('&');
+    const canonical = [method, `/${bucket}/${key}`, search, lines.join(''), '', unsigned].join('\n');
     const hashed = createHash('sha256').update(canonical).digest('hex');
     const text = [algorithm, time, scope(day), hashed].join('\n');
     const signature = createHmac('sha256', signingKey(day)).update(text).digest('hex');
     const authorization = `${algorithm} Credential=${accessKeyId}/${scope(day)},Signature=${signature}`;
-    return fetch(`${bucketUrl}${key}`, {
+    return fetch(`${bucketUrl}${key}${search && `?${search}`}`, {
       method,
       headers: { ...signed, authorization },
       ...(body && { body }),

@@ -1,8 +1,12 @@
+import { randomBytes } from 'node:crypto';
+import { buffer } from 'node:stream/consumers';
 import S3rver from '@20minutes/s3rver';
 import { confirmUpload, thumbnailAddress } from '@gongdu/contract/core/uploads/upload';
 import { uploadFields } from '@gongdu/contract/core/uploads/upload-form';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openPlace } from '../../backup/places/open-place.ts';
+import { readConfig } from '../../config.ts';
 import { startTestApp, type TestApp, type TestMember } from '../../testing/app/test-app.ts';
 import { rotatedPhoto } from '../../testing/factories/pictures.ts';
 import { postForm, signUploadAs } from '../../testing/form-post.ts';
@@ -70,6 +74,26 @@ it('removes refused files from the bucket', async () => {
   );
   expect((await fetch(address)).status).toBe(404);
 });
+
+it('takes a backup in parts, lists it and gives it back', async () => {
+  const place = openPlace('bucket:nightly', readConfig({ ...backupSettings(), BACKUP_TO: 'bucket:' }).backup);
+  const name = 'gongdu-20261129T061203Z.backup';
+  const content = randomBytes(21_000_000);
+  const file = await place.create(name);
+  await file.write(content);
+  await file.write(content);
+  expect(await place.list()).toEqual([]);
+  await file.finish();
+  expect(await place.list()).toEqual([{ name, bytes: 2 * content.length }]);
+  expect((await buffer(place.read(name))).equals(Buffer.concat([content, content]))).toBe(true);
+  await place.remove(name);
+  expect(await place.list()).toEqual([]);
+});
+
+function backupSettings(): Record<string, string> {
+  const settings = Object.entries(bucketSettings('S3RVER'));
+  return Object.fromEntries(settings.map(([name, value]) => [name.replace('STORAGE', 'BACKUP'), value]));
+}
 
 it('gets nowhere with a wrong secret', async () => {
   const stranger = await startTestApp({ env: bucketSettings('another') });

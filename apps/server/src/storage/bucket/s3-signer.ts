@@ -4,7 +4,7 @@ import { AwsClient } from 'aws4fetch';
 import type { BucketConfig } from '../../config.ts';
 import { declaredFields, formPolicy } from '../form-policy.ts';
 import type { UploadRequest } from '../storage.ts';
-import { compactTime, type Signer } from './signer.ts';
+import { compactTime, encodeStrictly, type Signer } from './signer.ts';
 
 /** Signature version 4 of AWS, for forms ("POST policy") and requests. */
 export function createS3Signer(config: BucketConfig): Signer {
@@ -47,7 +47,13 @@ export function createS3Signer(config: BucketConfig): Signer {
     );
   }
 
-  function request(...[method, key, options]: Parameters<Signer['request']>): Promise<Response> {
-    return client.fetch(`${bucketUrl}${key}`, { method, ...options });
+  function request(
+    ...[method, key, { query = {}, ...options } = {}]: Parameters<Signer['request']>
+  ): Promise<Response> {
+    const pairs = Object.entries(query).map(([name, value]) => `${name}=${encodeStrictly(value)}`);
+    const search = pairs.length > 0 ? `?${pairs.join('&')}` : '';
+    // As the vendor's own client, which some stores take for the only spelling of a bucket in a path.
+    const address = key === '' ? bucketUrl.replace(/\/$/, '') : `${bucketUrl}${key}`;
+    return client.fetch(`${address}${search}`, { method, ...options });
   }
 }

@@ -1,11 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { buffer } from 'node:stream/consumers';
-
-export interface StoredObject {
-  readonly body: Buffer;
-  readonly headers: Readonly<Record<string, string>>;
-}
+import { createUploadsInParts, listObjects, type PartReply, type StoredObject } from './bucket-parts.ts';
 
 export interface SubmittedForm {
   readonly fields: ReadonlyMap<string, string>;
@@ -25,37 +21,72 @@ export interface FakeBucket {
   /** Ends with `/`. */
   readonly address: string;
   readonly objects: ReadonlyMap<string, StoredObject>;
+  /** Uploads in parts that are neither completed nor aborted, by their keys. */
+  readonly openUploads: () => readonly string[];
+  /** For a bucket that has trouble: the answer in place of its own; undefined: none. */
+  trouble:
+    | ((request: IncomingMessage) => { readonly status: number; readonly code: string } | undefined)
+    | null;
+  /** Bytes of the next object that is read, after which the connection is lost; null: it is not. */
+  cutAfter: number | null;
   /** Why requests were refused, in order. */
   readonly refusals: readonly string[];
   close(): Promise<void>;
 }
 
-/** The outside world of a bucket: PUT, GET and DELETE of objects and the form post, each only with a right signature. */
+/**
+ * The outside world of a bucket: PUT, GET, HEAD and DELETE of objects, uploads in parts, lists, and the form post, each only
+ * with a right signature.
+ */
 export async function startFakeBucket(verify: SignatureVerifier): Promise<FakeBucket> {
   const objects = new Map<string, StoredObject>();
+  const uploads = createUploadsInParts(objects);
   const refusals: string[] = [];
   const server = createServer((request, response) => void handle(request, response)).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();
   const port = typeof address === 'object' && address ? address.port : 0;
-  return { address: `http://127.0.0.1:${port}/`, objects, refusals, close };
+  const bucket: FakeBucket = {
+    address: `http://127.0.0.1:${port}/`,
+    objects,
+    openUploads: uploads.open,
+    trouble: null,
+    cutAfter: null,
+    refusals,
+    close,
+  };
+  return bucket;
 
   async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const body = await buffer(request);
     const headers = flatHeaders(request);
     const path = request.url ?? '/';
-    if (request.method === 'POST') return receiveForm(body, headers['content-type'] ?? '', response);
-    const refusal = verify.request(request.method ?? '', path, headers);
+    const method = request.method ?? '';
+    const trouble = bucket.trouble?.(request);
+    if (trouble) return refuse(response, { ...trouble, message: 'trouble' });
+    const isForm = (headers['content-type'] ?? '').startsWith('multipart/form-data');
+    if (method === 'POST' && isForm) return receiveForm(body, headers['content-type'] ?? '', response);
+    const refusal = verify.request(method, path, headers);
     if (refusal) return refuse(response, { ...signature, message: refusal });
-    const key = decodeURIComponent(path.slice(1).split('?')[0] ?? '');
-    const stored = objects.get(key);
-    if (request.method === 'PUT') objects.set(key, { body, headers });
-    if (request.method === 'DELETE') objects.delete(key);
-    if (request.method === 'GET' && !stored) return void response.writeHead(404).end();
-    const type = stored?.headers['content-type'] ?? 'application/octet-stream';
-    if (request.method === 'GET')
-      response.writeHead(200, { 'content-type': type, 'content-length': stored?.body.length });
-    response.end(request.method === 'GET' ? stored?.body : undefined);
+    const { pathname, searchParams: query } = new URL(path, 'http://bucket');
+    const key = decodeURIComponent(pathname.slice(1));
+    const partReply = uploads.answer(method, key, query, body);
+    if (partReply) return sendReply(response, partReply);
+    if (method === 'GET' && key === '') return sendReply(response, { xml: listObjects(objects, query) });
+    if (method === 'PUT') objects.set(key, { body, headers });
+    if (method === 'DELETE') objects.delete(key);
+    if (method === 'GET' || method === 'HEAD') {
+      sendObject(method, objects.get(key), { range: headers.range, cutAfter: bucket.cutAfter }, response);
+      bucket.cutAfter = null;
+    } else response.writeHead(method === 'DELETE' ? 204 : 200).end();
+  }
+
+  function sendReply(response: ServerResponse, reply: PartReply): void {
+    if ('refusal' in reply) refuse(response, reply.refusal);
+    else
+      response
+        .writeHead(reply.status ?? 200, reply.etag === undefined ? {} : { etag: reply.etag })
+        .end(reply.xml);
   }
 
   async function receiveForm(body: Buffer, contentType: string, response: ServerResponse): Promise<void> {
@@ -91,6 +122,24 @@ export async function startFakeBucket(verify: SignatureVerifier): Promise<FakeBu
 type FormRefusal = NonNullable<ReturnType<SignatureVerifier['form']>>;
 const signature = { status: 403, code: 'SignatureDoesNotMatch' };
 const argument = { status: 400, code: 'InvalidArgument' };
+
+function sendObject(
+  method: string,
+  stored: StoredObject | undefined,
+  { range, cutAfter }: { readonly range: string | undefined; readonly cutAfter: number | null },
+  response: ServerResponse,
+): void {
+  if (!stored) return void response.writeHead(404).end();
+  const from = Number(/^bytes=(\d+)-$/.exec(range ?? '')?.[1] ?? 0);
+  const body = stored.body.subarray(from);
+  response.writeHead(range === undefined ? 200 : 206, {
+    'content-type': stored.headers['content-type'] ?? 'application/octet-stream',
+    'content-length': body.length,
+  });
+  if (method === 'HEAD') response.end();
+  else if (cutAfter === null) response.end(body);
+  else response.write(body.subarray(0, cutAfter), () => response.destroy());
+}
 
 function flatHeaders({ headers }: IncomingMessage): Record<string, string> {
   return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)]));

@@ -95,7 +95,9 @@ function checkOssRequest(
   const time = headers['x-oss-date'] ?? '';
   const day = time.slice(0, 8);
   const names = Object.keys(headers).filter((name) => /^(content-type|content-md5|x-oss-.*)$/.test(name));
-  const canonical = `${method}\n/${bucket}${path}\n\n${canonicalHeaders(names, headers)}\n\n${headers['x-oss-content-sha256']}`;
+  const { pathname, query } = splitPath(path);
+  const search = query.map(([name, value]) => (value === '' ? name : `${name}=${value}`)).join('&');
+  const canonical = `${method}\n/${bucket}${pathname}\n${search}\n${canonicalHeaders(names, headers)}\n\n${headers['x-oss-content-sha256']}`;
   const scope = `${day}/${region}/oss/aliyun_v4_request`;
   const text = `OSS4-HMAC-SHA256\n${time}\n${scope}\n${sha256(canonical)}`;
   const expectedSignature = hmacChain(
@@ -120,7 +122,9 @@ function checkS3Request(
   const day = time.slice(0, 8);
   const signed = /SignedHeaders=([^,\s]+)/.exec(headers.authorization ?? '')?.[1] ?? '';
   const names = signed.split(';');
-  const canonical = `${method}\n${path}\n\n${canonicalHeaders(names, headers)}\n${signed}\n${headers['x-amz-content-sha256']}`;
+  const { pathname, query } = splitPath(path);
+  const search = query.map(([name, value]) => `${name}=${value}`).join('&');
+  const canonical = `${method}\n${pathname}\n${search}\n${canonicalHeaders(names, headers)}\n${signed}\n${headers['x-amz-content-sha256']}`;
   const scope = `${day}/${region}/s3/aws4_request`;
   const text = `AWS4-HMAC-SHA256\n${time}\n${scope}\n${sha256(canonical)}`;
   const expectedSignature = hmacChain(
@@ -134,6 +138,18 @@ function checkS3Request(
   const expectedHeader = `AWS4-HMAC-SHA256 Credential=${accessKeyId}/${scope}, SignedHeaders=${signed}, Signature=${expectedSignature}`;
   if (!names.includes('host')) return 'host is not signed';
   return headers.authorization === expectedHeader ? null : `request signature of ${method} ${path}`;
+}
+
+/** The parameters sorted and spelled as in the canonical request of both vendors. */
+function splitPath(path: string): { pathname: string; query: [string, string][] } {
+  const { pathname, searchParams } = new URL(path, 'http://bucket');
+  const spelled = (text: string) =>
+    encodeURIComponent(text).replace(
+      /[!'()*]/g,
+      (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+    );
+  const query = [...searchParams].map(([name, value]): [string, string] => [spelled(name), spelled(value)]);
+  return { pathname, query: query.sort(([a], [b]) => (a < b ? -1 : 1)) };
 }
 
 function canonicalHeaders(names: readonly string[], headers: Headers): string {

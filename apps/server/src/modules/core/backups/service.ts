@@ -7,8 +7,12 @@ export interface OpenRun {
   finish(facts: Omit<store.FinishedRun, 'error'>): Promise<void>;
   /** It has left no archive. @param sentence Why, for operators. */
   fail(sentence: string): Promise<void>;
-  /** It never began. */
-  forget(): Promise<void>;
+}
+
+/** A run that has not ended, perhaps because its process was killed. */
+export interface UnfinishedRun extends Pick<OpenRun, 'fail'> {
+  readonly place: string;
+  readonly archive: string;
 }
 
 export type Backups = ReturnType<typeof createBackups>;
@@ -16,15 +20,23 @@ export type Backups = ReturnType<typeof createBackups>;
 /** The record of backups, which the server's job and the command keep alike. */
 export function createBackups({ db, clock }: Pick<Platform, 'db' | 'clock'>) {
   const now = () => clock.now().toISOString();
-  return { begin, verified, removeUnfinished, state };
+  return { begin, listUnfinished, verified, removeUnfinished, state };
 
   async function begin(place: string, archive: string): Promise<OpenRun> {
     const id = await store.insertRun(db, { startedAt: now(), place, archive });
     return {
       finish: (facts) => store.finishRun(db, id, { ...facts, finishedAt: now() }),
-      forget: () => store.removeRun(db, id),
-      fail: (error) => store.finishRun(db, id, { error, finishedAt: now() }),
+      fail: (error) => fail(id, error),
     };
+  }
+
+  function fail(id: number, error: string): Promise<void> {
+    return store.finishRun(db, id, { error, finishedAt: now() });
+  }
+
+  async function listUnfinished(): Promise<UnfinishedRun[]> {
+    const runs = await store.listUnfinished(db);
+    return runs.map(({ id, place, archive }) => ({ place, archive, fail: (error) => fail(id, error) }));
   }
 
   /**

@@ -25,8 +25,8 @@ export async function removeUnfinished(db: Queryable): Promise<void> {
   await db`delete from backup_run where finished_at is null`;
 }
 
-export async function removeRun(db: Queryable, id: number): Promise<void> {
-  await db`delete from backup_run where id = ${id}`;
+export function listUnfinished(db: Queryable): Promise<BackupRun[]> {
+  return db<BackupRun[]>`select * from backup_run where finished_at is null order by id`;
 }
 
 /** Says of the newest run with this archive what its trial restore has found. @returns whether there is such a run. */
