@@ -1,3 +1,4 @@
+import { jobLabels } from '@gongdu/contract/core/jobs/job-labels';
 import { Problem } from '@gongdu/contract/problem';
 import { workKinds } from '@gongdu/contract/writing/works/work';
 import * as z from 'zod/mini';
@@ -221,7 +222,11 @@ export function scheduleJobs(jobs: Jobs, services: Services, db: Database): void
   const { messaging, notifications, uploads } = services;
   jobs.onGivenUp(async (name) => {
     if (name !== deliveryJob)
-      await services.alarms.raise('job_failed', name, `任务 ${name} 重试后仍未成功，已不再重试。`);
+      await services.alarms.raise(
+        'job_failed',
+        name,
+        `任务“${jobLabels[name] ?? name}”重试后仍未成功，已不再重试。`,
+      );
   });
   jobs.onRan(services.jobRuns.record);
   jobs.schedule('alarms.check-certificate', '35 1 * * *', services.alarmChecks.checkCertificate);

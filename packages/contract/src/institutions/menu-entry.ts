@@ -65,6 +65,7 @@ export const menuIcons = [
   'reading',
   'scale',
   'search',
+  'server',
   'settings',
   'shield',
   'site',

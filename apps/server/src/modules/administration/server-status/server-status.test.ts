@@ -1,5 +1,6 @@
 import { listAuditLog } from '@gongdu/contract/administration/audit-log/audit-log';
 import { getServerStatus, runJob, sendTestAlarm } from '@gongdu/contract/administration/server-status';
+import { jobLabels } from '@gongdu/contract/core/jobs/job-labels';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestApp, type TestApp, type TestMember } from '../../../testing/app/test-app.ts';
 
@@ -41,6 +42,11 @@ it('shows everything that alarms are about in one call', async () => {
   expect(status.certificate).toBeNull();
   expect(status.backup).toEqual({ newest: null, verifiedAt: null, error: null });
   expect(await jobNamed('feed.sweep')).toMatchObject({ state: 'idle', last: null, failures: 0 });
+});
+
+it('has words for each job by the clock', async () => {
+  const { jobs } = await read();
+  expect(jobs.map(({ name }) => name).sort()).toEqual(Object.keys(jobLabels).sort());
 });
 
 it('runs a job at once and never twice, writes down who did it, and shows how it went', {

@@ -143,7 +143,7 @@ export const operatorRoutes: readonly AppRoute[] = [
       () => import('../../../features/core/site/site-page.tsx'),
     ),
     list(
-      ['ServerStatus', '/server-status', '运行状况', 'shield', manageServer],
+      ['ServerStatus', '/server-status', '运行状况', 'server', manageServer],
       () => import('../../../features/administration/server-status/server-status-page.tsx'),
     ),
     list(

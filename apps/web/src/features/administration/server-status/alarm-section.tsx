@@ -1,4 +1,5 @@
 import type { ServerStatus } from '@gongdu/contract/administration/server-status';
+import { jobLabels } from '@gongdu/contract/core/jobs/job-labels';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { Badge } from '../../../ui/feedback/badge.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
@@ -22,7 +23,7 @@ export function AlarmSection({ alarms }: Pick<ServerStatus, 'alarms'>) {
           {alarms.map(({ id, label, subject, detail, remedy, raisedAt, calmSince, job }) => (
             <ListRow
               key={id}
-              title={`${label}（${subject}）`}
+              title={`${label}（${jobLabels[subject] ?? subject}）`}
               badges={calmSince && <Badge tone="ok">已恢复，观察中</Badge>}
               meta={
                 <span>

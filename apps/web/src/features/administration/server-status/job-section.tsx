@@ -1,10 +1,10 @@
 import type { ScheduledJob, ServerStatus } from '@gongdu/contract/administration/server-status';
+import { jobLabels } from '@gongdu/contract/core/jobs/job-labels';
 import { Badge } from '../../../ui/feedback/badge.tsx';
 import { List, ListRow } from '../../../ui/layout/list.tsx';
 import { Section } from '../../../ui/layout/section.tsx';
 import { formatRelativeTime } from '../../../ui/text/format-time.ts';
 import { RelativeTime } from '../../../ui/text/relative-time.tsx';
-import { jobLabels } from './job-labels.ts';
 import { RunJobButton } from './run-job.tsx';
 
 /** Scheduled jobs: those that fail first, then by name. */

@@ -1,8 +1,8 @@
 import { runJob } from '@gongdu/contract/administration/server-status';
+import { jobLabels } from '@gongdu/contract/core/jobs/job-labels';
 import { Button } from '@mantine/core';
 import { useAction } from '../../../entities/core/action/use-action.ts';
 import { call } from '../../../lib/api/call.ts';
-import { jobLabels } from './job-labels.ts';
 import { serverStatusQuery } from './queries.ts';
 
 interface RunJobButtonProps {

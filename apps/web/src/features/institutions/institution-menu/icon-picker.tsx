@@ -61,6 +61,7 @@ const iconNames: Readonly<Record<string, string>> = {
   reading: '翻开的书',
   scale: '天平',
   search: '放大镜',
+  server: '服务器',
   settings: '齿轮',
   shield: '盾牌',
   site: '地球',

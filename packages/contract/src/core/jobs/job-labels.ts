@@ -1,6 +1,15 @@
-/** What each scheduled job does, by its name; one without a line shows the name alone. */
+/** What each scheduled job does, by its name: on the page 运行状况 and in alarms. */
 export const jobLabels: Readonly<Record<string, string>> = {
   'activity-log.purge': '删除到期的活动日志',
+  'works.publish-late': '补发到时未发布的内容',
+  'works.purge': '清理到期的回收站',
+  'works.prune-versions': '清理旧的历史版本',
+  'announcements.start-overdue': '补发到时的公告',
+  'institution-pages.publish-overdue': '补发到时的机构主页',
+  'reading-leads.open-overdue-parts': '补开到时的领读分期',
+  'personal-data.export-abandoned': '接手中断的个人数据导出',
+  'personal-data.cancel-late': '补办到期的账号注销',
+  'personal-data.purge-kept': '清理注销后留存的数据',
   'alarms.check-certificate': '检查 HTTPS 证书',
   'audit.extend-chain': '审计日志入链',
   'audit.check-chain': '校验审计日志',
