@@ -49,6 +49,9 @@ async function addConversations(
     insert into im_msg (conv_id, seq, from_uid, device_id, client_msg_id, req_hash, msg_type, body, flags)
     select id, seq, low_uid, 'bench', 'before-' || id || '-' || seq, '', 'text', ${JSON.stringify(earlierMessage)}::text::jsonb, 0
     from im_conv, generate_series(1, 2) seq where kind = 3 and low_uid >= ${first}`;
+  await sql`
+    insert into im_msg_position (msg_id, conv_id, seq) select msg_id, conv_id, seq from im_msg
+    where device_id = 'bench'`;
 }
 
 const earlierMessage = {

@@ -40,6 +40,9 @@ await db.begin(async (sql) => {
       )::jsonb, 0, now() - (100000 - seq) * interval '1 minute'
     from conv, two, generate_series(1, 100000) seq,
       lateral (select case seq % 3 when 0 then me else other end as speaker) said`;
+  await sql`
+    insert into im_msg_position (msg_id, conv_id, seq)
+    select msg_id, conv_id, seq from im_msg where device_id = 'bench'`;
 });
 const app = await createApp({ config, connection });
 await app.listen({ port: config.port });

@@ -13,7 +13,10 @@ const undone = new Error('undone');
 const lastFree = '0032_installation_state';
 
 /** Later ones that read a growing table as a whole under a lock all the same, each with the reason. */
-const allowed: Readonly<Record<string, string>> = {};
+const allowed: Readonly<Record<string, string>> = {
+  '0033_keys_of_messages':
+    'nodes of before cannot write receipts and the search index after it, so that they are stopped anyway; the messages are read for one index and the table of their positions, not copied',
+};
 
 it('no migration reads or copies a growing table as a whole while a lock of it blocks others', async () => {
   const { sql } = await databaseAt(lastFree);

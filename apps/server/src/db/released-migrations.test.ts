@@ -42,6 +42,7 @@ const released = {
   '0030_logs_by_month': '90dbde426f8f9c32',
   '0031_audit_checks_go_on': 'f15d8a29cd33ed22',
   '0032_installation_state': '1d4916c2b9b8dee1',
+  '0033_keys_of_messages': 'b58fd4d4a334035c',
 };
 
 it('keeps every migration that a database may have run as it was', () => {

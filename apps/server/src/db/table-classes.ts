@@ -27,6 +27,7 @@ export const spreadTables: Readonly<Record<string, Spread>> = {
   im_flagged: byConversation(),
   im_index_due: byConversation(),
   im_msg: byConversation(),
+  im_msg_position: byObject('msg_id'),
   im_msg_search: byConversation(),
   im_receipt: byConversation(),
 
@@ -119,18 +120,5 @@ export const notYet: Readonly<Record<string, { readonly faults: readonly string[
     im_conv: {
       faults: ['im_conv_group lacks id', 'im_conv_pair lacks id'],
       step: 'a pair’s and a group’s conversation are found by a narrow table on the first server',
-    },
-    im_flagged: { faults: ['im_flagged_pkey lacks conv_id'], step: 'the key becomes (conv_id, msg_id)' },
-    im_msg: {
-      faults: ['im_msg_id lacks conv_id', 'im_msg_sent lacks conv_id'],
-      step: 'both contain conv_id, and a message is found by its id in a narrow table',
-    },
-    im_msg_search: {
-      faults: ['im_msg_search has no conv_id', 'im_msg_search_pkey lacks conv_id'],
-      step: 'the key becomes (conv_id, msg_id)',
-    },
-    im_receipt: {
-      faults: ['im_receipt has no conv_id', 'im_receipt_msg_id_uid_pk lacks conv_id'],
-      step: 'the key becomes (conv_id, msg_id, uid)',
     },
   };

@@ -76,6 +76,9 @@ export async function addMessages(demo: Seeding, convId: number, said: readonly 
     return { ...message, deviceId: 'demo', reqHash: '', flags: 0, ctime: at };
   });
   await demo.insert('im_msg', rows);
+  await demo.sql`
+    insert into im_msg_position (msg_id, conv_id, seq)
+    select msg_id, conv_id, seq from im_msg where conv_id = ${convId}`;
   await demo.insert('im_index_due', [{ convId }]);
 }
 

@@ -62,17 +62,19 @@ async function flag(
 
 async function seedMessage(demo: Seeding): Promise<void> {
   const { word, hoursAgo: hours } = demoFlaggedTexts.message;
-  const [message] = await demo.sql<[{ msgId: number; fromUid: number; text: string; kind: ImKind }]>`
-    select m.msg_id, m.from_uid, m.body->'msg_body'->>'text' as text, c.kind
+  const [message] = await demo.sql<
+    [{ msgId: number; convId: number; seq: number; fromUid: number; text: string; kind: ImKind }]
+  >`
+    select m.msg_id, m.conv_id, m.seq, m.from_uid, m.body->'msg_body'->>'text' as text, c.kind
     from im_msg m join im_conv c on c.id = m.conv_id
     where msg_type = 'text' and strpos(body->'msg_body'->>'text', ${word}) > 0 limit 1`;
   await demo.sql`
-    insert into im_flagged (msg_id, conv_id, context)
-    select m.msg_id, m.conv_id, (
+    insert into im_flagged (conv_id, seq, from_uid, context)
+    select m.conv_id, m.seq, m.from_uid, (
       select jsonb_agg(jsonb_build_object('msgId', x.msg_id, 'seq', x.seq, 'fromUid', x.from_uid, 'type', x.msg_type,
         'body', x.body, 'ctime', x.ctime, 'retracted', false) order by x.seq)
       from im_msg x where x.conv_id = m.conv_id and x.seq between m.seq - 5 and m.seq + 5
-    ) from im_msg m where m.msg_id = ${message.msgId}`;
+    ) from im_msg m where m.conv_id = ${message.convId} and m.seq = ${message.seq}`;
   const title = message.kind === imKinds.single ? '私信' : '群消息';
   const { msgId: objectId, fromUid: authorUid, text: excerpt } = message;
   const item = { kind: 'message', objectId, authorUid, title, excerpt, word } as const;

@@ -28,8 +28,8 @@ export async function completeCommunity(
     insert into auth_passkey (uid, credential_id, public_key, counter, transports, synced, name, created_at)
     values (${reader}, 'of-the-table', '', 0, '{}', false, '表里的一个', now())`;
   await db`
-    insert into im_report_case (msg_id, conv_id, about_uid, opened_at)
-    select msg_id, conv_id, from_uid, now() from im_msg limit 1`;
+    insert into im_report_case (msg_id, conv_id, seq, about_uid, opened_at)
+    select msg_id, conv_id, seq, from_uid, now() from im_msg limit 1`;
   await db`
     insert into institution_invitation (institution_id, phone, role, permissions, invited_by, invited_at, expires_at, notified_uid)
     values (${institutionId}, '13800000001', 'staff', '{}', ${institutionUid}, now(), now() + interval '7 days', ${reader})`;

@@ -28,9 +28,12 @@ export async function addConversations(db: Database, uids: readonly number[]): P
       returning id, low_uid, high_uid
     ), members as (
       insert into im_member (uid, conv_id) select uid, id from convs, unnest(array[low_uid, high_uid]) uid
+    ), messages as (
+      insert into im_msg (conv_id, seq, from_uid, device_id, client_msg_id, req_hash, msg_type, body, flags)
+      select id, 1, low_uid, 'crowd', 'crowd-' || id, '', 'text', ${JSON.stringify(greeting)}::text::jsonb, 0 from convs
+      returning msg_id, conv_id, seq
     )
-    insert into im_msg (conv_id, seq, from_uid, device_id, client_msg_id, req_hash, msg_type, body, flags)
-    select id, 1, low_uid, 'crowd', 'crowd-' || id, '', 'text', ${JSON.stringify(greeting)}::text::jsonb, 0 from convs`;
+    insert into im_msg_position (msg_id, conv_id, seq) select msg_id, conv_id, seq from messages`;
 }
 
 /** All of them in one group, however many. */

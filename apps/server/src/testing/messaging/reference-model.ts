@@ -4,8 +4,8 @@ import type { ImSocket } from './im-socket.ts';
 import { pullAll } from './im-sync.ts';
 
 /**
- * What must hold after every test: each id sent is stored exactly once, no conversation has a gap,
- * and what a receiver has after a last sync is the database in the order of seq.
+ * What must hold after every test: each id sent is stored exactly once, no conversation has a gap, each message is found
+ * by its id, and what a receiver has after a last sync is the database in the order of seq.
  */
 export async function expectConsistent(
   db: Database,
@@ -16,6 +16,10 @@ export async function expectConsistent(
     select c.id from im_conv c left join im_msg m on m.conv_id = c.id
     group by c.id having c.last_seq <> count(m.seq) or c.last_seq <> coalesce(max(m.seq), 0)`;
   expect(holes).toEqual([]);
+  const misplaced = await db`
+    select msg_id from im_msg m full join im_msg_position p using (msg_id)
+    where (m.conv_id, m.seq) is distinct from (p.conv_id, p.seq)`;
+  expect(misplaced).toEqual([]);
   for (const page of pages) await expectPullsTheDatabase(db, page);
   // Of several nodes the own one pushes at once and the others over the bus: putting that in order is the client's.
   if (nodes === 1) for (const page of pages) expectPushedInOrder(page);

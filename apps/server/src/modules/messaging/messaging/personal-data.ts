@@ -20,12 +20,13 @@ export const personalData: PersonalData = {
     anonymised: 'from_uid client_msg_id body at_uids',
     none: 'conv_id seq msg_id req_hash msg_type flags ref_msg_id retracted_at ctime',
   },
-  im_msg_search: { stays: 'messages', anonymised: 'grams', none: 'msg_id' },
+  im_msg_position: 'msg_id conv_id seq',
+  im_msg_search: { stays: 'messages', anonymised: 'grams', none: 'conv_id seq' },
   im_conv_search: 'conv_id seq',
   im_index_due: 'conv_id since',
   im_user: { deleted: 'messages', of: 'uid', gone: 'uid event_seq no_disturb' },
   im_user_event: { deleted: 'messages', of: 'uid', gone: 'uid ev_seq type payload ctime' },
-  im_receipt: { deleted: 'messages', of: 'uid', gone: 'msg_id uid read_at', anonymised: 'sender_uid' },
+  im_receipt: { deleted: 'messages', of: 'uid', gone: 'conv_id seq uid read_at', anonymised: 'sender_uid' },
   im_device: { deleted: 'messages', of: 'uid', gone: 'uid device_id platform login_at node' },
   im_ticket: {
     deleted: 'messages',
@@ -56,9 +57,9 @@ export const personalData: PersonalData = {
     term: 'disputes',
     about: 'about_uid',
     kept: 'about_uid verdict reason sentence note decided_by silenced_until',
-    none: 'id msg_id conv_id version opened_at decided_at removed lead_of lead_id',
+    none: 'id msg_id conv_id seq version opened_at decided_at removed lead_of lead_id',
   },
-  im_flagged: { stays: 'disputes', kept: 'context', none: 'msg_id conv_id' },
+  im_flagged: { stays: 'disputes', kept: 'from_uid context', none: 'conv_id seq' },
 };
 
 export async function leaveGroups(
@@ -73,10 +74,12 @@ export async function leaveGroups(
 
 /** What messages hold of their sender and receiver besides the text, and the member's own rows of conversations. */
 export async function eraseFromMessages({ db, uid }: LeavingMember): Promise<void> {
-  await untilNone(() => stripSent(db, uid));
-  const single = await db<{ convId: number }[]>`
-    select m.conv_id from im_member m join im_conv c on c.id = m.conv_id and c.kind = 3 where m.uid = ${uid}`;
-  for (const { convId } of single)
+  const conversations = await db<{ convId: number; single: boolean }[]>`
+    select m.conv_id, c.kind = 3 as single from im_member m join im_conv c on c.id = m.conv_id where m.uid = ${uid}
+    union all
+    select conv_id, false from im_room`;
+  for (const { convId } of conversations) await untilNone(() => stripSent(db, convId, uid));
+  for (const { convId } of conversations.filter(({ single }) => single))
     await db`
       update im_msg set body = jsonb_set(body, '{target_name}', to_jsonb(${deletedMemberName}::text))
       where conv_id = ${convId} and from_uid <> ${uid} and body ? 'target_name'`;
@@ -90,21 +93,21 @@ export async function eraseFromMessages({ db, uid }: LeavingMember): Promise<voi
   });
 }
 
-async function stripSent(db: Queryable, uid: number): Promise<number> {
+async function stripSent(db: Queryable, convId: number, uid: number): Promise<number> {
   const rows = await db`
     update im_msg set device_id = '', client_msg_id = 'gone-' || msg_id,
       body = case when body ? 'from_name'
         then jsonb_set(body, '{from_name}', to_jsonb(${deletedMemberName}::text)) else body end
     where (conv_id, seq) in (
       select conv_id, seq from im_msg
-      where from_uid = ${uid} and client_msg_id not like 'gone-%' limit 1000
+      where conv_id = ${convId} and from_uid = ${uid} and client_msg_id not like 'gone-%' limit 1000
     ) returning 1`;
   return rows.length;
 }
 
 /** The context of flagged messages, at the end of its period. */
 export async function deleteFlaggedContext({ sql }: Transaction, uid: number): Promise<void> {
-  await sql`delete from im_flagged where msg_id in (select msg_id from im_msg where from_uid = ${uid})`;
+  await sql`delete from im_flagged where from_uid = ${uid}`;
 }
 
 export interface ExportedConversation {

@@ -43,10 +43,8 @@ export const imMsg = pgTable(
   {
     convId: number().notNull(),
     seq: number().notNull(),
-    msgId: bigint({ mode: 'number' })
-      .notNull()
-      .generatedAlwaysAsIdentity({ startWith: 1001 })
-      .unique('im_msg_id'),
+    /** Known outside; `im_msg_position` finds the message by it. */
+    msgId: bigint({ mode: 'number' }).notNull().generatedAlwaysAsIdentity({ startWith: 1001 }),
     fromUid: number().notNull(),
     deviceId: text().notNull(),
     clientMsgId: text().notNull(),
@@ -67,7 +65,7 @@ export const imMsg = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.convId, table.seq] }),
-    uniqueIndex('im_msg_sent').on(table.fromUid, table.clientMsgId),
+    uniqueIndex('im_msg_sent').on(table.convId, table.fromUid, table.clientMsgId),
     /** Finds the messages that show a file. */
     index('im_msg_media')
       .on(table.convId, sql`(body -> 'msg_body' ->> 'media_id')`)
@@ -75,16 +73,27 @@ export const imMsg = pgTable(
   ],
 );
 
+/** Where each message stands, for requests that name it by its id alone; written with the message. */
+export const imMsgPosition = pgTable('im_msg_position', {
+  msgId: bigint({ mode: 'number' }).primaryKey(),
+  convId: number().notNull(),
+  seq: number().notNull(),
+});
+
 /** The search index of messages, filled after they are stored so that sending does not wait. */
 export const imMsgWords = pgTable(
   'im_msg_search',
   {
-    msgId: bigint({ mode: 'number' }).primaryKey(),
+    convId: number().notNull(),
+    seq: number().notNull(),
     /** Pairs of characters, each prefixed by the conversation's id. */
     grams: tsvector().notNull(),
   },
-  // Without fastupdate, because every search would scan the pending list.
-  (table) => [index('im_msg_search_grams').using('gin', table.grams).with({ fastupdate: false })],
+  (table) => [
+    primaryKey({ columns: [table.convId, table.seq] }),
+    // Without fastupdate, because every search would scan the pending list.
+    index('im_msg_search_grams').using('gin', table.grams).with({ fastupdate: false }),
+  ],
 );
 
 /** The last indexed entry of each conversation; later entries are scanned. */
@@ -158,13 +167,14 @@ export const imUserEvent = pgTable(
 export const imReceipt = pgTable(
   'im_receipt',
   {
-    msgId: number().notNull(),
+    convId: number().notNull(),
+    seq: number().notNull(),
     uid: number().notNull(),
     senderUid: number().notNull(),
     readAt: instant().notNull().default(sql`clock_timestamp()`),
   },
   (table) => [
-    primaryKey({ columns: [table.msgId, table.uid] }),
+    primaryKey({ columns: [table.convId, table.seq, table.uid] }),
     index('im_receipt_sender').on(table.senderUid, table.readAt),
   ],
 );
@@ -285,11 +295,16 @@ export const imReport = pgTable(
 );
 
 /** Messages in which the machine check found something, with what was said around them. */
-export const imFlagged = pgTable('im_flagged', {
-  msgId: number().primaryKey(),
-  convId: number().notNull(),
-  context: jsonb().notNull(),
-});
+export const imFlagged = pgTable(
+  'im_flagged',
+  {
+    convId: number().notNull(),
+    seq: number().notNull(),
+    fromUid: number().notNull(),
+    context: jsonb().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.convId, table.seq] }), index('im_flagged_from').on(table.fromUid)],
+);
 
 /** All reports of one message, and the decision about them. */
 export const imCase = pgTable(
@@ -298,6 +313,7 @@ export const imCase = pgTable(
     id: identity(),
     msgId: number().notNull().unique('im_report_case_message'),
     convId: number().notNull(),
+    seq: number().notNull(),
     aboutUid: number().notNull(),
     /** Raised by every report and every decision. */
     version: number().notNull().default(1),

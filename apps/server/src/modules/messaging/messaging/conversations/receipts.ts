@@ -23,7 +23,7 @@ interface Needs extends Pick<Platform, 'db'> {
 const debounceMs = 1_500;
 
 export function createReceipts({ db, appkey, fanout, events, onFailure }: Needs) {
-  const pendingMsgIds = new Set<number>();
+  const pending = new Map<number, store.MessagePosition>();
   let timer: NodeJS.Timeout | undefined;
   return { report, readers, stop: () => clearTimeout(timer) };
 
@@ -41,16 +41,15 @@ export function createReceipts({ db, appkey, fanout, events, onFailure }: Needs)
       }
       return inserted;
     });
-    for (const { msgId } of stored) pendingMsgIds.add(msgId);
-    if (pendingMsgIds.size > 0)
-      timer ??= setTimeout(() => void pushCounts().catch(onFailure), debounceMs).unref();
+    for (const { msgId, convId, seq } of stored) pending.set(msgId, { convId, seq });
+    if (pending.size > 0) timer ??= setTimeout(() => void pushCounts().catch(onFailure), debounceMs).unref();
   }
 
   async function pushCounts(): Promise<void> {
     timer = undefined;
-    const msgIds = [...pendingMsgIds];
-    pendingMsgIds.clear();
-    const counts = await store.countUnread(db, msgIds);
+    const positions = [...pending.values()];
+    pending.clear();
+    const counts = await store.countUnread(db, positions);
     for (const rows of Map.groupBy(counts, ({ convId, senderUid }) => `${convId} ${senderUid}`).values()) {
       const [first] = rows;
       if (!first) continue;

@@ -3,7 +3,13 @@ import type { ImKind } from '@gongdu/contract/messaging/message';
 import type { PendingQuery, Row } from 'postgres';
 import type { Queryable } from '../../../../db/database.ts';
 import type { NamedRow } from '../protocol/person.ts';
-import { messageColumns, unreadCount, unreadMessages, unreadReceipts } from '../protocol/sql-fragments.ts';
+import {
+  messageById,
+  messageColumns,
+  unreadCount,
+  unreadMessages,
+  unreadReceipts,
+} from '../protocol/sql-fragments.ts';
 import type { MessageRow } from '../protocol/wire.ts';
 
 export interface ConversationRow {
@@ -208,12 +214,17 @@ export async function markReceived(db: Queryable, uid: number, convId: number, s
     where c.id = m.conv_id and m.uid = ${uid} and m.conv_id = ${convId} and m.recv_seq < least(${seq}, c.last_seq)`;
 }
 
+export interface MessagePosition {
+  readonly convId: number;
+  readonly seq: number;
+}
+
 export async function findMessagePosition(
   db: Queryable,
   msgId: number,
-): Promise<{ convId: number; seq: number } | undefined> {
-  const [row] = await db<{ convId: number; seq: number }[]>`
-    select conv_id, seq from im_msg where msg_id = ${msgId}`;
+): Promise<MessagePosition | undefined> {
+  const [row] = await db<MessagePosition[]>`
+    select conv_id, seq from im_msg_position where msg_id = ${msgId}`;
   return row;
 }
 
@@ -300,9 +311,8 @@ export async function listDoNotDisturb(db: Queryable, uid: number): Promise<DoNo
   return { people, groups, all: user?.noDisturb ?? false };
 }
 
-export interface NewReceipt {
+export interface NewReceipt extends MessagePosition {
   readonly msgId: number;
-  readonly convId: number;
   readonly kind: ImKind;
   readonly gid: number | null;
   /** The sender, in a single conversation. */
@@ -316,16 +326,19 @@ export async function addReceipts(
   msgIds: readonly number[],
 ): Promise<NewReceipt[]> {
   return db<NewReceipt[]>`
-    with added as (
-      insert into im_receipt (msg_id, uid, sender_uid)
-      select m.msg_id, ${uid}, m.from_uid from im_msg m
+    with shown as (
+      select m.msg_id, m.conv_id, m.seq, m.from_uid
+      from im_msg_position p join im_msg m on m.conv_id = p.conv_id and m.seq = p.seq
         join im_member i on i.conv_id = m.conv_id and i.uid = ${uid}
-      where m.msg_id = any(${[...msgIds]}::bigint[]) and m.from_uid <> ${uid} and m.flags & 1 = 1
+      where p.msg_id = any(${[...msgIds]}::bigint[]) and m.from_uid <> ${uid} and m.flags & 1 = 1
         and m.retracted_at is null and m.seq > i.join_seq and (i.left_seq is null or m.seq <= i.left_seq)
-      order by m.msg_id on conflict do nothing returning msg_id, sender_uid
+    ), added as (
+      insert into im_receipt (conv_id, seq, uid, sender_uid)
+      select conv_id, seq, ${uid}, from_uid from shown order by conv_id, seq
+      on conflict do nothing returning conv_id, seq
     )
-    select a.msg_id, m.conv_id, c.kind, c.gid, case when c.kind = 3 then a.sender_uid end as partner_uid
-    from added a join im_msg m on m.msg_id = a.msg_id join im_conv c on c.id = m.conv_id order by a.msg_id`;
+    select m.msg_id, m.conv_id, m.seq, c.kind, c.gid, case when c.kind = 3 then m.from_uid end as partner_uid
+    from added join shown m using (conv_id, seq) join im_conv c on c.id = m.conv_id order by m.msg_id`;
 }
 
 export interface CountRow {
@@ -338,12 +351,14 @@ export interface CountRow {
   readonly unreadCount: number;
 }
 
-export async function countUnread(db: Queryable, msgIds: readonly number[]): Promise<CountRow[]> {
+export async function countUnread(db: Queryable, positions: readonly MessagePosition[]): Promise<CountRow[]> {
+  const [ids, seqs] = [positions.map(({ convId }) => convId), positions.map(({ seq }) => seq)];
   return db<CountRow[]>`
     select m.msg_id, m.conv_id, c.kind, c.gid, m.from_uid as sender_uid,
       case when c.kind = 3 then c.low_uid + c.high_uid - m.from_uid end as partner_uid,
       greatest(0, ${unreadReceipts(db)}) as unread_count
-    from im_msg m join im_conv c on c.id = m.conv_id where m.msg_id = any(${[...msgIds]}::bigint[])`;
+    from unnest(${ids}::bigint[], ${seqs}::bigint[]) p (conv_id, seq)
+      join im_msg m on m.conv_id = p.conv_id and m.seq = p.seq join im_conv c on c.id = m.conv_id`;
 }
 
 export interface ReaderRow {
@@ -355,7 +370,7 @@ export interface ReaderRow {
 
 export async function ownerOf(db: Queryable, msgId: number): Promise<{ fromUid: number } | undefined> {
   const [row] = await db<{ fromUid: number }[]>`
-    select from_uid from im_msg where msg_id = ${msgId} and msg_type <> 'event'`;
+    select m.from_uid from ${messageById(db, msgId)} where m.msg_type <> 'event'`;
   return row;
 }
 
@@ -363,8 +378,9 @@ export async function ownerOf(db: Queryable, msgId: number): Promise<{ fromUid: 
 export async function listReaders(db: Queryable, msgId: number): Promise<ReaderRow[]> {
   return db<ReaderRow[]>`
     select i.uid, a.name, a.avatar, r.uid is not null as read
-    from im_msg m join im_member i on i.conv_id = m.conv_id and i.uid <> m.from_uid
-      join account a on a.uid = i.uid left join im_receipt r on r.msg_id = m.msg_id and r.uid = i.uid
-    where m.msg_id = ${msgId} and i.join_seq < m.seq and (i.left_seq is null or i.left_seq >= m.seq)
+    from ${messageById(db, msgId)} join im_member i on i.conv_id = m.conv_id and i.uid <> m.from_uid
+      join account a on a.uid = i.uid
+      left join im_receipt r on r.conv_id = m.conv_id and r.seq = m.seq and r.uid = i.uid
+    where i.join_seq < m.seq and (i.left_seq is null or i.left_seq >= m.seq)
     order by r.read_at nulls last, i.uid`;
 }

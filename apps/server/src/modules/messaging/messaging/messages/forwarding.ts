@@ -2,7 +2,7 @@ import { type ImContent, imContent } from '@gongdu/contract/messaging/content';
 import * as z from 'zod/mini';
 import type { Platform } from '../../../../platform.ts';
 import { ImError } from '../protocol/error.ts';
-import { findSent } from './message-store.ts';
+import { findSent, type SentKey } from './message-store.ts';
 import { type ForwardRow, findForForward } from './store.ts';
 
 /** The content that is stored in place of the client's. */
@@ -22,11 +22,11 @@ export function createForwarding({ db }: Pick<Platform, 'db'>) {
    * Other content stays as it is, and so does that of a retry, which is answered with what was stored.
    * @throws ImError 881403, 881404
    */
-  async function resolve(uid: number, content: ImContent, clientMsgId: string): Promise<ContentToStore> {
+  async function resolve(content: ImContent, message: SentKey): Promise<ContentToStore> {
     if (!content.forward) return { content, fromConvId: null };
-    const row = await findForForward(db, uid, content.forward.msg_id);
+    const row = await findForForward(db, message.fromUid, content.forward.msg_id);
     if (row && !row.retracted) return { content: copyOf(row, content), fromConvId: row.convId };
-    if (await findSent(db, uid, clientMsgId)) return { content, fromConvId: null };
+    if (await findSent(db, message)) return { content, fromConvId: null };
     throw refusalOf(row);
   }
 }

@@ -36,6 +36,44 @@ it('refuses another message under an id that is taken, whether it is stored or o
   expect(await ask('丙')).toMatchObject({ code: 880003 });
 });
 
+it('takes an id for another message in another conversation', async () => {
+  const { a, b } = await testApp.pair();
+  const [c] = await testApp.sockets(1);
+  if (!c) throw new Error('a page');
+  const id = randomUUID();
+  const [first, second] = [
+    await a.sendText({ uid: b.uid }, '给一个人', id),
+    await a.sendText({ uid: c.uid }, '给另一个人', id),
+  ];
+  expect(second).not.toHaveProperty('duplicate');
+  expect(second.conv_id).not.toBe(first.conv_id);
+  expect(await a.sendText({ uid: c.uid }, '给另一个人', id)).toMatchObject({
+    duplicate: true,
+    msg_id: second.msg_id,
+  });
+});
+
+it('answers the retry of a sender who has left since', async () => {
+  const { a, convId } = await testApp.pair();
+  const { db } = testApp.app();
+  const queue = createSendQueue({
+    institutionStored: createHook(),
+    db,
+    onStored: () => undefined,
+    onFailure: () => undefined,
+  });
+  const audience = { kind: 3 as const, gid: null, partnerUid: null, socketId: null };
+  const first = await queue.submit(entry('before-leaving', a.uid, convId), audience);
+  await db`update im_member set left_seq = ${first.seq} where uid = ${a.uid} and conv_id = ${convId}`;
+  const outcomes = await Promise.allSettled(
+    ['before-leaving', 'after-leaving'].map((id) => queue.submit(entry(id, a.uid, convId), audience)),
+  );
+  expect(outcomes).toMatchObject([
+    { status: 'fulfilled', value: { msgId: first.msgId, fresh: false } },
+    { status: 'rejected', reason: { code: 880205 } },
+  ]);
+});
+
 it('gives the original library’s messages, which have no id, one by device, rid and its clock', async () => {
   const { b, people } = await testApp.pair();
   const [sender] = people;
@@ -178,7 +216,7 @@ it('keeps the order and the numbers of what one statement stores in several conv
   const batch = Array.from({ length: 8 }, (_, n) =>
     n % 2 ? entry(`order-${n}`, one.a.uid, one.convId) : entry(`order-${n}`, two.a.uid, two.convId),
   );
-  const stored = await storeMessages(testApp.app().db, batch);
+  const stored = await storeMessages(testApp.app().db, batch, { mayBeStored: false });
   const seqs = stored.toSorted((x, y) => x.clientMsgId.localeCompare(y.clientMsgId)).map(({ seq }) => seq);
   expect(seqs).toEqual([3, 3, 4, 4, 5, 5, 6, 6]);
 });

@@ -65,8 +65,8 @@ export function createMedia({ db, uploads, storage }: Needs) {
   }
 
   /** After a recall: withdraws files that no other message shows. */
-  async function releaseOfMessage(tx: Transaction, convId: number, msgId: number): Promise<void> {
-    await releaseFiles(tx, convId, await mediaOfMessage(tx.sql, msgId));
+  async function releaseOfMessage(tx: Transaction, convId: number, seq: number): Promise<void> {
+    await releaseFiles(tx, convId, await mediaOfMessage(tx.sql, convId, seq));
   }
 
   /** Withdraws those of the conversation's files that neither a message nor an open report shows. */

@@ -12,11 +12,11 @@ export type NewMessage = MessageBody & {
   readonly refMsgId: number | null;
 };
 
-export interface StoredMessage {
-  readonly fromUid: number;
-  readonly clientMsgId: string;
+/** What makes two requests one message. */
+export type SentKey = Pick<NewMessage, 'convId' | 'fromUid' | 'clientMsgId'>;
+
+export interface StoredMessage extends SentKey {
   readonly reqHash: string;
-  readonly convId: number;
   readonly seq: number;
   readonly msgId: number;
   readonly ctimeMs: number;
@@ -25,23 +25,31 @@ export interface StoredMessage {
 }
 
 /**
- * Stores a batch in one statement. A message that is stored already is returned as it is; one whose sender is not a
- * member of the conversation returns no row. Conversations are locked in the order of their ids until the commit, so
- * seq n+1 is never visible before n, and batches do not deadlock. Fails with 23505 when another node stores the same
- * id at the same time; a retry then finds it.
+ * Stores a batch in one statement. A message whose sender is not a member of the conversation returns no row.
+ * Conversations are locked in the order of their ids until the commit, so seq n+1 is never visible before n, and batches
+ * do not deadlock.
+ * @param mayBeStored Looks first for those that are stored already, which are returned as they are. The look costs a sixth
+ * of a batch; without it such a message fails all with 23505, and with it only one that another node stores meanwhile.
  */
-export async function storeMessages(db: Queryable, batch: readonly NewMessage[]): Promise<StoredMessage[]> {
+export async function storeMessages(
+  db: Queryable,
+  batch: readonly NewMessage[],
+  { mayBeStored }: { readonly mayBeStored: boolean },
+): Promise<StoredMessage[]> {
   return db<StoredMessage[]>`
     with given as (
-      select ord, (g->>0)::bigint as conv_id, (g->>1)::bigint as from_uid, g->>2 as device_id,
-        g->>3 as client_msg_id, g->>4 as req_hash, g->>5 as msg_type, g->6 as body, (g->>7)::smallint as flags,
-        (g->>8)::bigint[] as at_uids, (g->>9)::bigint as ref_msg_id
-      from jsonb_array_elements(${JSON.stringify(batch.map(columns))}::text::jsonb) with ordinality as one (g, ord)
+      select conv_id, from_uid, device_id, client_msg_id, req_hash, msg_type, body::jsonb as body, flags,
+        at_uids::bigint[] as at_uids, ref_msg_id, ord
+      from ${given(db, batch)}
     ), dup as (
-      select m.* from given g join im_msg m using (from_uid, client_msg_id)
+      ${mayBeStored ? storedOfGiven(db) : db`select * from im_msg where false`}
     ), fresh as (
-      select * from given where not exists (
-        select 1 from dup where dup.from_uid = given.from_uid and dup.client_msg_id = given.client_msg_id)
+      select * from given ${
+        mayBeStored
+          ? db`where (conv_id, from_uid, client_msg_id) not in (
+        select conv_id, from_uid, client_msg_id from dup)`
+          : db``
+      }
     ), locked as (
       select id, kind from im_conv where id in (select conv_id from fresh) order by id for update
     ), allowed as (
@@ -62,6 +70,8 @@ export async function storeMessages(db: Queryable, batch: readonly NewMessage[])
         a.body, a.flags, a.at_uids, a.ref_msg_id
       from allowed a join raised r on r.id = a.conv_id order by a.conv_id, a.n
       returning from_uid, client_msg_id, req_hash, conv_id, seq, msg_id, ctime
+    ), placed as (
+      insert into im_msg_position (msg_id, conv_id, seq) select msg_id, conv_id, seq from stored
     )
     select from_uid, client_msg_id, req_hash, conv_id, seq, msg_id,
       floor(extract(epoch from ctime) * 1000)::bigint as ctime_ms, fresh
@@ -72,21 +82,35 @@ export async function storeMessages(db: Queryable, batch: readonly NewMessage[])
     ) answer order by conv_id, seq`;
 }
 
-/** Arrays instead of objects: PostgreSQL parses a batch in half the time. */
-function columns(message: NewMessage) {
-  const { convId, fromUid, deviceId, clientMsgId, reqHash, msgType, body, flags, atUids, refMsgId } = message;
-  const named = atUids && `{${atUids.join()}}`;
-  return [convId, fromUid, deviceId, clientMsgId, reqHash, msgType, body, flags, named, refMsgId];
+function storedOfGiven(db: Queryable) {
+  return db`select m.* from given join im_msg m using (conv_id, from_uid, client_msg_id)`;
+}
+
+/**
+ * An array for each column. Each stands in a query of its own, which hides its length: the plan is then the same for any
+ * batch and is kept, and making it costs more than storing a message.
+ */
+function given(db: Queryable, batch: readonly NewMessage[]) {
+  return db`unnest(
+      (select ${batch.map(({ convId }) => convId)}::bigint[]), (select ${batch.map(({ fromUid }) => fromUid)}::bigint[]),
+      (select ${batch.map(({ deviceId }) => deviceId)}::text[]),
+      (select ${batch.map(({ clientMsgId }) => clientMsgId)}::text[]),
+      (select ${batch.map(({ reqHash }) => reqHash)}::text[]), (select ${batch.map(({ msgType }) => msgType)}::text[]),
+      (select ${batch.map(({ body }) => JSON.stringify(body))}::text[]),
+      (select ${batch.map(({ flags }) => flags)}::smallint[]),
+      (select ${batch.map(({ atUids }) => atUids && `{${atUids.join()}}`)}::text[]),
+      (select ${batch.map(({ refMsgId }) => refMsgId)}::bigint[])
+    ) with ordinality as one (
+      conv_id, from_uid, device_id, client_msg_id, req_hash, msg_type, body, flags, at_uids, ref_msg_id, ord)`;
 }
 
 export async function findSent(
   db: Queryable,
-  fromUid: number,
-  clientMsgId: string,
+  { convId, fromUid, clientMsgId }: SentKey,
 ): Promise<StoredMessage | undefined> {
   const [row] = await db<StoredMessage[]>`
     select from_uid, client_msg_id, req_hash, conv_id, seq, msg_id,
       floor(extract(epoch from ctime) * 1000)::bigint as ctime_ms, false as fresh
-    from im_msg where from_uid = ${fromUid} and client_msg_id = ${clientMsgId}`;
+    from im_msg where conv_id = ${convId} and from_uid = ${fromUid} and client_msg_id = ${clientMsgId}`;
   return row;
 }

@@ -26,7 +26,7 @@ export function createRecall({ db, systemMessages, media, institutions }: Needs)
     if (row.fromUid !== uid && !row.owner) throw new ImError('notTheSender');
     if (row.retracted) throw new ImError('recalledAlready');
     if (!row.owner && row.ageMs > imLimits.recallMs) throw new ImError('recallTooLate');
-    const { convId, kind, gid, partnerUid } = row;
+    const { convId, seq, kind, gid, partnerUid } = row;
     await inTransaction(db, async (tx) => {
       const systemMessage = await systemMessages.post(tx, {
         convId,
@@ -36,8 +36,8 @@ export function createRecall({ db, systemMessages, media, institutions }: Needs)
         key: `recall:${msgId}`,
         refMsgId: msgId,
       });
-      if (!systemMessage || !(await store.retract(tx.sql, msgId))) throw new ImError('recalledAlready');
-      await media.releaseOfMessage(tx, convId, msgId);
+      if (!systemMessage || !(await store.retract(tx.sql, convId, seq))) throw new ImError('recalledAlready');
+      await media.releaseOfMessage(tx, convId, seq);
       if (kind === imKinds.single) await institutions.withdrawn.run(tx, convId);
     });
   }

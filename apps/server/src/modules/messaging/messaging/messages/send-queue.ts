@@ -5,7 +5,7 @@ import { isDiskFull } from '../../../../db/disk-full.ts';
 import { isDatabaseUnavailable } from '../../../../db/driver/connection-loss.ts';
 import { ImError } from '../protocol/error.ts';
 import type { InstitutionHooks, InstitutionSide } from '../protocol/institution-part.ts';
-import { type NewMessage, type StoredMessage, storeMessages } from './message-store.ts';
+import { type NewMessage, type SentKey, type StoredMessage, storeMessages } from './message-store.ts';
 
 /** The receivers of a message. */
 export interface Audience {
@@ -25,7 +25,10 @@ export interface Audience {
 export type Deliver = (stored: StoredMessage, message: NewMessage, audience: Audience) => void;
 
 export interface SendQueue {
-  /** Resolves after the commit. The same sender and id are one message, and only the first of them is `fresh`. */
+  /**
+   * Resolves after the commit. The same conversation, sender and id are one message, and only the first of them is
+   * `fresh`.
+   */
   submit(message: NewMessage, audience: Audience): Promise<StoredMessage>;
   /** How many are to be stored. */
   waiting(): number;
@@ -49,9 +52,11 @@ interface Waiting {
 }
 
 const maxBatchSize = 256;
-const maxAttempts = 3;
-/** Unique violation (another node stored the same id), deadlock, serialization failure. */
-const retryableCodes = new Set(['23505', '40P01', '40001']);
+const maxAttempts = 4;
+/** A message of the batch is stored already. */
+const uniqueViolation = '23505';
+/** Also deadlock and serialization failure. */
+const retryableCodes = new Set([uniqueViolation, '40P01', '40001']);
 
 /**
  * Group commit of one node's sends: messages that arrive while a batch is being stored form the next batch. One batch at
@@ -94,10 +99,15 @@ export function createSendQueue({
 
   async function flush(batch: readonly Waiting[]): Promise<void> {
     let remaining = batch;
+    let mayBeStored = false;
     for (let attempt = 1; remaining.length > 0; ) {
       try {
-        return await store(remaining);
+        const missing = await store(remaining, mayBeStored);
+        if (mayBeStored) return rejectAsNonMembers(missing);
+        // A retry of somebody who has left since is answered still.
+        [remaining, mayBeStored] = [missing, true];
       } catch (error) {
+        mayBeStored ||= errorCodeOf(error) === uniqueViolation;
         if (isDatabaseUnavailable(error)) {
           remaining = rejectUnlessSocket(remaining, error);
           queue.push(...rejectUnlessSocket(queue.splice(0), error));
@@ -108,14 +118,20 @@ export function createSendQueue({
     }
   }
 
-  /** A batch without an institution is one statement, which commits by itself. */
-  async function store(batch: readonly Waiting[]): Promise<void> {
+  /**
+   * A batch without an institution is one statement, which commits by itself.
+   * @returns those that were not stored
+   */
+  async function store(batch: readonly Waiting[], mayBeStored: boolean): Promise<Waiting[]> {
     if (!batch.some(({ audience }) => audience.institutions?.length))
-      return settle(batch, await storeMessages(db, batch.map(messageOf)));
+      return settle(batch, await storeMessages(db, batch.map(messageOf), { mayBeStored }));
+    let missing: Waiting[] = [];
     await inTransaction(db, async (tx) => {
-      const rows = await storeMessages(tx.sql, batch.map(messageOf));
+      const rows = await storeMessages(tx.sql, batch.map(messageOf), { mayBeStored });
       // Registered first: whatever the inbox adds is pushed after the messages that caused it.
-      tx.afterCommit(() => settle(batch, rows));
+      tx.afterCommit(() => {
+        missing = settle(batch, rows);
+      });
       const waiting = new Map(batch.map((each) => [keyOf(each.message), each]));
       const messages = rows.flatMap((stored) => {
         const { message, audience } = waiting.get(keyOf(stored)) ?? {};
@@ -124,6 +140,11 @@ export function createSendQueue({
       });
       if (messages.length > 0) await institutionStored.run(tx, messages);
     });
+    return missing;
+  }
+
+  function rejectAsNonMembers(batch: readonly Waiting[]): void {
+    for (const { outcome } of batch) outcome.reject(new ImError('notInGroup'));
   }
 
   async function fail(batch: readonly Waiting[], error: unknown): Promise<void> {
@@ -148,7 +169,8 @@ export function createSendQueue({
     return kept;
   }
 
-  function settle(batch: readonly Waiting[], rows: readonly StoredMessage[]): void {
+  /** @returns those without a row */
+  function settle(batch: readonly Waiting[], rows: readonly StoredMessage[]): Waiting[] {
     const waiting = new Map(batch.map((each) => [keyOf(each.message), each]));
     for (const stored of rows) {
       const each = waiting.get(keyOf(stored));
@@ -157,7 +179,7 @@ export function createSendQueue({
       each.outcome.resolve(stored);
       if (stored.fresh) onStored(stored, each.message, each.audience);
     }
-    for (const { outcome } of waiting.values()) outcome.reject(new ImError('notInGroup'));
+    return [...waiting.values()];
   }
 }
 
@@ -165,8 +187,8 @@ function messageOf({ message }: Waiting): NewMessage {
   return message;
 }
 
-function keyOf({ fromUid, clientMsgId }: Pick<NewMessage, 'fromUid' | 'clientMsgId'>): string {
-  return `${fromUid} ${clientMsgId}`;
+function keyOf({ convId, fromUid, clientMsgId }: SentKey): string {
+  return `${convId} ${fromUid} ${clientMsgId}`;
 }
 
 function errorCodeOf(error: unknown): string {

@@ -68,11 +68,11 @@ export function createMessageSender(needs: Needs) {
     assertContentAllowed(actor, outgoing.content);
     personRateLimit.take(actor.uid);
     const permission = await permissions.find(actor.uid, target);
-    const { content: said, fromConvId } = await forwarding.resolve(
-      actor.uid,
-      outgoing.content,
-      outgoing.clientMsgId,
-    );
+    const { content: said, fromConvId } = await forwarding.resolve(outgoing.content, {
+      convId: permission.convId,
+      fromUid: actor.uid,
+      clientMsgId: outgoing.clientMsgId,
+    });
     media.assertOwnCardCover(said);
     const wordCheck = await contentChecks.check(visibleText(said), 'chat');
     if (wordCheck.level === 'block')
@@ -113,7 +113,7 @@ export function createMessageSender(needs: Needs) {
       refund = consumePermission(permission, clientMsgId);
       await claimFile(fromUid, permission.convId, file, fromConvId);
     } catch (error) {
-      const earlier = await findSent(db, fromUid, clientMsgId);
+      const earlier = await findSent(db, message);
       if (!earlier) throw error;
       return earlier;
     }

@@ -1,6 +1,7 @@
 import type { ImContent } from '@gongdu/contract/messaging/content';
 import type { ImKind } from '@gongdu/contract/messaging/message';
 import type { Queryable } from '../../../../db/database.ts';
+import { messageById } from '../protocol/sql-fragments.ts';
 import { messageFlags } from '../protocol/wire.ts';
 
 export interface SingleRow {
@@ -115,6 +116,7 @@ export async function readRoom(db: Queryable, id: number): Promise<{ convId: num
 
 export interface RecallRow {
   readonly convId: number;
+  readonly seq: number;
   readonly kind: ImKind;
   readonly gid: number | null;
   readonly partnerUid: number | null;
@@ -133,12 +135,12 @@ export async function findForRecall(
   uid: number,
 ): Promise<RecallRow | undefined> {
   const [row] = await db<RecallRow[]>`
-    select m.conv_id, c.kind, c.gid, case when c.kind = 3 then c.low_uid + c.high_uid - ${uid} end as partner_uid,
+    select m.conv_id, m.seq, c.kind, c.gid, case when c.kind = 3 then c.low_uid + c.high_uid - ${uid} end as partner_uid,
       m.from_uid, floor(extract(epoch from clock_timestamp() - m.ctime) * 1000)::bigint as age_ms,
       m.retracted_at is not null as retracted, m.msg_type = 'event' as event, coalesce(i.role, 0) = 1 as owner
-    from im_msg m join im_conv c on c.id = m.conv_id
+    from ${messageById(db, msgId)} join im_conv c on c.id = m.conv_id
       left join im_member i on i.conv_id = m.conv_id and i.uid = ${uid} and i.left_seq is null
-    where m.msg_id = ${msgId} and (i.uid is not null or c.kind = 5)`;
+    where (i.uid is not null or c.kind = 5)`;
   return row;
 }
 
@@ -159,22 +161,23 @@ export async function findForForward(
   const [row] = await db<ForwardRow[]>`
     select m.conv_id, m.body, m.retracted_at is not null as retracted,
       m.flags & ${messageFlags.removed} <> 0 as removed
-    from im_msg m join im_member i on i.conv_id = m.conv_id and i.uid = ${uid}
-    where m.msg_id = ${msgId} and m.msg_type <> 'event' and m.seq > greatest(i.join_seq, i.clear_seq)
+    from ${messageById(db, msgId)} join im_member i on i.conv_id = m.conv_id and i.uid = ${uid}
+    where m.msg_type <> 'event' and m.seq > greatest(i.join_seq, i.clear_seq)
       and (i.left_seq is null or m.seq <= i.left_seq)`;
   return row;
 }
 
-export async function retract(db: Queryable, msgId: number): Promise<boolean> {
+export async function retract(db: Queryable, convId: number, seq: number): Promise<boolean> {
   const rows = await db`
-    update im_msg set retracted_at = clock_timestamp() where msg_id = ${msgId} and retracted_at is null returning 1`;
+    update im_msg set retracted_at = clock_timestamp()
+    where conv_id = ${convId} and seq = ${seq} and retracted_at is null returning 1`;
   return rows.length > 0;
 }
 
-export async function mediaOfMessage(db: Queryable, msgId: number): Promise<string[]> {
+export async function mediaOfMessage(db: Queryable, convId: number, seq: number): Promise<string[]> {
   const rows = await db<{ mediaId: string }[]>`
     select body->'msg_body'->>'media_id' as media_id from im_msg
-    where msg_id = ${msgId} and msg_type in ('image', 'file')`;
+    where conv_id = ${convId} and seq = ${seq} and msg_type in ('image', 'file')`;
   return rows.map(({ mediaId }) => mediaId);
 }
 

@@ -53,7 +53,7 @@ export function createSystemMessages({ deliver }: { deliver: Deliver }) {
       atUids: null,
       refMsgId: refMsgId ?? null,
     };
-    const [stored] = await storeMessages(tx.sql, [message]);
+    const [stored] = await storeMessages(tx.sql, [message], { mayBeStored: true });
     if (!stored?.fresh) return undefined;
     tx.afterCommit(() => deliver(stored, message, { ...audience, socketId: null }));
     return stored;
@@ -79,7 +79,7 @@ export function createSystemMessages({ deliver }: { deliver: Deliver }) {
       atUids: null,
       refMsgId: null,
     };
-    const [stored] = await storeMessages(tx.sql, [message]);
+    const [stored] = await storeMessages(tx.sql, [message], { mayBeStored: true });
     if (!stored?.fresh) return undefined;
     tx.afterCommit(() =>
       deliver(stored, message, { kind: imKinds.single, gid: null, partnerUid, socketId: null }),

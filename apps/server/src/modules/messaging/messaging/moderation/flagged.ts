@@ -94,7 +94,7 @@ export function createFlaggedMessages({
     if (!row) throw new Problem('moderation.content_changed');
     if (!row.retracted) {
       await removeMessage(tx, row);
-      await media.releaseOfMessage(tx, row.convId, msgId);
+      await media.releaseOfMessage(tx, row.convId, row.seq);
     }
     await notifications.notify(tx, flaggedRemoved(row, verdict));
     return null;

@@ -14,13 +14,14 @@ interface Needs {
 export interface RemovableMessage {
   readonly msgId: number;
   readonly convId: number;
+  readonly seq: number;
   readonly kind: ImKind;
 }
 
 /** Removes a message for everyone. Like a recall it is an entry of its own, so that offline clients receive it. */
 export function createMessageRemoval({ systemMessages, institutions }: Needs) {
-  return async (tx: Transaction, { msgId, convId, kind }: RemovableMessage): Promise<void> => {
-    const message = await store.findForRemoval(tx.sql, msgId);
+  return async (tx: Transaction, { msgId, convId, seq, kind }: RemovableMessage): Promise<void> => {
+    const message = await store.findForRemoval(tx.sql, convId, seq);
     if (message && message.inIt !== null) {
       const { gid, partnerUid, inIt, fromUid } = message;
       await systemMessages.post(tx, {
@@ -32,7 +33,7 @@ export function createMessageRemoval({ systemMessages, institutions }: Needs) {
         refMsgId: msgId,
       });
     }
-    await store.removeMessage(tx.sql, msgId, messageFlags.removed);
+    await store.removeMessage(tx.sql, convId, seq, messageFlags.removed);
     if (kind === imKinds.single) await institutions.withdrawn.run(tx, convId);
   };
 }

@@ -3,6 +3,7 @@ import type { ImReportReason } from '@gongdu/contract/messaging/conversation-end
 import type { ImKind } from '@gongdu/contract/messaging/message';
 import type { Queryable } from '../../../../db/database.ts';
 import { type NumberedPage, rangeOf } from '../../../../db/numbered-page.ts';
+import { messageById } from '../protocol/sql-fragments.ts';
 import type { imCase } from '../table.ts';
 
 export interface CaseRow extends Omit<typeof imCase.$inferSelect, 'verdict' | 'reason'> {
@@ -42,7 +43,8 @@ export function columns(db: Queryable) {
       coalesce(r.reporters, 0) as reporters, (
         select count(*)::int from im_report_case e where e.lead_of = 'message' and e.lead_id = k.id
       ) as merged_count
-    from im_report_case k join im_conv c on c.id = k.conv_id join im_msg m on m.msg_id = k.msg_id
+    from im_report_case k join im_conv c on c.id = k.conv_id
+      join im_msg m on m.conv_id = k.conv_id and m.seq = k.seq
       left join lateral (
         select array_agg(reason order by n desc, reason) as reasons, coalesce(sum(n), 0)::int as reporters
         from (select reason, count(*) as n from im_report where msg_id = k.msg_id group by reason) each
@@ -117,29 +119,35 @@ export interface Removable {
   readonly inIt: number | null;
 }
 
-export async function findForRemoval(db: Queryable, msgId: number): Promise<Removable | undefined> {
+export async function findForRemoval(
+  db: Queryable,
+  convId: number,
+  seq: number,
+): Promise<Removable | undefined> {
   const [row] = await db<Removable[]>`
     select c.gid, m.from_uid, case when c.kind = 3 then c.low_uid + c.high_uid - m.from_uid end as partner_uid,
       (
         select i.uid from im_member i where i.conv_id = m.conv_id and i.left_seq is null
         order by i.uid <> m.from_uid, i.uid limit 1
       ) as in_it
-    from im_msg m join im_conv c on c.id = m.conv_id where m.msg_id = ${msgId} and m.retracted_at is null`;
+    from im_msg m join im_conv c on c.id = m.conv_id
+    where m.conv_id = ${convId} and m.seq = ${seq} and m.retracted_at is null`;
   return row;
 }
 
 /** @param flag As in `messageFlags`. */
-export async function removeMessage(db: Queryable, msgId: number, flag: number): Promise<void> {
+export async function removeMessage(db: Queryable, convId: number, seq: number, flag: number): Promise<void> {
   await db`
     update im_msg set flags = flags | ${flag}::smallint, retracted_at = coalesce(retracted_at, clock_timestamp())
-    where msg_id = ${msgId}`;
+    where conv_id = ${convId} and seq = ${seq}`;
 }
 
 /** What operators removed is shown again, unless its sender had recalled it. @returns Whether it was removed. */
 export async function restoreMessage(db: Queryable, msgId: number, flag: number): Promise<boolean> {
   const rows = await db`
-    update im_msg set flags = flags & ~${flag}::smallint, retracted_at = null
-    where msg_id = ${msgId} and flags & ${flag}::smallint <> 0 returning 1`;
+    update im_msg m set flags = m.flags & ~${flag}::smallint, retracted_at = null
+    from im_msg_position p
+    where p.msg_id = ${msgId} and m.conv_id = p.conv_id and m.seq = p.seq and m.flags & ${flag}::smallint <> 0 returning 1`;
   return rows.length > 0;
 }
 
@@ -165,13 +173,14 @@ export interface StoredReport {
   readonly createdAt: string;
   readonly msgId: number;
   readonly convId: number;
+  readonly seq: number;
   readonly aboutUid: number;
   /** false when the person has reported it before. */
   readonly fresh: boolean;
 }
 
 export async function findSender(db: Queryable, msgId: number): Promise<number | undefined> {
-  const [row] = await db<{ fromUid: number }[]>`select from_uid from im_msg where msg_id = ${msgId}`;
+  const [row] = await db<{ fromUid: number }[]>`select m.from_uid from ${messageById(db, msgId)}`;
   return row?.fromUid;
 }
 
@@ -184,15 +193,17 @@ export async function saveReport(
   { msgId, byUid, reason, note, createdAt }: NewReport,
 ): Promise<StoredReport | undefined> {
   const [row] = await db<StoredReport[]>`
-    insert into im_report (msg_id, conv_id, by_uid, about_uid, reason, note, context, created_at)
-    select m.msg_id, m.conv_id, ${byUid}, m.from_uid, ${reason}, ${note}, ${contextOf(db)}, ${createdAt}
-    from im_msg m join im_member i on i.conv_id = m.conv_id and i.uid = ${byUid} and m.seq > i.join_seq
-      and (i.left_seq is null or m.seq <= i.left_seq)
-    where m.msg_id = ${msgId} and m.msg_type <> 'event'
-    on conflict (msg_id, by_uid) do update set
-      reason = case when im_report.closed_at is null then excluded.reason else im_report.reason end,
-      note = case when im_report.closed_at is null then excluded.note else im_report.note end
-    returning id, created_at, msg_id, conv_id, about_uid, xmax = 0 as fresh`;
+    with saved as (
+      insert into im_report (msg_id, conv_id, by_uid, about_uid, reason, note, context, created_at)
+      select m.msg_id, m.conv_id, ${byUid}, m.from_uid, ${reason}, ${note}, ${contextOf(db)}, ${createdAt}
+      from ${messageById(db, msgId)} join im_member i on i.conv_id = m.conv_id and i.uid = ${byUid}
+        and m.seq > i.join_seq and (i.left_seq is null or m.seq <= i.left_seq)
+      where m.msg_type <> 'event'
+      on conflict (msg_id, by_uid) do update set
+        reason = case when im_report.closed_at is null then excluded.reason else im_report.reason end,
+        note = case when im_report.closed_at is null then excluded.note else im_report.note end
+      returning id, created_at, msg_id, conv_id, about_uid, xmax = 0 as fresh
+    ) select saved.*, p.seq from saved join im_msg_position p using (msg_id)`;
   return row;
 }
 
@@ -211,14 +222,15 @@ function contextOf(db: Queryable) {
 /** Keeps a copy of what was said around it, so that a later recall removes nothing. */
 export async function saveFlagged(db: Queryable, msgId: number): Promise<void> {
   await db`
-    insert into im_flagged (msg_id, conv_id, context)
-    select m.msg_id, m.conv_id, ${contextOf(db)} from im_msg m where m.msg_id = ${msgId}
-    on conflict (msg_id) do nothing`;
+    insert into im_flagged (conv_id, seq, from_uid, context)
+    select m.conv_id, m.seq, m.from_uid, ${contextOf(db)} from ${messageById(db, msgId)}
+    on conflict (conv_id, seq) do nothing`;
 }
 
 export interface FlaggedRow {
   readonly msgId: number;
   readonly convId: number;
+  readonly seq: number;
   readonly kind: ImKind;
   readonly fromUid: number;
   readonly body: ImContent;
@@ -228,20 +240,20 @@ export interface FlaggedRow {
 
 export async function findFlagged(db: Queryable, msgId: number): Promise<FlaggedRow | undefined> {
   const [row] = await db<FlaggedRow[]>`
-    select f.msg_id, f.conv_id, c.kind, m.from_uid, m.body, f.context, m.retracted_at is not null as retracted
-    from im_flagged f join im_conv c on c.id = f.conv_id join im_msg m on m.msg_id = f.msg_id
-    where f.msg_id = ${msgId}`;
+    select m.msg_id, f.conv_id, f.seq, c.kind, f.from_uid, m.body, f.context, m.retracted_at is not null as retracted
+    from ${messageById(db, msgId)} join im_flagged f on f.conv_id = m.conv_id and f.seq = m.seq
+      join im_conv c on c.id = m.conv_id`;
   return row;
 }
 
 /** Opens the message's case, or opens it again. */
 export async function openCase(
   db: Queryable,
-  { msgId, convId, aboutUid, createdAt }: StoredReport,
+  { msgId, convId, seq, aboutUid, createdAt }: StoredReport,
 ): Promise<void> {
   await db`
-    insert into im_report_case (msg_id, conv_id, about_uid, opened_at)
-    values (${msgId}, ${convId}, ${aboutUid}, ${createdAt})
+    insert into im_report_case (msg_id, conv_id, seq, about_uid, opened_at)
+    values (${msgId}, ${convId}, ${seq}, ${aboutUid}, ${createdAt})
     on conflict (msg_id) do update set version = im_report_case.version + 1, decided_at = null,
       lead_of = case when im_report_case.decided_at is null then im_report_case.lead_of end,
       lead_id = case when im_report_case.decided_at is null then im_report_case.lead_id end,

@@ -8,13 +8,18 @@ export function messageColumns(db: Queryable, viewer: number) {
     case when m.flags & 1 = 1 and m.from_uid = ${viewer} then ${unreadReceipts(db)} end as unread_count`;
 }
 
+/** `im_msg m` by its id, which is all that some requests name. */
+export function messageById(db: Queryable, msgId: number) {
+  return db`im_msg_position p join im_msg m on m.conv_id = p.conv_id and m.seq = p.seq and p.msg_id = ${msgId}`;
+}
+
 /** Receivers of `im_msg m` in `im_conv c` who have not read it. */
 export function unreadReceipts(db: Queryable) {
   return db`(
     case when c.kind = 3 then 1 else (
       select count(*) - 1 from im_member r
       where r.conv_id = m.conv_id and r.join_seq < m.seq and (r.left_seq is null or r.left_seq >= m.seq)
-    ) end - (select count(*) from im_receipt r where r.msg_id = m.msg_id)
+    ) end - (select count(*) from im_receipt r where r.conv_id = m.conv_id and r.seq = m.seq)
   )::bigint`;
 }
 

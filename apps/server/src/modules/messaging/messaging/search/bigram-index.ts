@@ -38,7 +38,11 @@ export function createIndexer({ db, clock }: Pick<Platform, 'db' | 'clock'>) {
       const last = due.at(-1)?.convId;
       if (last === undefined) return { last, messages: 0 };
       const rows = await store.listAfter(sql, due, batchSizes.messages);
-      const words = rows.map(({ convId, msgId, words: text }) => ({ msgId, grams: toBigrams(convId, text) }));
+      const words = rows.map(({ convId, seq, words: text }) => ({
+        convId,
+        seq,
+        grams: toBigrams(convId, text),
+      }));
       await store.insertWords(
         sql,
         words.filter(({ grams }) => grams !== ''),

@@ -21,7 +21,6 @@ export async function takeDue(db: Queryable, after: number, limit: number): Prom
 export interface UnindexedMessage {
   readonly convId: number;
   readonly seq: number;
-  readonly msgId: number;
   /** Empty for entries without text. */
   readonly words: string;
 }
@@ -33,7 +32,7 @@ export async function listAfter(
   limit: number,
 ): Promise<UnindexedMessage[]> {
   return db<UnindexedMessage[]>`
-    select p.conv_id, m.seq, m.msg_id, case when m.msg_type = 'event' then '' else ${searchableText(db)} end as words
+    select p.conv_id, m.seq, case when m.msg_type = 'event' then '' else ${searchableText(db)} end as words
     from ${unnested(db, positions)} cross join lateral (
       select * from im_msg where conv_id = p.conv_id and seq > p.seq order by seq limit ${limit}
     ) m order by p.conv_id, m.seq`;
@@ -46,13 +45,15 @@ function unnested(db: Queryable, positions: readonly IndexPosition[]) {
 
 export async function insertWords(
   db: Queryable,
-  rows: readonly { msgId: number; grams: string }[],
+  rows: readonly (IndexPosition & { readonly grams: string })[],
 ): Promise<void> {
-  const [ids, grams] = [rows.map(({ msgId }) => msgId), rows.map((row) => row.grams)];
+  const [ids, seqs] = [rows.map(({ convId }) => convId), rows.map(({ seq }) => seq)];
+  const grams = rows.map((row) => row.grams);
   await db`
-    insert into im_msg_search (msg_id, grams)
-    select id, grams::tsvector from unnest(${ids}::bigint[], ${grams}::text[]) g (id, grams)
-    on conflict (msg_id) do nothing`;
+    insert into im_msg_search (conv_id, seq, grams)
+    select conv_id, seq, grams::tsvector
+    from unnest(${ids}::bigint[], ${seqs}::bigint[], ${grams}::text[]) g (conv_id, seq, grams)
+    on conflict (conv_id, seq) do nothing`;
 }
 
 export async function markIndexed(db: Queryable, positions: readonly IndexPosition[]): Promise<void> {
@@ -159,14 +160,16 @@ export function searchQuery(db: Queryable, uid: number, search: SearchQuery, gra
 function candidateMessages(db: Queryable, uid: number, grams: string | null) {
   if (grams === null) return db`im_member i join im_msg m on m.conv_id = i.conv_id`;
   return db`(
-      select msg_id from im_msg_search where grams @@ ${grams}::tsquery
+      select conv_id, seq from im_msg_search where grams @@ ${grams}::tsquery
       union
-      select t.msg_id from im_member mine join im_index_due due on due.conv_id = mine.conv_id
+      select mine.conv_id, t.seq from im_member mine join im_index_due due on due.conv_id = mine.conv_id
         left join im_conv_search w on w.conv_id = mine.conv_id
         cross join lateral (
-          select msg_id from im_msg where conv_id = mine.conv_id and seq > coalesce(w.seq, 0) offset 0
+          select seq from im_msg where conv_id = mine.conv_id and seq > coalesce(w.seq, 0) offset 0
         ) t
       where mine.uid = ${uid}
-    ) h cross join lateral (select * from im_msg where msg_id = h.msg_id offset 0) m
+    ) h cross join lateral (
+      select * from im_msg where conv_id = h.conv_id and seq = h.seq offset 0
+    ) m
       join im_member i on i.conv_id = m.conv_id`;
 }

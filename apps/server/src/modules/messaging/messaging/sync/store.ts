@@ -133,8 +133,8 @@ export async function receiptsSince(
       case when c.kind = 3 then c.low_uid + c.high_uid - ${uid} end as partner_uid, read.at,
       ${unreadReceipts(db)} as unread_count
     from (
-      select msg_id, ceil(extract(epoch from max(read_at)) * 1000)::bigint as at from im_receipt
+      select conv_id, seq, ceil(extract(epoch from max(read_at)) * 1000)::bigint as at from im_receipt
       where sender_uid = ${uid} and read_at > to_timestamp(${key} / 1000.0)
-      group by msg_id order by 2 limit ${limit}
-    ) read join im_msg m on m.msg_id = read.msg_id join im_conv c on c.id = m.conv_id order by read.at, m.msg_id`;
+      group by conv_id, seq order by at limit ${limit}
+    ) read join im_msg m on m.conv_id = read.conv_id and m.seq = read.seq join im_conv c on c.id = m.conv_id order by read.at, m.msg_id`;
 }
