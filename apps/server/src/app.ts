@@ -4,12 +4,13 @@ import type { Config } from './config.ts';
 import { startArchiving } from './db/archiving.ts';
 import type { Connection } from './db/database.ts';
 import { hasFreeSpace } from './db/disk-full.ts';
+import { readSchemaWord } from './db/schema-state.ts';
 import { demoButtons } from './demo/accounts.ts';
 import { apiDocs } from './http/api-docs.ts';
 import type { Authenticate } from './http/caller.ts';
 import { createProxyTest } from './http/client-address.ts';
 import type { MemberWrites } from './http/follow-readers.ts';
-import { healthRoutes } from './http/health.ts';
+import { healthRoutes, type Readiness } from './http/health.ts';
 import { admitCallers, type CallerOptions, createHttpServer } from './http/server.ts';
 import { loadWebApp } from './http/web-app.ts';
 import { currentWebBuild } from './http/web-builds.ts';
@@ -101,7 +102,7 @@ export async function createApp({
   const authenticate = replica ? connectReplica(app, replica, bus, services) : auth.authenticate;
   await admitCallers(app, config, callersOf(services, authenticate));
   live.admit(auth.authenticate);
-  healthRoutes(app, async () => (await hasFreeSpace(config.dataDir)) && isReachable(connection));
+  healthRoutes(app, () => readReadiness(config, connection));
   const pageConfig = () => createSiteConfig(config, site.settings(), { build: web.build, demo: demoButtons });
   siteRoutes(app, site, pageConfig);
   await auth.routes(app);
@@ -178,10 +179,21 @@ async function connectBus({ redisUrl: url }: Config, onError: (err: unknown) => 
   return createRedisBus({ url, onError });
 }
 
+async function readReadiness({ dataDir }: Config, { db }: Connection): Promise<Readiness> {
+  const schema = await answerOf(readSchemaWord(db));
+  if (schema === null) return { ok: false };
+  return { ok: schema !== 'incompatible' && (await hasFreeSpace(dataDir)), schema };
+}
+
 function isReachable({ db }: Connection): Promise<boolean> {
-  const reply = db`select 1`.then(
-    () => true,
-    () => false,
+  return answerOf(db`select 1`).then((reply) => reply !== null);
+}
+
+/** null: the database did not answer in time. */
+function answerOf<T>(question: PromiseLike<T>): Promise<T | null> {
+  const reply = question.then(
+    (answer) => answer,
+    () => null,
   );
-  return Promise.race([reply, sleep(2_000, false, { ref: false })]);
+  return Promise.race([reply, sleep(2_000, null, { ref: false })]);
 }

@@ -5,7 +5,7 @@ import type { Config } from './config.ts';
 import { BackupRunningError } from './db/copy/backup-locks.ts';
 import { EmptyDatabaseError } from './db/copy/snapshot.ts';
 import { DatabaseUnreachableError } from './db/database.ts';
-import { UnknownSchemaError } from './db/migrate.ts';
+import { UnknownSchemaError } from './db/schema-log.ts';
 import { UnfitDatabaseError } from './db/server-checks.ts';
 import { demoAccounts, demoPassword } from './demo/accounts.ts';
 import { DemoDatabaseError } from './demo/open-accounts.ts';

@@ -16,10 +16,10 @@ it('names what the next start would lock, read and copy, and leaves the database
   expect(code).toBe(2);
   expect(out).toMatch(/^启动本版本时要执行 \d+ 项结构更新/);
   expect(out).toMatch(
-    /0023_folding_and_staff\n.*锁 im_msg_search（约 1000 行，[\d.]+ KB）：ACCESS EXCLUSIVE，阻塞读写/s,
+    /0023_folding_and_staff（须先停下原来版本的节点）\n.*锁 im_msg_search（约 1000 行，[\d.]+ KB）：ACCESS EXCLUSIVE，阻塞读写/s,
   );
   expect(out).toMatch(/重写 im_msg_search（约 1000 行/);
-  expect(out).toMatch(/0024_backup_runs\n {2}只新建，不碰已有的表\n/);
+  expect(out).toMatch(/0024_backup_runs（[^）]+）\n {2}只新建，不碰已有的表\n/);
   expect(out).toMatch(/锁 notification（约 0 行，0 B）：ACCESS EXCLUSIVE，阻塞读写/);
   const [{ n } = { n: 0 }] = await sql`select count(*)::int as n from drizzle.__drizzle_migrations`;
   expect(n).toBe(23);

@@ -3,7 +3,6 @@ import { formatBytes } from '@gongdu/rules/core/uploads/file-checks';
 import { openExisting } from '../backup/open-source.ts';
 import { type Config, readConfig } from '../config.ts';
 import { EmptyDatabaseError } from '../db/copy/snapshot.ts';
-import { migrationsAfter, schemaOf } from '../db/migrate.ts';
 import { type Blocking, blockingOf } from '../db/migration-effects.ts';
 import {
   observePending,
@@ -12,6 +11,7 @@ import {
   type TableSize,
   withScratchDatabase,
 } from '../db/pending-effects.ts';
+import { readStanding, schemaOf } from '../db/schema-log.ts';
 import { ConfigError } from '../env.ts';
 import { formatStartError } from '../start-messages.ts';
 
@@ -40,15 +40,16 @@ try {
 }
 
 async function run(config: Config): Promise<number> {
-  const { version, sizes } = await readDatabase(config);
-  const pending = migrationsAfter(version);
+  const database = await readDatabase(config);
+  const { version, pending, newer } = database;
+  if (newer > 0) console.info(`数据库的结构更新比本版本多 ${newer} 项，由更新的版本执行。`);
   if (pending.length === 0) {
     console.info('没有待执行的结构更新。');
     return 0;
   }
   console.info(`启动本版本时要执行 ${pending.length} 项结构更新（表的行数和大小来自数据库的统计）：`);
   for (const each of await withScratchDatabase(version, observePending))
-    for (const line of describe(each, sizes)) console.info(line);
+    for (const line of describe(each, database)) console.info(line);
   console.info('没有改动任何数据。');
   return exitPending;
 }
@@ -58,15 +59,12 @@ async function readDatabase(config: Config) {
   const database = await openExisting(config);
   const client = database.openClient();
   try {
-    const found = Promise.withResolvers<Awaited<ReturnType<typeof schemaOf>>>();
-    const sizes = await client.begin('read only', async (sql) => {
+    return await client.begin('read only', async (sql) => {
       await sql`set local lock_timeout = '2s'`;
-      found.resolve(await schemaOf(sql));
-      return readTableSizes(sql);
+      const version = await schemaOf(sql);
+      if (!version) throw new EmptyDatabaseError();
+      return { version, sizes: await readTableSizes(sql), ...(await readStanding(sql)) };
     });
-    const version = await found.promise;
-    if (!version) throw new EmptyDatabaseError();
-    return { version, sizes };
   } finally {
     await client.end({ timeout: 1 });
     await database.stop();
@@ -75,7 +73,7 @@ async function readDatabase(config: Config) {
 
 function describe(
   { migration, locks, rewritten, scanned, scannedUnderLock }: PendingMigration,
-  sizes: ReadonlyMap<string, TableSize>,
+  { version, sizes }: Awaited<ReturnType<typeof readDatabase>>,
 ): string[] {
   const sized = (table: string) => `${table}${sizeOf(sizes.get(table))}`;
   const lines = [
@@ -86,7 +84,12 @@ function describe(
       ({ table, lock }) => `注意：读写 ${table} 的全部行时一直锁着 ${lock.table}（${lock.mode}）`,
     ),
   ];
-  return [migration.tag, ...(lines.length > 0 ? lines : ['只新建，不碰已有的表']).map((line) => `  ${line}`)];
+  const beside =
+    migration.worksFrom <= version.madeAt ? '原来版本的节点可以同时运行' : '须先停下原来版本的节点';
+  return [
+    `${migration.tag}（${migration.isConcurrent ? '不在事务里执行，' : ''}${beside}）`,
+    ...(lines.length > 0 ? lines : ['只新建，不碰已有的表']).map((line) => `  ${line}`),
+  ];
 }
 
 function sizeOf(size: TableSize | undefined): string {

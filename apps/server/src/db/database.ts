@@ -161,7 +161,7 @@ export async function openDatabase(
   const direct = pooler?.directUrl
     ? serverOf({ url: pooler.directUrl }, { setting: 'DATABASE_DIRECT_URL' })
     : server;
-  await reach(direct, migrate(direct.openClient, log, direct.setting));
+  await reach(direct, migrate(direct.openClient, { log, setting: direct.setting }));
   const fileAddresses = createFileAddresses();
   const db = await reach(server, openPool({ server, direct, pooler }, size, fileAddresses));
   const replica = replicaUrl ? openReplica(db, replicaUrl, size) : null;

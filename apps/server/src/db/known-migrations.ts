@@ -1,7 +1,11 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { narrowing } from './narrowing-migrations.ts';
 
 const folder = new URL('./migrations/', import.meta.url);
+/** Up to this one no version works beside a newer schema. */
+const lastUnmarked = '0032_installation_state';
+const concurrentMark = '-- concurrently';
 
 export interface Migration {
   /** The name of its file, without the ending. */
@@ -11,19 +15,30 @@ export interface Migration {
   /** SHA-256 of the file. */
   readonly hash: string;
   readonly statements: readonly string[];
+  /** Its statements run outside a transaction, each by itself, and may be repeated (`concurrent-migration.ts`). */
+  readonly isConcurrent: boolean;
+  /** `madeAt` of the newest migration of the oldest version whose nodes work beside the schema that this one makes. */
+  readonly worksFrom: number;
+}
+
+interface Journal {
+  readonly entries: readonly { readonly when: number; readonly tag: string }[];
 }
 
 /** All that this version knows, oldest first. The files and their journal are Drizzle's. */
 export function readMigrations(): Migration[] {
-  const journal: { readonly entries: readonly { readonly when: number; readonly tag: string }[] } =
-    JSON.parse(readFileSync(new URL('meta/_journal.json', folder), 'utf8'));
-  return journal.entries.map(({ when, tag }) => {
+  const { entries }: Journal = JSON.parse(readFileSync(new URL('meta/_journal.json', folder), 'utf8'));
+  const instants = new Map(entries.map(({ tag, when }) => [tag, when]));
+  return entries.map(({ when, tag }) => {
     const text = readFileSync(new URL(`${tag}.sql`, folder), 'utf8');
+    const oldest = narrowing[tag]?.worksFrom ?? (tag <= lastUnmarked ? tag : null);
     return {
       tag,
       madeAt: when,
       hash: createHash('sha256').update(text).digest('hex'),
       statements: text.split('--> statement-breakpoint'),
+      isConcurrent: text.startsWith(concurrentMark),
+      worksFrom: oldest === null ? 0 : (instants.get(oldest) ?? when),
     };
   });
 }

@@ -85,7 +85,7 @@ it('waits for another node’s migration, and says so', async () => {
   });
   await held.promise;
   const lines: string[] = [];
-  const migrated = migrate(keptOpen, (line) => void lines.push(line));
+  const migrated = migrate(keptOpen, { log: (line) => void lines.push(line) });
   await expect.poll(() => lines).toEqual([expect.stringContaining('另一个节点正在更新数据库结构')]);
   letGo.resolve();
   await Promise.all([holding, migrated]);

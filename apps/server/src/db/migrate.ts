@@ -1,71 +1,120 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type postgres from 'postgres';
+import { notConcurrently, runConcurrently } from './concurrent-migration.ts';
 import { type Migration, readMigrations } from './known-migrations.ts';
 import { addMonths } from './month-partitions.ts';
+import {
+  migrationsAfter,
+  NewerSchemaError,
+  openLog,
+  readStanding,
+  record,
+  type SchemaVersion,
+  schemaOf,
+  UnknownSchemaError,
+} from './schema-log.ts';
 import { assertTakesWrites } from './server-checks.ts';
 
 /** Any fixed number: the id of the advisory lock for several nodes that start at once. */
 const lockId = 720_261_121;
-
-/** The tables were made by a version whose migrations are not known here. Nothing was changed. */
-export class UnknownSchemaError extends Error {
-  override readonly name = 'UnknownSchemaError';
-
-  constructor() {
-    super(
-      '这个数据库由另一个版本的共读建立，本版本不认识其中的表；数据没有改动。请用原来的版本打开，或用 DATA_DIR、DATABASE_URL 另指一处 (the database was made by another version; it was left untouched)',
-    );
-  }
-}
-
-/**
- * Applies the migrations, all or none; a node that starts at the same time waits and then finds nothing to do. The lock
- * ends with its transaction, so that none can be left behind. The files and the log are Drizzle's; its own runner would
- * load the whole query builder (decision 0003).
- * @param open Opens a client with one connection.
- * @param setting The one with the address, for messages.
- * @param log Told while the start waits for another node, and when it changes the schema.
- * @throws UnknownSchemaError, UnfitDatabaseError
- */
-export async function migrate(
-  open: () => postgres.Sql,
-  log: (line: string) => void = () => undefined,
-  setting?: string,
-): Promise<void> {
-  const client = open();
-  try {
-    const timer = setTimeout(() => log('数据库还没有回答，继续等待…'), noAnswerLineMs);
-    await assertTakesWrites(client, setting).finally(() => clearTimeout(timer));
-    await client.begin(async (sql) => {
-      // Behind a pooler the role has limits (`assertRoleSettings`).
-      await sql`set local statement_timeout = 0`;
-      await lock(sql, log);
-      await openLog(sql);
-      const pending = migrationsAfter(await schemaOf(sql));
-      // A new database is not worth a line.
-      const begun = await sql`select 1 from drizzle.__drizzle_migrations limit 1`;
-      if (pending.length > 0 && begun.length > 0)
-        log(`正在更新数据库结构（${pending.length} 步），数据多时需要几分钟…`);
-      await applyMigrations(sql, pending);
-      await addMissingMonths(sql);
-    });
-  } finally {
-    await client.end();
-  }
-}
-
 const lockNotAvailable = '55P03';
 /** Milliseconds without an answer before a line says so. */
 const noAnswerLineMs = 4_000;
 /** Between two lines of a start that waits; milliseconds. */
 const waitingLineMs = 10_000;
+/** Between two questions whether another node is done; milliseconds. */
+const askAgainMs = 200;
+/** How long a migration waits for a table, and with it all that come after it. */
+const tableWait = '500ms';
+/** Before a migration asks for its tables again; milliseconds. */
+const triesApartMs = 3_000;
 
-async function lock(sql: postgres.ISql, log: (line: string) => void): Promise<void> {
-  const [row] = await sql`select pg_try_advisory_xact_lock(${lockId}) as locked`;
-  if (row?.['locked']) return;
-  const tell = () => log('另一个节点正在更新数据库结构，等它完成…');
-  tell();
-  const timer = setInterval(tell, waitingLineMs);
-  await sql`select pg_advisory_xact_lock(${lockId})`.finally(() => clearInterval(timer));
+export interface MigrateOptions {
+  /** Told while the start waits for another node or a table, and when it changes the schema. */
+  readonly log?: ((line: string) => void) | undefined;
+  /** The one with the address, for messages. */
+  readonly setting?: string | undefined;
+  readonly known?: readonly Migration[];
+}
+
+/**
+ * Applies the migrations: of a new database all at once, else one after the other, so that a lock is held for one alone. A
+ * node that starts at the same time waits and then finds nothing to do; one whose version is older goes on where it works
+ * with the newer schema. The lock ends with its transaction, so that none can be left behind. The files and the log are
+ * Drizzle's; its own runner would load the whole query builder (decision 0003).
+ * @param open Opens a client with one connection.
+ * @throws UnknownSchemaError, UnfitDatabaseError
+ */
+export async function migrate(
+  open: () => postgres.Sql,
+  { log = () => undefined, setting, known = readMigrations() }: MigrateOptions = {},
+): Promise<void> {
+  const client = open();
+  try {
+    const timer = setTimeout(() => log('数据库还没有回答，继续等待…'), noAnswerLineMs);
+    await assertTakesWrites(client, setting).finally(() => clearTimeout(timer));
+    const told = new Set<string>();
+    const tellOnce = (line: string) => {
+      if (!told.has(line)) log(line);
+      told.add(line);
+    };
+    let waitedMs = 0;
+    for (;;) {
+      const outcome = await takeStep(client, { open, known, log, tellOnce });
+      if (outcome === 'done') break;
+      if (outcome !== 'wait') continue;
+      if (waitedMs % waitingLineMs === 0) log('另一个节点正在更新数据库结构，等它完成…');
+      waitedMs += askAgainMs;
+      await sleep(askAgainMs);
+    }
+  } finally {
+    await client.end();
+  }
+}
+
+interface Step {
+  readonly open: () => postgres.Sql;
+  readonly known: readonly Migration[];
+  readonly log: (line: string) => void;
+  readonly tellOnce: (line: string) => void;
+}
+
+/** Another node has the lock; or there is nothing left to do; or there may be. */
+type Outcome = 'wait' | 'done' | 'again';
+
+async function takeStep(client: postgres.Sql, { open, known, log, tellOnce }: Step): Promise<Outcome> {
+  let outcome: Outcome = 'again';
+  const step = client.begin(async (sql) => {
+    // Behind a pooler the role has limits (`assertRoleSettings`).
+    await sql`set local statement_timeout = 0`;
+    await sql`set local idle_in_transaction_session_timeout = 0`;
+    // Not waiting in the database: an index that is made concurrently waits for whoever has a snapshot.
+    const [lock] = await sql`select pg_try_advisory_xact_lock(${lockId}) as taken`;
+    if (!lock?.['taken']) {
+      outcome = 'wait';
+      return;
+    }
+    await openLog(sql);
+    const { newest, pending, newer, worksBeside, product } = await readStanding(sql, known);
+    if (!worksBeside) throw new NewerSchemaError(product);
+    const [next] = pending;
+    if (next === undefined || newest === null) outcome = 'done';
+    if (newer > 0) tellOnce(`数据库结构已由共读 ${product} 更新，本版本可以与它同时运行。`);
+    else if (newest === null) await applyAtOnce(sql, pending);
+    else if (next) {
+      tellOnce('正在更新数据库结构，数据多时需要几分钟…');
+      log(`  ${next.tag}（还有 ${pending.length} 项）`);
+      await apply(sql, next, open);
+    }
+    if (outcome === 'done' && newer === 0) await addMissingMonths(sql);
+  });
+  await step.catch(async (error: { readonly code?: string }) => {
+    if (error.code !== lockNotAvailable) throw error;
+    log('要更新的表正在使用，稍后再试…');
+    await sleep(triesApartMs);
+    outcome = 'again';
+  });
+  return outcome;
 }
 
 /** A start does not wait for readers of a table, nor fail because of them: the nightly job tries again. */
@@ -78,52 +127,42 @@ async function addMissingMonths(sql: postgres.TransactionSql): Promise<void> {
     });
 }
 
-/** A migration by the instant of its making, which is its place in the order, too. */
-export interface SchemaVersion {
-  readonly madeAt: number;
-}
-
-/** The schema of this database; null: it has none. */
-export async function schemaOf(sql: postgres.ISql): Promise<SchemaVersion | null> {
-  const [log] = await sql`select to_regclass('drizzle.__drizzle_migrations') as found`;
-  if (!log?.['found']) return null;
-  const [row] = await sql`select max(created_at) as newest from drizzle.__drizzle_migrations`;
-  const madeAt = Number(row?.['newest'] ?? 0);
-  return madeAt === 0 ? null : { madeAt };
-}
-
 /**
- * Gives an empty database, or one of an older version, the tables of that version, in the caller's transaction.
- * @throws UnknownSchemaError
+ * Gives an empty database, or one of an older version that nothing else uses, the tables of that version, in the caller's
+ * transaction. @throws UnknownSchemaError
  */
 export async function createSchema(sql: postgres.TransactionSql, { madeAt }: SchemaVersion): Promise<void> {
   await openLog(sql);
   const pending = migrationsAfter(await schemaOf(sql));
   if (!pending.some((migration) => migration.madeAt === madeAt)) throw new UnknownSchemaError();
-  await applyMigrations(
+  await applyAtOnce(
     sql,
     pending.filter((migration) => migration.madeAt <= madeAt),
   );
 }
 
-/** Those that a database of this version waits for, oldest first. @throws UnknownSchemaError */
-export function migrationsAfter(version: SchemaVersion | null): Migration[] {
-  const all = readMigrations();
-  if (version && !all.some(({ madeAt }) => madeAt === version.madeAt)) throw new UnknownSchemaError();
-  return all.filter(({ madeAt }) => madeAt > (version?.madeAt ?? 0));
-}
-
-async function openLog(sql: postgres.ISql): Promise<void> {
-  await sql.unsafe(`
-    create schema if not exists drizzle;
-    create table if not exists drizzle.__drizzle_migrations (
-      id serial primary key, hash text not null, created_at bigint)`);
-}
-
-/** Atomic. */
-async function applyMigrations(sql: postgres.TransactionSql, pending: readonly Migration[]): Promise<void> {
-  for (const { statements, hash, madeAt } of pending) {
-    await sql.unsafe(statements.join(';\n'));
-    await sql`insert into drizzle.__drizzle_migrations (hash, created_at) values (${hash}, ${madeAt})`;
+async function applyAtOnce(sql: postgres.TransactionSql, pending: readonly Migration[]): Promise<void> {
+  for (const migration of pending) {
+    const { isConcurrent, statements } = migration;
+    await sql.unsafe((isConcurrent ? notConcurrently(statements) : statements).join(';\n'));
+    await record(sql, migration);
   }
+}
+
+/** On a database that others use meanwhile. @throws the server's error where a table is not free in time */
+async function apply(
+  sql: postgres.TransactionSql,
+  migration: Migration,
+  open: () => postgres.Sql,
+): Promise<void> {
+  if (migration.isConcurrent) {
+    // In the simple protocol: the portal of the last query holds a snapshot, for which the index would wait.
+    await sql.unsafe('select 1');
+    const client = open();
+    await runConcurrently(client, migration.statements).finally(() => client.end());
+  } else {
+    await sql`set local lock_timeout = ${sql.unsafe(`'${tableWait}'`)}`;
+    await sql.unsafe(migration.statements.join(';\n'));
+  }
+  await record(sql, migration);
 }

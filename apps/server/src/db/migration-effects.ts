@@ -1,4 +1,5 @@
 import type postgres from 'postgres';
+import { notConcurrently } from './concurrent-migration.ts';
 import type { Migration } from './known-migrations.ts';
 
 /** As PostgreSQL's documentation names them, weakest first. */
@@ -48,7 +49,18 @@ export function blockingOf(mode: LockMode): Blocking {
  */
 export async function observeMigration(
   sql: postgres.TransactionSql,
-  { statements }: Pick<Migration, 'statements'>,
+  { statements, isConcurrent }: Pick<Migration, 'statements' | 'isConcurrent'>,
+): Promise<MigrationEffects> {
+  if (!isConcurrent) return observeStatements(sql, statements);
+  const effects = await observeStatements(sql, notConcurrently(statements));
+  // Made concurrently each takes this lock, and no other for longer than a moment.
+  const locks = effects.locks.map(({ table }) => ({ table, mode: 'SHARE UPDATE EXCLUSIVE' }) as const);
+  return { ...effects, locks, scannedUnderLock: [] };
+}
+
+async function observeStatements(
+  sql: postgres.TransactionSql,
+  statements: readonly string[],
 ): Promise<MigrationEffects> {
   const before = await readTables(sql);
   const locks = new Map<string, TableLock>();

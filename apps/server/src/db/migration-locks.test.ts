@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { databaseAt } from '../testing/postgres/database-at.ts';
+import { databaseAt, undoing } from '../testing/postgres/database-at.ts';
 import { createTestDatabase } from '../testing/postgres/test-database.ts';
 import { type MigrationEffects, observeMigration } from './migration-effects.ts';
 import { observePending } from './pending-effects.ts';
@@ -7,7 +7,6 @@ import { smallTables } from './table-classes.ts';
 
 const database = await createTestDatabase();
 afterAll(() => database.close());
-const undone = new Error('undone');
 
 /** The newest of before the rule. */
 const lastFree = '0032_installation_state';
@@ -61,6 +60,10 @@ describe('is none', () => {
     ],
     ['a new column', 'ALTER TABLE work ADD COLUMN x int DEFAULT 0 NOT NULL'],
     ['a check that is validated later', "ALTER TABLE work ADD CONSTRAINT x CHECK (title <> '') NOT VALID"],
+    [
+      'an index that is made concurrently',
+      '-- concurrently\nCREATE INDEX CONCURRENTLY "work_x" ON "work" ("id")',
+    ],
     ['an index of a small table', 'CREATE INDEX channel_x ON channel (name)'],
   ])('%s', async (_name, text) => {
     expect(await faultsAfterAll(text)).toEqual([]);
@@ -77,15 +80,9 @@ function faultsOf({ scannedUnderLock }: MigrationEffects): string[] {
 
 /** Of a migration that follows all others; it is undone. */
 async function faultsAfterAll(text: string): Promise<string[]> {
-  const found = Promise.withResolvers<string[]>();
   const statements = text.split('--> statement-breakpoint');
-  await database.db
-    .begin(async (tx) => {
-      found.resolve(faultsOf(await observeMigration(tx, { statements })));
-      throw undone;
-    })
-    .catch((error: unknown) => {
-      if (error !== undone) throw error;
-    });
-  return found.promise;
+  const isConcurrent = text.startsWith('-- concurrently');
+  return undoing(database.db, async (tx) =>
+    faultsOf(await observeMigration(tx, { statements, isConcurrent })),
+  );
 }

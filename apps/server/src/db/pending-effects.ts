@@ -5,8 +5,9 @@ import { startEmbeddedPostgres } from '@gongdu/embedded-postgres/embedded-postgr
 import type postgres from 'postgres';
 import { type Database, openLongClient } from './database.ts';
 import type { Migration } from './known-migrations.ts';
-import { createSchema, migrationsAfter, type SchemaVersion, schemaOf } from './migrate.ts';
+import { createSchema } from './migrate.ts';
 import { type MigrationEffects, observeMigration } from './migration-effects.ts';
+import { migrationsAfter, type SchemaVersion, schemaOf } from './schema-log.ts';
 
 export interface PendingMigration extends MigrationEffects {
   readonly migration: Migration;

@@ -1,22 +1,22 @@
-import type { Queryable } from './database.ts';
+import type postgres from 'postgres';
 import { readMigrations } from './known-migrations.ts';
-
-interface SchemaState {
-  /** The newest migration that was applied; null: one that this version does not know. */
-  readonly newest: string | null;
-  readonly pending: number;
-}
+import { readStanding, type Standing, UnknownSchemaError } from './schema-log.ts';
 
 const known = readMigrations();
 
-/** Compares the log of migrations with those of this version. */
-export async function readSchemaState(db: Queryable): Promise<SchemaState> {
-  const [row] = await db<[{ newest: number | null }]>`
-    select max(created_at) as newest from drizzle.__drizzle_migrations`;
-  const applied = row.newest ?? 0;
-  const newest = known.find(({ madeAt }) => madeAt === applied);
-  return {
-    newest: newest?.tag ?? null,
-    pending: known.filter(({ madeAt }) => madeAt > applied).length,
-  };
+/** How the schema stands to this version; null: another branch of the product has made it. */
+export function readSchemaState(db: postgres.ISql): Promise<Standing | null> {
+  return readStanding(db, known).catch((error: unknown) => {
+    if (error instanceof UnknownSchemaError) return null;
+    throw error;
+  });
+}
+
+/** As `/readyz` says it: whether this version works with the schema, and whether a newer one has changed it. */
+export type SchemaWord = 'current' | 'newer' | 'incompatible';
+
+export async function readSchemaWord(db: postgres.ISql): Promise<SchemaWord> {
+  const state = await readSchemaState(db);
+  if (!state?.worksBeside) return 'incompatible';
+  return state.newer > 0 ? 'newer' : 'current';
 }

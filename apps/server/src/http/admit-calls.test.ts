@@ -22,7 +22,7 @@ async function serverWithTwoPlaces() {
   app.post('/upload', { config: { admission: 'uncounted' } }, wait);
   app.get('/at-once', () => ({ done: true }));
   app.get('/fail', () => Promise.reject(new Error('fails')));
-  healthRoutes(app, async () => true);
+  healthRoutes(app, async () => ({ ok: true }));
   const { port } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }));
   const call = (path: string, method: 'GET' | 'POST' | 'HEAD' = 'GET') =>
     fetch(`http://127.0.0.1:${port}${path}`, { method });

@@ -1,12 +1,19 @@
 import type { FastifyInstance } from 'fastify';
 
+export interface Readiness {
+  readonly ok: boolean;
+  /** How the database's schema stands to this version; absent where the database does not answer. */
+  readonly schema?: string;
+}
+
 /**
- * `/healthz`: the process responds. `/readyz`: it also reaches its database, has disk space, and is not shutting down.
+ * `/healthz`: the process responds. `/readyz`: it also reaches its database, works with its schema, has disk space, and is
+ * not shutting down.
  */
-export function healthRoutes(app: FastifyInstance, isReady: () => Promise<boolean>): void {
+export function healthRoutes(app: FastifyInstance, readiness: () => Promise<Readiness>): void {
   app.get('/healthz', { logLevel: 'silent', config: { admission: 'always' } }, () => ({ ok: true }));
   app.get('/readyz', { logLevel: 'silent', config: { admission: 'always' } }, async (_request, reply) => {
-    const ok = await isReady();
-    return reply.code(ok ? 200 : 503).send({ ok });
+    const found = await readiness();
+    return reply.code(found.ok ? 200 : 503).send(found);
   });
 }

@@ -73,9 +73,13 @@ const serverStatus = z.object({
     version: z.string(),
     bytes: z.number(),
     connections: z.object({ used: z.number(), max: z.number() }),
-    /** The newest migration; null where a newer version has added some that this one does not know. */
+    /** The newest migration that this version knows; null: another branch of the product has made the tables. */
     migration: z.nullable(z.string()),
     pendingMigrations: z.number(),
+    /** How many a newer version has added. */
+    newerMigrations: z.number(),
+    /** false: this version does not work with them, so that its nodes are not ready. */
+    worksBeside: z.boolean(),
   }),
   /** Whether nodes talk through Redis. */
   usesRedis: z.boolean(),

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { Database, Queryable } from '../database.ts';
-import { type SchemaVersion, schemaOf } from '../migrate.ts';
+import { type SchemaVersion, schemaOf } from '../schema-log.ts';
 import { quoted, schema, type TableShape } from './catalogue.ts';
 
 /** All tables at one point in time, while writing goes on. */

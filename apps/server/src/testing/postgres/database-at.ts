@@ -35,6 +35,24 @@ export async function bringTo(sql: postgres.Sql, tag: string): Promise<void> {
   await sql.begin((tx) => createSchema(tx, version));
 }
 
+/** The work in a transaction that is rolled back. */
+export async function undoing<T>(
+  db: Pick<postgres.Sql, 'begin'>,
+  work: (sql: postgres.TransactionSql) => Promise<T>,
+): Promise<T> {
+  const outcome = Promise.withResolvers<T>();
+  const undone = new Error('undone');
+  await db
+    .begin(async (sql) => {
+      outcome.resolve(await work(sql));
+      throw undone;
+    })
+    .catch((error: unknown) => {
+      if (error !== undone) throw error;
+    });
+  return outcome.promise;
+}
+
 function connectTo(database: string): postgres.Sql {
   return postgres({ ...inject('postgres'), database, max: 1, onnotice: () => undefined });
 }

@@ -36,6 +36,8 @@ it('shows everything that alarms are about in one call', async () => {
   ]);
   expect(status.database).toMatchObject({
     pendingMigrations: 0,
+    newerMigrations: 0,
+    worksBeside: true,
     migration: expect.stringMatching(/^\d{4}_/),
   });
   expect(status.database.connections.used).toBeGreaterThan(0);

@@ -98,8 +98,10 @@ export function createServerStatus(needs: Needs) {
       version,
       bytes,
       connections: { used, max },
-      migration: schema.newest,
-      pendingMigrations: schema.pending,
+      migration: schema?.newest ?? null,
+      pendingMigrations: schema?.pending.length ?? 0,
+      newerMigrations: schema?.newer ?? 0,
+      worksBeside: schema?.worksBeside ?? false,
     };
   }
 
