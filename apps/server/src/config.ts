@@ -3,9 +3,9 @@ import { resolve } from 'node:path';
 import type { Service } from '@gongdu/contract/core/site/site-config';
 import { imLimits } from '@gongdu/contract/messaging/limits';
 import { type AlarmWebhooks, readAlarmWebhooks } from './config/alarms.ts';
-import { type BackupConfig, readBackup } from './config/backup.ts';
+import { type BackupConfig, bucketScheme, readBackup } from './config/backup.ts';
 import { type BucketAddress, readBucketAddress } from './config/bucket.ts';
-import { type LogArchiveConfig, readLogArchive } from './config/log-archive.ts';
+import { isWithin, type LogArchiveConfig, readLogArchive } from './config/log-archive.ts';
 import { type ObservationConfig, readObservation } from './config/observation.ts';
 import { readPooler } from './config/pooler.ts';
 import { readRedisUrl } from './config/redis.ts';
@@ -231,7 +231,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     alarmWebhooks: readAlarmWebhooks(env),
     backup: readBackup(env),
   };
-  refuseSharedBucket(env, config);
+  refuseUnsafePlace(env, config);
   if (production) refuseDemoSettings(env, config);
   env.assertSound();
   return Object.freeze(config);
@@ -321,10 +321,15 @@ function readStorage(env: Env, publicUrl: string, dataDir: string): StorageConfi
   };
 }
 
-/** Files in the one may be read by everybody. */
-function refuseSharedBucket(env: Env, { storage, backup }: Config): void {
-  if (storage.kind !== 'disk' && storage.bucketUrl === backup.bucket?.bucketUrl)
+/** Nor is a backup lost with what it is a copy of, nor read by everybody, as files of the other bucket may be. */
+function refuseUnsafePlace(env: Env, { dataDir, storage, backup }: Config): void {
+  const { to, bucket } = backup;
+  if (storage.kind !== 'disk' && storage.bucketUrl === bucket?.bucketUrl)
     env.refuse(
       'BACKUP_BUCKET 不能是存放上传文件的桶，那里的文件可以公开读取，请为备份另建一个私有的桶 (backups need a private bucket of their own)',
+    );
+  if (to !== null && !to.startsWith(bucketScheme) && isWithin(dataDir, resolve(to)))
+    env.refuse(
+      `BACKUP_TO 不能在 DATA_DIR 之内，否则备份会和数据一起丢失，最好放在另一块磁盘上：${env.shown('BACKUP_TO')} (BACKUP_TO must lie outside of DATA_DIR)`,
     );
 }

@@ -34,6 +34,8 @@ export const trailer = z.object({
   jobs: z.number(),
   files: z.number(),
   fileBytes: z.number(),
+  /** Of their contents, by `createFilesDigest`; archives of before 2026-11-29 have none. */
+  filesSha256: z.optional(z.string()),
 });
 export type Trailer = z.infer<typeof trailer>;
 

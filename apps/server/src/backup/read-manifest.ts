@@ -47,4 +47,6 @@ export function assertCounts(found: Trailer, written: Trailer): void {
       throw new ArchiveError(
         `${name}的数目不符：备份记录 ${written[key]}，读到 ${found[key]} (the counts of ${key} differ)`,
       );
+  if (written.filesSha256 !== undefined && found.filesSha256 !== written.filesSha256)
+    throw new ArchiveError('文件的内容与备份时不符 (the contents of files differ)');
 }

@@ -9,6 +9,7 @@ import { readMigrations } from '../db/known-migrations.ts';
 import { createSchema } from '../db/migrate.ts';
 import { schemaOf } from '../db/schema-log.ts';
 import { queuePendingJobs } from '../jobs/pending-jobs.ts';
+import { createFilesDigest } from './files-digest.ts';
 import { entryKinds, type Manifest, sequences, type Trailer } from './manifest.ts';
 import type { Progress } from './progress.ts';
 import { assertCounts, readManifest, readTrailer } from './read-manifest.ts';
@@ -52,17 +53,20 @@ export async function restoreArchive(
     await createSchema(sql, manifest.schema);
     await withBareTables(sql, () => loadDatabase(sql, entries, { manifest, found, progress }));
   });
+  const digest = createFilesDigest();
   for await (const entry of entries) {
     if (entry.kind === entryKinds.jobs) found.jobs = await queuePendingJobs(db, linesOf(entry.chunks));
     else if (entry.kind === entryKinds.secret) await keepSecret(String(Object(await readJson(entry)).secret));
     else if (entry.kind === entryKinds.file) {
-      found.fileBytes += await files.receive(entry);
+      const { bytes: fileBytes, sha256 } = await files.receive(entry);
+      found.fileBytes += fileBytes;
+      digest.add(entry.name, sha256);
       found.files += 1;
       progress(`文件 ${found.files} 个`, found.fileBytes);
     } else if (entry.kind === trailerKind) {
       await files.finish();
       const trailer = await readTrailer(entry);
-      assertCounts(found, trailer);
+      assertCounts({ ...found, filesSha256: digest.end() }, trailer);
       await client`analyze`;
       return { manifest, trailer };
     } else throw unexpected(entry);

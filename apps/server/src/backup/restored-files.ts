@@ -1,8 +1,10 @@
+import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { ArchiveError } from '../archive/archive-error.ts';
+import type { Written } from '../archive/archive-writer.ts';
 import type { Entry } from '../archive/entries.ts';
 import type { Database } from '../db/database.ts';
 import { isPrivateKey, isValidKey } from '../storage/keys.ts';
@@ -10,8 +12,7 @@ import type { Storage } from '../storage/storage.ts';
 import { fileFacts } from './manifest.ts';
 
 export interface FileTarget {
-  /** @returns bytes */
-  receive(entry: Entry): Promise<number>;
+  receive(entry: Entry): Promise<Written>;
   /** After the last one. */
   finish(): Promise<void>;
 }
@@ -35,7 +36,7 @@ export async function createFileTarget(
   let open: OpenKey | undefined;
   return { receive, finish };
 
-  async function receive(entry: Entry): Promise<number> {
+  async function receive(entry: Entry): Promise<Written> {
     const facts = fileFacts.safeParse(entry.facts);
     if (!facts.success || !isValidKey(facts.data.key) || !partName.test(facts.data.part))
       throw new ArchiveError(`备份里的文件名不合规：${entry.name} (an invalid file name)`);
@@ -48,15 +49,17 @@ export async function createFileTarget(
     }
     open.parts.push({ name: part, contentType });
     let bytes = 0;
+    const hash = createHash('sha256');
     const counted = async function* () {
       for await (const chunk of entry.chunks) {
         bytes += chunk.length;
+        hash.update(chunk);
         yield chunk;
       }
     };
     if (open.folder === null) for await (const _ of counted());
     else await pipeline(counted(), createWriteStream(join(open.folder, part), { flush: true }));
-    return bytes;
+    return { bytes, sha256: hash.digest('hex') };
   }
 
   async function finish(): Promise<void> {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ArchiveError } from '../archive/archive-error.ts';
+import type { ArchiveSink } from '../archive/archive-writer.ts';
 import type { Config } from '../config.ts';
 import { EmptyDatabaseError } from '../db/copy/snapshot.ts';
 import { type Backups, createBackups, type OpenRun } from '../modules/core/backups/service.ts';
@@ -20,6 +21,8 @@ export interface BackupOrder {
   readonly withFiles: boolean;
   readonly clock: Clock;
   readonly progress: Progress;
+  /** Ends it early, as a failed one. */
+  readonly signal: AbortSignal;
 }
 
 export interface FinishedBackup extends BackupFacts {
@@ -28,7 +31,7 @@ export interface FinishedBackup extends BackupFacts {
 
 /** One backup from beginning to end, with its row in the record. A failed one leaves no archive. */
 export async function runBackup(order: BackupOrder): Promise<FinishedBackup> {
-  const { config, place, secret, withFiles, clock, progress } = order;
+  const { config, place, secret, withFiles, clock, progress, signal } = order;
   const database = await openExisting(config);
   const recordClient = database.openClient();
   const archive = archiveNameAt(clock.now());
@@ -50,14 +53,16 @@ export async function runBackup(order: BackupOrder): Promise<FinishedBackup> {
     return { ...facts, archive };
   } catch (error) {
     await file?.discard();
-    await run?.fail(sentenceOf(error)).catch(() => undefined);
+    // One that was told to end is as if it had not been begun.
+    const ending = signal.aborted ? run?.forget() : run?.fail(sentenceOf(error));
+    await ending?.catch(() => undefined);
     throw error;
   } finally {
     await recordClient.end({ timeout: 1 });
     await database.stop();
   }
 
-  async function open(): Promise<NewArchive> {
+  async function open(): Promise<ArchiveSink> {
     const backups = createBackups({ db: recordClient, clock });
     try {
       await endInterrupted(backups, place);
@@ -66,8 +71,14 @@ export async function runBackup(order: BackupOrder): Promise<FinishedBackup> {
       // A database of before there was a record.
       if (!isUnknownTable(error)) throw error;
     }
-    file = await place.create(archive);
-    return file;
+    const created = await place.create(archive);
+    file = created;
+    return {
+      write: (bytes: Uint8Array) => {
+        signal.throwIfAborted();
+        return created.write(bytes);
+      },
+    };
   }
 }
 

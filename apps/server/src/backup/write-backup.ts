@@ -9,6 +9,7 @@ import { copyOut, type Snapshot, withSnapshot } from '../db/copy/snapshot.ts';
 import type { Database } from '../db/database.ts';
 import { pendingJobs } from '../jobs/pending-jobs.ts';
 import type { Storage } from '../storage/storage.ts';
+import { createFilesDigest } from './files-digest.ts';
 import { contentVersion, entryKinds, type Manifest, type Trailer } from './manifest.ts';
 import { leftOutTables, listNamedFiles } from './named-files.ts';
 import type { Progress } from './progress.ts';
@@ -106,21 +107,21 @@ async function writeFiles(
   { storage, withFiles }: BackupSource,
   spoolPath: string,
   { writer, progress }: Output,
-): Promise<Pick<Trailer, 'files' | 'fileBytes'>> {
+): Promise<Pick<Trailer, 'files' | 'fileBytes' | 'filesSha256'>> {
   const totals = { files: 0, fileBytes: 0 };
-  if (!withFiles) return totals;
+  const digest = createFilesDigest();
+  if (!withFiles) return { ...totals, filesSha256: digest.end() };
   await appendFile(spoolPath, '');
   for await (const key of createInterface({ input: createReadStream(spoolPath) })) {
     for (const { name: part, contentType, open } of await storage.listParts(key)) {
       const facts = { key, part, contentType };
-      const { bytes } = await writer.writeEntry(
-        { kind: entryKinds.file, name: `${key}/${part}`, facts },
-        await open(),
-      );
+      const name = `${key}/${part}`;
+      const { bytes, sha256 } = await writer.writeEntry({ kind: entryKinds.file, name, facts }, await open());
+      digest.add(name, sha256);
       totals.fileBytes += bytes;
       totals.files += 1;
     }
     progress(`文件 ${totals.files} 个`, writer.size().bytes);
   }
-  return totals;
+  return { ...totals, filesSha256: digest.end() };
 }

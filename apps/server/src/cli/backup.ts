@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { formatBytes } from '@gongdu/rules/core/uploads/file-checks';
+import { createInterruption } from '../backup/interruption.ts';
 import { openPlace } from '../backup/places/open-place.ts';
 import { createProgress } from '../backup/progress.ts';
 import { readKey } from '../backup/read-key.ts';
@@ -27,6 +28,7 @@ try {
     withFiles: !given['without-files'],
     clock: systemClock,
     progress: createProgress(console.info),
+    signal: createInterruption(),
   });
   const total = Object.values(rows).reduce((sum, each) => sum + each, 0);
   console.info(`备份完成：${archive}，${formatBytes(bytes)}`);

@@ -55,7 +55,7 @@ async function restoreBackup(config: Config, given: Arguments): Promise<void> {
   const beside = await openTarget(config, given.replace);
   try {
     if (beside.inPlace) await verifyArchive(read(), secret, progress);
-    const restored = await restoreBeside({ bytes: read(), secret, beside, keepFiles: true, progress });
+    const restored = await restoreBeside({ bytes: read(), secret, beside, progress });
     const done = await beside.swap(restored.manifest.withFiles);
     for (const line of [...report(restored), ...done]) console.info(line);
   } catch (error) {

@@ -28,7 +28,7 @@ export function readLogArchive(
   return { folder, days };
 }
 
-function isWithin(outer: string, inner: string): boolean {
+export function isWithin(outer: string, inner: string): boolean {
   const path = relative(outer, inner);
   return path === '' || !(path.startsWith('..') || isAbsolute(path));
 }

@@ -88,11 +88,22 @@ const serverStatus = z.object({
     z.object({ host: z.string(), checkedAt: z.nullable(instant), endsAt: z.nullable(instant) }),
   ),
   backup: z.object({
+    /** null: this server makes none by itself. */
+    plan: z.nullable(
+      z.object({
+        to: z.string(),
+        /** HH:MM in China. */
+        at: z.string(),
+        keep: z.object({ daily: z.number(), weekly: z.number(), monthly: z.number() }),
+      }),
+    ),
     newest: z.nullable(backup),
     /** When an archive was last restored on trial without a fault. */
     verifiedAt: z.nullable(instant),
     /** Why the newest run left no archive; null: it did, or there was none. */
     error: z.nullable(z.string()),
+    /** What the newest restore on trial has found wrong; null: nothing, or there was none. */
+    testError: z.nullable(z.string()),
   }),
 });
 

@@ -71,7 +71,6 @@ async function pipe(
     bytes: archive.bytes,
     secret: null,
     beside,
-    keepFiles: true,
     progress: () => undefined,
   }).catch((error: unknown) => {
     archive.fail(error instanceof Error ? error : new Error(String(error)));

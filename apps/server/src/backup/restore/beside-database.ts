@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { makeDirectory } from '@gongdu/embedded-postgres/make-directory';
 import { ArchiveError } from '../../archive/archive-error.ts';
 import type { Config } from '../../config.ts';
 import {
@@ -13,6 +12,7 @@ import {
   withDatabase,
 } from '../../db/copy/databases.ts';
 import { keptName, type RestoreBeside } from './restore-target.ts';
+import { makeScratch, removeAbandoned, restoreScratch } from './scratch.ts';
 import { trialConfig } from './trial-start.ts';
 
 /**
@@ -37,9 +37,8 @@ export async function besideDatabase(
     ? null
     : await createDatabaseBeside(url, `${name}_restoring_${randomBytes(4).toString('hex')}`);
   const restoredUrl = beside === null ? url : withDatabase(url, beside.name);
-  makeDirectory(dataDir);
-  const scratch = join(dataDir, `restoring-${randomBytes(4).toString('hex')}`);
-  await mkdir(scratch);
+  await removeAbandoned(dataDir, restoreScratch);
+  const scratch = await makeScratch(dataDir, restoreScratch);
   const trial = trialConfig(config, scratch, restoredUrl);
   return { config: trial, connection: { url: restoredUrl }, inPlace: isEmpty, swap, discard };
 

@@ -1,13 +1,12 @@
-import { randomBytes } from 'node:crypto';
-import { existsSync, realpathSync } from 'node:fs';
-import { chmod, mkdir, rename, rm } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { mkdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { startEmbeddedPostgres } from '@gongdu/embedded-postgres/embedded-postgres';
 import { isInUse } from '@gongdu/embedded-postgres/in-use';
-import { makeDirectory } from '@gongdu/embedded-postgres/make-directory';
 import { ArchiveError } from '../../archive/archive-error.ts';
 import type { Config } from '../../config.ts';
 import { keptName, type RestoreBeside } from './restore-target.ts';
+import { makeScratch, removeAbandoned, removeScratch, restoreScratch } from './scratch.ts';
 import { trialConfig } from './trial-start.ts';
 
 /** What a server writes into its data directory; everything else in it is left alone. */
@@ -30,11 +29,8 @@ export async function besideDirectory(
   { replace, now, fill }: BesideOptions,
 ): Promise<RestoreBeside> {
   assertFree(dataDir, replace);
-  makeDirectory(dataDir);
-  const scratch = join(dataDir, `restoring-${randomBytes(4).toString('hex')}`);
-  await mkdir(scratch);
-  // As root, PostgreSQL runs under an account that must be able to enter.
-  await chmod(scratch, 0o711);
+  await removeAbandoned(dataDir, restoreScratch);
+  const scratch = await makeScratch(dataDir, restoreScratch);
   await fill?.(scratch).catch(async (error: unknown) => {
     await removeScratch(scratch);
     throw error;
@@ -67,13 +63,6 @@ export async function besideDirectory(
     await embedded.stop();
     await removeScratch(scratch);
   }
-}
-
-/** With the directory that a link of it leads to (`openDataLayout`). */
-async function removeScratch(scratch: string): Promise<void> {
-  const postgres = join(scratch, 'postgres');
-  if (existsSync(postgres)) await rm(realpathSync(postgres), { recursive: true, force: true });
-  await rm(scratch, { recursive: true, force: true });
 }
 
 function assertFree(dataDir: string, replace: boolean): void {

@@ -4,6 +4,7 @@ import type { ChainCheck } from '@gongdu/contract/administration/audit-log/audit
 import type { Config } from '../../config.ts';
 import { openLongClient } from '../../db/database.ts';
 import { createStorage } from '../../storage/create-storage.ts';
+import type { Storage } from '../../storage/storage.ts';
 import { listMissingFiles } from '../named-files.ts';
 import type { Progress } from '../progress.ts';
 import { type RestoredFacts, restoreArchive } from '../restore-archive.ts';
@@ -14,9 +15,9 @@ import { trialStart } from './trial-start.ts';
 export interface RestoreOrder {
   readonly bytes: AsyncIterable<Uint8Array>;
   readonly secret: string | null;
-  readonly beside: RestoreBeside;
-  /** false: files are read and compared, not kept. */
-  readonly keepFiles: boolean;
+  readonly beside: Pick<RestoreBeside, 'config' | 'connection'>;
+  /** In place of that of the settings. */
+  readonly storage?: Pick<Storage, 'stage' | 'put'>;
   readonly progress: Progress;
 }
 
@@ -25,6 +26,8 @@ export interface Restored extends RestoredFacts {
   readonly missingFiles: readonly string[];
   readonly links: number;
   readonly chainFault: ChainCheck['fault'];
+  /** The last check before the backup had found one. */
+  readonly hadChainFault: boolean;
 }
 
 /** Restores beside, compares counts, files and the audit chain, and tries a server on it. Nothing is replaced yet. */
@@ -32,14 +35,14 @@ export async function restoreBeside({
   bytes,
   secret,
   beside: { config, connection },
-  keepFiles,
+  storage = createStorage(config.storage),
   progress,
 }: RestoreOrder): Promise<Restored> {
   const [client, db] = [openLongClient(connection), openLongClient(connection)];
   let facts: RestoredFacts;
   let missingFiles: string[] = [];
   try {
-    const files = await createFileTarget(client, keepFiles ? createStorage(config.storage) : null);
+    const files = await createFileTarget(client, storage);
     const keepSecret = (value: string) => writeSecret(config, value);
     facts = await restoreArchive(bytes, secret, { client, db, files, keepSecret }, progress);
     if (facts.manifest.withFiles) missingFiles = await listMissingFiles(client, receivedTable);
@@ -47,8 +50,8 @@ export async function restoreBeside({
     await Promise.all([client, db].map((each) => each.end({ timeout: 1 })));
   }
   progress('启动试用服务器', facts.trailer.fileBytes);
-  const { links, fault: chainFault } = await trialStart(config, connection);
-  return { ...facts, missingFiles, links, chainFault };
+  const { links, fault: chainFault, hadFault } = await trialStart(config, connection);
+  return { ...facts, missingFiles, links, chainFault, hadChainFault: hadFault };
 }
 
 async function writeSecret({ storage }: Config, secret: string): Promise<void> {

@@ -8,6 +8,8 @@ export interface TrialStart {
   /** How long the chain of the audit log is. */
   readonly links: number;
   readonly fault: ChainCheck['fault'];
+  /** The last check on record had found one. */
+  readonly hadFault: boolean;
 }
 
 /**
@@ -25,9 +27,11 @@ export async function trialStart(config: Config, connection: ConnectionOptions):
         `恢复出的数据上的服务器没有就绪（/readyz 答复 ${reply.status}），没有替换任何数据 (the restored server is not ready)`,
       );
     await app.services.backups.removeUnfinished();
-    await app.services.auditChain.checkWhole();
-    const { length: links, check } = await app.services.auditChain.read();
-    return { links, fault: check?.fault ?? null };
+    const { auditChain } = app.services;
+    const { check: before } = await auditChain.read();
+    await auditChain.checkWhole();
+    const { length: links, check } = await auditChain.read();
+    return { links, fault: check?.fault ?? null, hadFault: Boolean(before?.fault) };
   } finally {
     await app.close();
   }
@@ -43,6 +47,7 @@ export function trialConfig(config: Config, scratch: string, databaseUrl: string
     port: 0,
     logLevel: 'silent',
     redisUrl: null,
+    backup: { ...config.backup, to: null },
     dataDir: scratch,
     databaseUrl,
     storage: storage.kind === 'disk' ? { ...storage, folder: join(scratch, 'storage') } : storage,

@@ -11,6 +11,7 @@ export const jobLabels: Readonly<Record<string, string>> = {
   'personal-data.cancel-late': '补办到期的账号注销',
   'personal-data.purge-kept': '清理注销后留存的数据',
   'alarms.check-certificate': '检查 HTTPS 证书',
+  'backups.run': '备份与恢复自检',
   'audit.extend-chain': '审计日志入链',
   'audit.check-chain': '校验审计日志',
   'moderation.sweep-verdicts': '清理可撤回的审核决定',

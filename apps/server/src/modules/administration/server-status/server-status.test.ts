@@ -42,7 +42,7 @@ it('shows everything that alarms are about in one call', async () => {
   });
   expect(status.database.connections.used).toBeGreaterThan(0);
   expect(status.certificate).toBeNull();
-  expect(status.backup).toEqual({ newest: null, verifiedAt: null, error: null });
+  expect(status.backup).toEqual({ plan: null, newest: null, verifiedAt: null, error: null, testError: null });
   expect(await jobNamed('feed.sweep')).toMatchObject({ state: 'idle', last: null, failures: 0 });
 });
 

@@ -26,7 +26,7 @@ import * as store from './store.ts';
 export type ServerStatusService = ReturnType<typeof createServerStatus>;
 
 interface Needs extends Pick<Platform, 'db' | 'clock'> {
-  readonly config: Pick<Config, 'databaseUrl' | 'publicUrl' | 'redisUrl'>;
+  readonly config: Pick<Config, 'backup' | 'databaseUrl' | 'publicUrl' | 'redisUrl'>;
   readonly jobs: Pick<Jobs, 'schedules' | 'state' | 'runNow'>;
   readonly alarms: Pick<Alarms, 'listOpen' | 'sendTest'>;
   readonly alarmChecks: Pick<AlarmChecks, 'readCertificate'>;
@@ -113,8 +113,15 @@ export function createServerStatus(needs: Needs) {
   }
 
   async function readBackup(): Promise<ServerStatus['backup']> {
-    const { runs, newest, newestVerified } = await backups.state();
-    return { newest, verifiedAt: newestVerified?.verifiedAt ?? null, error: runs[0]?.error ?? null };
+    const { runs, newest, newestVerified, newestTried } = await backups.state();
+    const { to, at, keep } = config.backup;
+    return {
+      plan: to === null ? null : { to, at, keep },
+      newest,
+      verifiedAt: newestVerified?.verifiedAt ?? null,
+      error: runs[0]?.error ?? null,
+      testError: newestTried?.verifyError ?? null,
+    };
   }
 
   /** @throws Problem `job.not_scheduled` */

@@ -105,7 +105,7 @@ it('raises when a job is due for long and no node takes it', async () => {
   await expect.poll(isLate, { timeout: 60_000 }).not.toBeNull();
 });
 
-it('raises when the last backup has failed or is old, and nothing where none was ever made', async () => {
+it('raises when the last backup has failed, could not be restored or is old, and nothing where none was ever made', async () => {
   await check();
   expect([...(await open('backup_failed')), ...(await open('backup_old'))]).toEqual([]);
   const failed = await services().backups.begin('/backup', 'a');
@@ -117,6 +117,15 @@ it('raises when the last backup has failed or is old, and nothing where none was
   await whole.finish({ takenAt: now.toISOString(), bytes: 1, rows: 1, files: 0 });
   await check();
   expect(await open('backup_failed')).toEqual([]);
+  await services().backups.verified({ place: '/backup', name: 'b' }, '备份的第 3 段损坏');
+  await check();
+  expect(await open('backup_test_failed')).toMatchObject([
+    { subject: '/backup', detail: 'b：备份的第 3 段损坏' },
+  ]);
+  later(1);
+  await services().backups.verified({ place: '/backup', name: 'b' }, null);
+  await check();
+  expect(await open('backup_test_failed')).toEqual([]);
   later(3 * 24 * 60);
   await check();
   expect(await open('backup_old')).toMatchObject([{ detail: '最近一份完整的备份是 3 天前做的。' }]);

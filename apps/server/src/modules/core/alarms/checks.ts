@@ -109,9 +109,12 @@ export function createAlarmChecks({ db, clock, alarms, config, jobs, jobRuns, no
 
   /** Where none was ever made, another program may make them: nothing is raised. */
   async function checkBackups(): Promise<void> {
-    const { runs, newest } = await needs.backups.state();
+    const { runs, newest, newestTried } = await needs.backups.state();
     const last = runs.find(({ finishedAt }) => finishedAt !== null);
     await alarms.settle('backup_failed', last?.error ? new Map([[last.place, last.error]]) : new Map());
+    const fault = newestTried?.verifyError;
+    const faulty = new Map(fault ? [[newestTried.place, `${newestTried.archive}：${fault}`]] : []);
+    await alarms.settle('backup_test_failed', faulty);
     const days = newest?.finishedAt ? Math.floor(since(newest.finishedAt) / dayMs) : 0;
     const old = new Map([['备份', `最近一份完整的备份是 ${days} 天前做的。`]]);
     await alarms.settle('backup_old', days >= backupDays ? old : new Map());

@@ -7,6 +7,8 @@ export interface OpenRun {
   finish(facts: Omit<store.FinishedRun, 'error'>): Promise<void>;
   /** It has left no archive. @param sentence Why, for operators. */
   fail(sentence: string): Promise<void>;
+  /** It was given up. */
+  forget(): Promise<void>;
 }
 
 /** A run that has not ended, perhaps because its process was killed. */
@@ -15,18 +17,20 @@ export interface UnfinishedRun extends Pick<OpenRun, 'fail'> {
   readonly archive: string;
 }
 
+export type BackupRun = store.BackupRun;
 export type Backups = ReturnType<typeof createBackups>;
 
 /** The record of backups, which the server's job and the command keep alike. */
 export function createBackups({ db, clock }: Pick<Platform, 'db' | 'clock'>) {
   const now = () => clock.now().toISOString();
-  return { begin, listUnfinished, verified, removeUnfinished, state };
+  return { begin, listUnfinished, listWhole, verified, removeUnfinished, state };
 
   async function begin(place: string, archive: string): Promise<OpenRun> {
     const id = await store.insertRun(db, { startedAt: now(), place, archive });
     return {
       finish: (facts) => store.finishRun(db, id, { ...facts, finishedAt: now() }),
       fail: (error) => fail(id, error),
+      forget: () => store.removeRun(db, id),
     };
   }
 
@@ -40,11 +44,19 @@ export function createBackups({ db, clock }: Pick<Platform, 'db' | 'clock'>) {
   }
 
   /**
-   * Its archive was restored into a scratch database and compared. @param fault What was wrong, a sentence; null: nothing.
+   * The archive was restored into a scratch database and compared. @param fault What was wrong, a sentence; null: nothing.
    * @returns whether a run with this archive is on record
    */
-  function verified(archive: string, fault: string | null): Promise<boolean> {
-    return store.setVerified(db, archive, { verifiedAt: now(), verifyError: fault });
+  function verified(
+    { place, name }: { readonly place: string; readonly name: string },
+    fault: string | null,
+  ): Promise<boolean> {
+    return store.setVerified(db, { place, archive: name }, { verifiedAt: now(), verifyError: fault });
+  }
+
+  /** Which have left an archive in this place, oldest first. */
+  function listWhole(place: string): Promise<store.BackupRun[]> {
+    return store.listWhole(db, place);
   }
 
   /** In a restored database: of the backup that it comes from, which still counted as running. */
@@ -54,12 +66,18 @@ export function createBackups({ db, clock }: Pick<Platform, 'db' | 'clock'>) {
 
   /** For the page of the installation's state and for alarms. */
   async function state(): Promise<BackupState> {
-    const [runs, newest, newestVerified] = await Promise.all([
+    const [runs, newest, newestVerified, newestTried] = await Promise.all([
       store.listRuns(db, 20),
       store.findNewestWhole(db),
       store.findNewestVerified(db),
+      store.findNewestTried(db),
     ]);
-    return { runs, newest: newest ?? null, newestVerified: newestVerified ?? null };
+    return {
+      runs,
+      newest: newest ?? null,
+      newestVerified: newestVerified ?? null,
+      newestTried: newestTried ?? null,
+    };
   }
 }
 
@@ -70,4 +88,6 @@ export interface BackupState {
   readonly newest: store.BackupRun | null;
   /** The newest that was restored on trial without a fault. */
   readonly newestVerified: store.BackupRun | null;
+  /** The newest that was restored on trial, with or without a fault. */
+  readonly newestTried: store.BackupRun | null;
 }

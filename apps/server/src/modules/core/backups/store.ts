@@ -25,6 +25,10 @@ export async function removeUnfinished(db: Queryable): Promise<void> {
   await db`delete from backup_run where finished_at is null`;
 }
 
+export async function removeRun(db: Queryable, id: number): Promise<void> {
+  await db`delete from backup_run where id = ${id}`;
+}
+
 export function listUnfinished(db: Queryable): Promise<BackupRun[]> {
   return db<BackupRun[]>`select * from backup_run where finished_at is null order by id`;
 }
@@ -32,12 +36,15 @@ export function listUnfinished(db: Queryable): Promise<BackupRun[]> {
 /** Says of the newest run with this archive what its trial restore has found. @returns whether there is such a run. */
 export async function setVerified(
   db: Queryable,
-  archive: string,
+  { place, archive }: Pick<BackupRun, 'place' | 'archive'>,
   outcome: Pick<BackupRun, 'verifiedAt' | 'verifyError'>,
 ): Promise<boolean> {
   const rows = await db`
     update backup_run set ${db(outcome)}
-    where id = (select max(id) from backup_run where archive = ${archive} and finished_at is not null)
+    where id = (
+      select max(id) from backup_run
+      where place = ${place} and archive = ${archive} and finished_at is not null
+    )
     returning id`;
   return rows.length > 0;
 }
@@ -61,4 +68,16 @@ export async function findNewestVerified(db: Queryable): Promise<BackupRun | und
     select * from backup_run where verified_at is not null and verify_error is null
     order by verified_at desc, id desc limit 1`;
   return run;
+}
+
+/** The run whose archive was restored on trial last. */
+export async function findNewestTried(db: Queryable): Promise<BackupRun | undefined> {
+  const [run] = await db<BackupRun[]>`
+    select * from backup_run where verified_at is not null order by verified_at desc, id desc limit 1`;
+  return run;
+}
+
+export function listWhole(db: Queryable, place: string): Promise<BackupRun[]> {
+  return db<BackupRun[]>`
+    select * from backup_run where place = ${place} and finished_at is not null and error is null order by id`;
 }
