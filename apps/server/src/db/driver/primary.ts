@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Host } from './server-address.ts';
 
 /** No server of the address takes writes at the moment. */
@@ -10,15 +11,26 @@ class NoPrimaryError extends Error {
   }
 }
 
+interface Answer {
+  readonly host: Host;
+  /** Of the server's log, which a promotion raises; null: it takes no writes. */
+  readonly timeline: number | null;
+  readonly reason: string;
+}
+
+/** Milliseconds for which others are waited for once one has said that it takes writes. */
+const graceMs = 500;
+
 /**
- * Finds the server that takes writes, at the start and after a failover: asks one after another, beginning with the last
- * one found. Callers that ask at the same time share one search. @throws NoPrimaryError
+ * Finds the server that takes writes, at the start and after a failover. All are asked at once; of several the one that
+ * was promoted last counts, as a former primary that was started again takes writes as well. Callers that ask at the
+ * same time share one search.
+ * @param timelineOf null: the server takes no writes. @throws NoPrimaryError
  */
 export function createPrimaryFinder(
   hosts: readonly Host[],
-  takesWrites: (host: Host) => Promise<boolean>,
+  timelineOf: (host: Host) => Promise<number | null>,
 ): () => Promise<Host> {
-  let last = 0;
   let search: Promise<Host> | undefined;
   return () => {
     search ??= find().finally(() => {
@@ -28,20 +40,33 @@ export function createPrimaryFinder(
   };
 
   async function find(): Promise<Host> {
-    const reasons: string[] = [];
-    for (const [index, host] of [...hosts.entries()]
-      .slice(last)
-      .concat([...hosts.entries()].slice(0, last))) {
-      const reason = await takesWrites(host).then(
-        (writes) => (writes ? null : '只读的备库'),
-        (error: unknown) => (error instanceof Error ? error.message : String(error)),
-      );
-      if (reason === null) {
-        last = index;
-        return host;
-      }
-      reasons.push(`${host.host}:${host.port} ${reason}`);
-    }
-    throw new NoPrimaryError(reasons);
+    const asked = hosts.map(ask);
+    const heard: Answer[] = [];
+    const oneWrites = new Promise<void>((resolve) => {
+      for (const [nth, answer] of asked.entries())
+        void answer.then((each) => {
+          heard[nth] = each;
+          if (each.timeline !== null) resolve();
+        });
+    });
+    const grace = oneWrites.then(() => sleep(graceMs));
+    await Promise.race([Promise.all(asked), grace]);
+    const [newest] = heard
+      .flatMap(({ host, timeline }) => (timeline === null ? [] : [{ host, timeline }]))
+      .toSorted((one, two) => two.timeline - one.timeline);
+    if (!newest) throw new NoPrimaryError(heard.map(({ reason }) => reason));
+    return newest.host;
+  }
+
+  async function ask(host: Host): Promise<Answer> {
+    const name = `${host.host}:${host.port}`;
+    return timelineOf(host).then(
+      (timeline) => ({ host, timeline, reason: `${name} 只读的备库` }),
+      (error: unknown) => ({
+        host,
+        timeline: null,
+        reason: `${name} ${error instanceof Error ? error.message : String(error)}`,
+      }),
+    );
   }
 }

@@ -42,8 +42,7 @@ export function serverOf(
   if (!address || !first) return at(withoutTarget(url), single);
   const findPrimary = createPrimaryFinder(address.hosts, async (host) => {
     const client = postgres(address.urlOf(host), { ...single, ...probeOptions });
-    const [row] = await client`show transaction_read_only`.finally(() => client.end({ timeout: 1 }));
-    return row?.['transaction_read_only'] === 'off';
+    return timelineOf(client).finally(() => client.end({ timeout: 1 }));
   });
   const movable = { ...single, socket: createSocketFactory(tls, { findPrimary, hidesPadding: isPooler }) };
   return at(address.urlOf(first), movable);
@@ -52,6 +51,16 @@ export function serverOf(
     const openClient = () => postgres(oneUrl, { ...options, ...clientOptions });
     return { setting, url: oneUrl, options, isPooler, openClient };
   }
+}
+
+/** null: the server takes no writes. 0: it does, and knows no timelines, as one with shared storage. */
+async function timelineOf(client: postgres.Sql): Promise<number | null> {
+  const [row] = await client`show transaction_read_only`;
+  if (row?.['transaction_read_only'] !== 'off') return null;
+  const [log] = await client`select left(pg_walfile_name(pg_current_wal_lsn()), 8) as timeline`.catch(
+    () => [],
+  );
+  return Number.parseInt(String(log?.['timeline'] ?? '0'), 16);
 }
 
 const oneConnection = { max: 1, fetch_types: false, connection: startupPadding, onnotice: () => undefined };
