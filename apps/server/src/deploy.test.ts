@@ -7,6 +7,7 @@ import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import * as z from 'zod/mini';
 import { readConfig } from './config.ts';
+import { defaultPoolSize, jobPoolSize } from './db/pool.ts';
 import { installedProgram } from './testing/programs/installed-program.ts';
 import { temporaryFolder } from './testing/temporary-folder.ts';
 
@@ -146,6 +147,74 @@ function workspacesOf(path: string, found = new Set<string>()): Set<string> {
     if (name.startsWith('@gongdu/')) workspacesOf(`packages/${name.slice('@gongdu/'.length)}`, found);
   return found;
 }
+
+describe('failover', () => {
+  const haproxy = read('deploy/haproxy/haproxy.cfg');
+  const patroni = z.parse(
+    z.looseObject({
+      restapi: z.looseObject({ listen: z.string() }),
+      postgresql: z.looseObject({ listen: z.string() }),
+      bootstrap: z.looseObject({
+        dcs: z.looseObject({
+          ttl: z.number(),
+          loop_wait: z.number(),
+          retry_timeout: z.number(),
+          synchronous_mode: z.boolean(),
+          postgresql: z.looseObject({ parameters: z.looseObject({ max_connections: z.number() }) }),
+        }),
+      }),
+    }),
+    parse(read('deploy/patroni/patroni.yml')),
+  );
+
+  it('has addresses that a node takes, and a proxy that asks the ports of Patroni', () => {
+    const commented = (text: string) =>
+      Object.fromEntries(
+        [...text.matchAll(/# (?:The nodes: )?([A-Z_]+)=(\S+)/g)].map(([, name = '', value = '']) => [
+          name,
+          value,
+        ]),
+      );
+    const sentinel = read('deploy/redis/sentinel.conf');
+    const variables = { ...commented(haproxy), ...commented(sentinel) };
+    const { databaseUrl, replicaUrl, redisUrl } = readConfig(variables);
+    expect(haproxy).toContain(`bind ${new URL(databaseUrl ?? '').host}\n`);
+    expect(haproxy).toContain(`bind ${new URL(replicaUrl ?? '').host}\n`);
+    expect(sentinel).toContain(`sentinel monitor ${redisUrl?.split('/').at(-1)} `);
+    const [, restPort] = patroni.restapi.listen.split(':');
+    expect(haproxy).toContain(`server db1 ${patroni.postgresql.listen} check port ${restPort}\n`);
+  });
+
+  it('acknowledges on two machines, and notices a dead primary within half a minute', () => {
+    const { ttl, loop_wait, retry_timeout, synchronous_mode } = patroni.bootstrap.dcs;
+    expect(synchronous_mode).toBe(true);
+    expect(loop_wait + 2 * retry_timeout).toBeLessThanOrEqual(ttl);
+    expect(ttl).toBeLessThanOrEqual(20);
+  });
+
+  it('counts the connections that a node opens', () => {
+    const { statements, transactions } = defaultPoolSize;
+    const jobs = jobPoolSize.statements + jobPoolSize.transactions;
+    const node = statements + transactions + jobs + 1;
+    expect(read('docs/operating/failover.md')).toContain(
+      `statements ${statements}, transactions ${transactions}, jobs ${jobs}, notifications 1 | ${node} |`,
+    );
+    expect(read('docs/operating/pools.md')).toContain(`| together | ${node} |`);
+    // Ten nodes, one more, a question to several hosts, superusers, commands, Patroni.
+    const { max_connections } = patroni.bootstrap.dcs.postgresql.parameters;
+    expect(max_connections).toBeGreaterThanOrEqual((node + 1) * 11 + 3 + 10 + 3);
+  });
+
+  it.skipIf(!installedProgram('haproxy'))('is a configuration that HAProxy understands', () => {
+    const check = spawnSync(installedProgram('haproxy') ?? '', [
+      '-c',
+      '-f',
+      join(root, 'deploy/haproxy/haproxy.cfg'),
+    ]);
+    expect(check.stderr.toString()).toBe('');
+    expect(check.status).toBe(0);
+  });
+});
 
 describe('gongdu.service', () => {
   const unit = read('deploy/gongdu.service');

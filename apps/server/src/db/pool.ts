@@ -24,6 +24,9 @@ export interface PoolSize {
 /** Of a node; decision 0104 compares other numbers. */
 export const defaultPoolSize: PoolSize = { statements: 8, transactions: 8 };
 
+/** Beside those of a node. */
+export const jobPoolSize: PoolSize = { statements: 1, transactions: 1 };
+
 const types = {
   bigint: { to: 20, from: [20], parse: Number, serialize: String },
   date: {

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { PgBoss, Queue, QueuePolicy } from 'pg-boss';
 import type { Database, Transaction } from '../db/database.ts';
-import { createSidePool } from '../db/pool.ts';
+import { createSidePool, jobPoolSize } from '../db/pool.ts';
 import { type Meter, noMeter } from '../metrics/meter.ts';
 import { createBossDatabase, createBossTransaction } from './boss-database.ts';
 import { type QueueState, readQueueState } from './queue-state.ts';
@@ -100,7 +100,7 @@ export function createJobs(options: JobsOptions): Jobs {
   } = options;
   // A separate pool: the first `enqueue` opens pg-boss inside a transaction, and if the main pool's connections all did
   // so, each would wait for one more.
-  const db = createSidePool(options.db, { statements: 1, transactions: 1 });
+  const db = createSidePool(options.db, jobPoolSize);
   const handlers = new Map<string, Handler>();
   const schedules = new Map<string, string>();
   let reportGivenUp: (name: string) => Promise<void> = async () => undefined;

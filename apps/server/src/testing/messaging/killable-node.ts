@@ -16,6 +16,8 @@ import type { Signer } from './im-socket.ts';
 export interface KillableNode {
   readonly address: string;
   readonly dataDir: string;
+  /** Of a database of one's own. */
+  readonly databaseUrl: string | null;
   start(): Promise<void>;
   startWith(more: Record<string, string>): Promise<void>;
   kill(): Promise<void>;
@@ -52,6 +54,7 @@ export async function killableNode(env: Record<string, string> = {}): Promise<Ki
   return {
     address,
     dataDir,
+    databaseUrl: env['DATABASE_URL'] ?? null,
     start,
     startWith,
     kill,

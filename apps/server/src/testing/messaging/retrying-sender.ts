@@ -14,6 +14,8 @@ interface RetryingSenderOptions {
   readonly progress: Progress;
   readonly until?: () => boolean;
   readonly timeoutMs?: number;
+  /** After each message. */
+  readonly pauseMs?: number;
 }
 
 /**
@@ -24,7 +26,7 @@ export async function sendWithRetries(
   address: string,
   person: Signer,
   toUid: number,
-  { count, progress, until, timeoutMs }: RetryingSenderOptions,
+  { count, progress, until, timeoutMs, pauseMs = 0 }: RetryingSenderOptions,
 ): Promise<void> {
   let page: ImSocket | undefined;
   for (let n = 0; n < count && !until?.(); n++) {
@@ -42,6 +44,7 @@ export async function sendWithRetries(
       await sleep(20);
     }
     progress.answered.push(id);
+    if (pauseMs > 0) await sleep(pauseMs);
   }
   page?.close();
 }

@@ -8,7 +8,7 @@ export async function writeDuring(
   node: KillableNode,
   address: string,
   disturbance: (progress: Progress) => Promise<void>,
-  timeoutMs?: number,
+  pace: { readonly timeoutMs?: number; readonly pauseMs?: number } = {},
 ): Promise<Progress> {
   const people = await Promise.all([0, 1, 3, 4].map(node.person));
   const progress: Progress = { answered: [], sent: [], resent: 0 };
@@ -20,7 +20,7 @@ export async function writeDuring(
         count: 1e6,
         progress,
         until: () => over,
-        ...(timeoutMs !== undefined && { timeoutMs }),
+        ...pace,
       }),
     ),
   );
@@ -28,7 +28,7 @@ export async function writeDuring(
   over = true;
   await sending;
   const pages = await Promise.all(people.map((each) => openWithRetries(node.address, each)));
-  const { db, close } = await connect({ databaseUrl: null, dataDir: node.dataDir });
+  const { db, close } = await connect(node);
   await expectConsistent(db, { sent: progress.sent, pages }).finally(close);
   return progress;
 }

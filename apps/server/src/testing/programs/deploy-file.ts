@@ -13,3 +13,11 @@ export function withSettings(text: string, values: Readonly<Record<string, strin
     return changed.replace(line, (_, start: string) => `${start}${value}`);
   }, text);
 }
+
+/** The text with other texts in place of some, wherever they stand. @throws Error if one is nowhere */
+export function withTexts(text: string, others: Readonly<Record<string, string>>): string {
+  return Object.entries(others).reduce((changed, [before, after]) => {
+    if (!changed.includes(before)) throw new Error(`there is no ${before}`);
+    return changed.replaceAll(before, () => after);
+  }, text);
+}

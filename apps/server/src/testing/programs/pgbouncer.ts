@@ -1,14 +1,11 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { connect } from 'node:net';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { EmbeddedPostgres } from '@gongdu/embedded-postgres/embedded-postgres';
-import { chownTo, nobody, spawnAs } from '@gongdu/embedded-postgres/owner';
+import { chownTo } from '@gongdu/embedded-postgres/owner';
 import { onTestFinished } from 'vitest';
 import { freePort } from '../free-port.ts';
 import { deployFile, withSettings } from './deploy-file.ts';
+import { ordinaryAccount, type StartedProgram, startProgram } from './started-program.ts';
 
 export interface Pgbouncer {
   /** Of the database, through the pooler in the mode of the file, which is `transaction`. */
@@ -28,8 +25,7 @@ export async function createPgbouncer(
 ): Promise<Pgbouncer> {
   const { host, port: databasePort, user, password, database } = connection;
   const port = await freePort();
-  // it refuses to run as root
-  const owner = process.getuid?.() === 0 ? nobody() : undefined;
+  const owner = ordinaryAccount();
   const home = join(folder, 'pgbouncer');
   const file = (name: string) => join(home, name);
   const target = `host=${host} port=${databasePort} dbname=${database}`;
@@ -51,43 +47,18 @@ export async function createPgbouncer(
   );
   writeFileSync(file('userlist.txt'), `"${user}" "${password}"\n`);
   chownTo(owner, home);
-  let child: ChildProcess | undefined;
+  let running: StartedProgram | undefined;
+  const kill = async () => running?.kill();
   onTestFinished(kill);
   const at = `postgres://${user}:${password}@127.0.0.1:${port}`;
   return {
     url: `${at}/gongdu`,
     sessionUrl: `${at}/in_sessions`,
     statementUrl: `${at}/in_statements`,
-    start,
+    start: async () => {
+      const args = ['--quiet', file('pgbouncer.ini')];
+      running = await startProgram(program, args, { folder: home, owner, port });
+    },
     kill,
   };
-
-  async function start(): Promise<void> {
-    child = spawn(program, ['--quiet', file('pgbouncer.ini')], {
-      cwd: home,
-      stdio: 'ignore',
-      ...spawnAs(owner),
-    });
-    while (!(await accepts(port))) {
-      if (child.exitCode !== null) throw new Error(`PgBouncer ended with ${child.exitCode}, see ${home}`);
-      await sleep(20);
-    }
-  }
-
-  async function kill(): Promise<void> {
-    if (!child || child.exitCode !== null || child.signalCode !== null) return;
-    const ended = once(child, 'exit');
-    child.kill('SIGKILL');
-    await ended;
-  }
-}
-
-async function accepts(port: number): Promise<boolean> {
-  const socket = connect(port, '127.0.0.1');
-  const accepted = await once(socket, 'connect').then(
-    () => true,
-    () => false,
-  );
-  socket.destroy();
-  return accepted;
 }

@@ -67,7 +67,7 @@ it('3: connections that die without a word to either end, while new ones are mad
       network.blocks();
     }
   };
-  const { resent } = await writeDuring(node, network.address, writing, 2_000);
+  const { resent } = await writeDuring(node, network.address, writing, { timeoutMs: 2_000 });
   expect(resent).toBeGreaterThanOrEqual(6);
   network.close();
 });
