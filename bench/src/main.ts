@@ -14,6 +14,7 @@ import { measurePageSockets } from './page-sockets/page-sockets.ts';
 import { measurePeople } from './people/people.ts';
 import { measurePublic } from './public/public.ts';
 import { measureRoutes } from './routes.ts';
+import { measureScale } from './scale.ts';
 import { measureScrolling } from './scrolling/scrolling.ts';
 import { measureStart } from './start.ts';
 import { measureUpload } from './upload.ts';
@@ -38,6 +39,7 @@ const parts = {
   people: measurePeople,
   feed: measureFeed,
   observation: measureObservation,
+  scale: measureScale,
 };
 
 console.info(`${cpus()[0]?.model ?? 'unknown processor'}, ${cpus().length} cores, Node ${process.version}`);

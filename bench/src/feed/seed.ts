@@ -5,8 +5,8 @@ export const followed = 10_000;
 
 /** Works of each author; positions and ids above the demo community's. */
 const worksOfEach = 20;
-const firstWork = 10_000_000;
-const firstUid = 10_000_000;
+export const firstWork = 10_000_000;
+export const firstAuthor = 10_000_000;
 /** Authors of one work each, older than all others. */
 const quiet = 10_000;
 
@@ -37,7 +37,7 @@ async function seedPeople(sql: Queryable, people: number): Promise<void> {
   await sql`alter table account disable trigger account_named`;
   await sql`
     insert into account (uid, name, role) overriding system value
-    select ${firstUid}::bigint + nth, '书友' || nth, 'user' from generate_series(0, ${people - 1}::int) nth`;
+    select ${firstAuthor}::bigint + nth, '书友' || nth, 'user' from generate_series(0, ${people - 1}::int) nth`;
   await sql`alter table account enable trigger account_named`;
 }
 
@@ -46,7 +46,7 @@ async function seedWorks(sql: Queryable, rows: number, authors: number): Promise
   await sql`
     create temporary table made on commit drop as
     select nth, ${firstWork}::bigint + nth as id, nextval('content_position') as position,
-      ${firstUid}::bigint + case when nth < ${quiet}::bigint then ${authors}::bigint + nth else nth::bigint * 7919 % ${authors}::bigint end as uid,
+      ${firstAuthor}::bigint + case when nth < ${quiet}::bigint then ${authors}::bigint + nth else nth::bigint * 7919 % ${authors}::bigint end as uid,
       (array['post', 'post', 'post', 'post', 'post', 'post', 'review', 'review', 'book_list', 'reading_lead'])[1 + nth % 10] as kind,
       now() - (${rows}::bigint + ${quiet}::bigint - nth) * interval '30 seconds' as at, '夜里读书的人，第 ' || nth || ' 夜' as title,
       '灯下又读了几十页。书里的人和我一样，天黑以后才有自己的时间，这一晚' || nth || '也是。' as excerpt,
@@ -72,7 +72,7 @@ async function seedWorks(sql: Queryable, rows: number, authors: number): Promise
 async function seedReactions(sql: Queryable, rows: number, authors: number): Promise<void> {
   await sql`
     insert into reaction (act, object_kind, object_id, uid, owner_uid, at)
-    select 'like', made.kind, made.id, ${firstUid}::bigint + (nth::bigint * 104729 + step * 7) % ${authors}::bigint, made.uid, now()
+    select 'like', made.kind, made.id, ${firstAuthor}::bigint + (nth::bigint * 104729 + step * 7) % ${authors}::bigint, made.uid, now()
     from made, generate_series(0, nth % 4) step where nth % 2 = 0 on conflict do nothing`;
   await sql`
     insert into reaction_count (kind, id, likes)
@@ -86,7 +86,7 @@ async function seedReactions(sql: Queryable, rows: number, authors: number): Pro
   for (const { phone, from, of } of readers)
     await sql`
       insert into reaction (act, object_kind, object_id, uid, owner_uid, at)
-      select 'follow', 'person', ${firstUid}::bigint + ${from}::bigint + nth::bigint * 7 % ${of}::bigint, reader.uid, null, now()
+      select 'follow', 'person', ${firstAuthor}::bigint + ${from}::bigint + nth::bigint * 7 % ${of}::bigint, reader.uid, null, now()
       from generate_series(0, ${followed - 1}::int) nth, (select uid from account where phone = ${phone}) reader
       on conflict do nothing`;
   await sql`
