@@ -6,6 +6,7 @@ export type TestProgram =
   | 'etcd'
   | 'haproxy'
   | 'mmdebstrap'
+  | 'npm'
   | 'openssl'
   | 'patroni'
   | 'pgbouncer'
