@@ -15,7 +15,7 @@ import { readStanding, schemaOf } from '../db/schema-log.ts';
 import { ConfigError } from '../env.ts';
 import { formatStartError } from '../start-messages.ts';
 
-const usage = `用法：npm run check-upgrade    列出本版本启动时要执行的数据库结构更新：锁住哪些表、通读或重写哪些表
+const usage = `用法：npm run check-upgrade    列出本版本启动时要执行的数据库结构更新：锁住、读和重写哪些表
       退出码 0：没有待执行的更新；2：有；1：无法检查
 (usage: npm run check-upgrade; exit code 0: nothing is pending, 2: something is, 1: the check failed)`;
 
@@ -72,16 +72,16 @@ async function readDatabase(config: Config) {
 }
 
 function describe(
-  { migration, locks, rewritten, scanned, scannedUnderLock }: PendingMigration,
+  { migration, locks, rewritten, read, usedUnderLock }: PendingMigration,
   { version, sizes }: Awaited<ReturnType<typeof readDatabase>>,
 ): string[] {
   const sized = (table: string) => `${table}${sizeOf(sizes.get(table))}`;
   const lines = [
     ...locks.map(({ table, mode }) => `锁 ${sized(table)}：${mode}，${blockingWords[blockingOf(mode)]}`),
     ...rewritten.map((table) => `重写 ${sized(table)}`),
-    ...scanned.filter((table) => !rewritten.includes(table)).map((table) => `通读 ${sized(table)}`),
-    ...scannedUnderLock.map(
-      ({ table, lock }) => `注意：读写 ${table} 的全部行时一直锁着 ${lock.table}（${lock.mode}）`,
+    ...read.filter((table) => !rewritten.includes(table)).map((table) => `读 ${sized(table)}`),
+    ...usedUnderLock.map(
+      ({ table, lock }) => `注意：用到 ${table} 的行时一直锁着 ${lock.table}（${lock.mode}）`,
     ),
   ];
   const beside =

@@ -47,6 +47,6 @@ async function stateOf(client: postgres.Sql, index: string): Promise<'missing' |
   return row['valid'] ? 'whole' : 'half-made';
 }
 
-function withoutComments(text: string): string {
+export function withoutComments(text: string): string {
   return text.replaceAll(/^\s*--.*$/gm, '').trim();
 }

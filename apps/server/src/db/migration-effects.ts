@@ -1,5 +1,5 @@
 import type postgres from 'postgres';
-import { notConcurrently } from './concurrent-migration.ts';
+import { notConcurrently, withoutComments } from './concurrent-migration.ts';
 import type { Migration } from './known-migrations.ts';
 
 /** As PostgreSQL's documentation names them, weakest first. */
@@ -29,10 +29,10 @@ export interface MigrationEffects {
   readonly locks: readonly TableLock[];
   /** Tables that are copied as a whole. */
   readonly rewritten: readonly string[];
-  /** Tables that are read from the first row to the last. */
-  readonly scanned: readonly string[];
-  /** Tables that are read or copied as a whole while a lock of the migration blocks others, with that lock. */
-  readonly scannedUnderLock: readonly { readonly table: string; readonly lock: TableLock }[];
+  /** Tables that are read, in most cases from the first row to the last. */
+  readonly read: readonly string[];
+  /** Tables that are read, changed or copied while a lock of the migration blocks others, with that lock. */
+  readonly usedUnderLock: readonly { readonly table: string; readonly lock: TableLock }[];
 }
 
 export function blockingOf(mode: LockMode): Blocking {
@@ -42,9 +42,9 @@ export function blockingOf(mode: LockMode): Blocking {
 }
 
 /**
- * Runs a migration in the caller's transaction and reads from the server what each statement did. Needs no rows: a
- * statement that would read or copy a table does so with an empty one, too. What depends on rows (a block that runs a
- * statement for each) is not seen.
+ * Runs a migration in the caller's transaction and reads from the server what each statement did. Needs no rows: a query
+ * locks all its tables, and what PostgreSQL reads or copies for a change of the schema it reads or copies empty, too. What
+ * depends on rows (a block that runs a statement for each) is not seen.
  * @param sql On a scratch database that is at the version before.
  */
 export async function observeMigration(
@@ -55,7 +55,7 @@ export async function observeMigration(
   const effects = await observeStatements(sql, notConcurrently(statements));
   // Made concurrently each takes this lock, and no other for longer than a moment.
   const locks = effects.locks.map(({ table }) => ({ table, mode: 'SHARE UPDATE EXCLUSIVE' }) as const);
-  return { ...effects, locks, scannedUnderLock: [] };
+  return { ...effects, locks, usedUnderLock: [] };
 }
 
 async function observeStatements(
@@ -65,41 +65,58 @@ async function observeStatements(
   const before = await readTables(sql);
   const locks = new Map<string, TableLock>();
   const rewritten = new Set<string>();
-  const scanned = new Set<string>();
+  const read = new Set<string>();
   const underLock = new Map<string, TableLock>();
+  const queried = new Set<string>();
   for (const statement of statements) {
     const start = await readWork(sql);
     await sql.unsafe(statement);
-    for (const { oid, mode } of await readLocks(sql)) {
-      const table = before.get(oid);
-      if (table && isStronger(mode, locks.get(table.name)))
-        locks.set(table.name, { table: table.name, mode });
+    const held = (await readLocks(sql)).flatMap(({ oid, mode }) => {
+      const table = before.get(oid)?.name;
+      return table ? [{ table, mode }] : [];
+    });
+    for (const lock of held) if (isStronger(lock.mode, locks.get(lock.table))) locks.set(lock.table, lock);
+    const changes = /^\s*insert/i.test(withoutComments(statement)) ? [] : held.filter(isChange);
+    const used = new Set(changes.map(({ table }) => table));
+    for (const { table } of held.filter(({ mode }) => mode === 'ACCESS SHARE')) {
+      // Locks last to the end: only the first statement that reads a table is known by its lock.
+      if (!queried.has(table)) used.add(table);
+      queried.add(table);
     }
     const end = await readWork(sql);
     for (const [oid, { name }] of before) {
       const [was, is] = [start.get(oid), end.get(oid)];
-      const isRewritten = is !== undefined && was?.file !== is.file;
-      const isScanned = (is?.scans ?? 0) > (was?.scans ?? 0);
-      if (isRewritten) rewritten.add(name);
-      if (isScanned) scanned.add(name);
-      const lock = isRewritten || isScanned ? blockingLock(locks, isScanned ? name : null) : undefined;
-      if (lock) underLock.set(name, lock);
+      if (is !== undefined && was?.file !== is.file) rewritten.add(name);
+      if (is !== undefined && (was?.file !== is.file || is.scans > (was?.scans ?? 0))) used.add(name);
+    }
+    for (const table of used) {
+      read.add(table);
+      const lock = strongest([
+        ...[...locks.values()].filter(isBlocking),
+        ...changes.filter((each) => each.table === table),
+      ]);
+      if (lock) underLock.set(table, lock);
     }
   }
   return {
     locks: [...locks.values()].filter(({ mode }) => mode !== 'ACCESS SHARE'),
     rewritten: [...rewritten],
-    scanned: [...scanned],
-    scannedUnderLock: [...underLock].map(([table, lock]) => ({ table, lock })),
+    read: [...read],
+    usedUnderLock: [...underLock].map(([table, lock]) => ({ table, lock })),
   };
 }
 
-/** The strongest lock that blocks others; with it counts that of the rows which a scan of `written` changes. */
-function blockingLock(locks: ReadonlyMap<string, TableLock>, written: string | null): TableLock | undefined {
-  const rows = [...locks.values()].filter(
-    ({ table, mode }) => blockingOf(mode) !== 'nothing' || (table === written && mode === 'ROW EXCLUSIVE'),
-  );
-  return rows.toSorted((a, b) => lockModes.indexOf(b.mode) - lockModes.indexOf(a.mode))[0];
+/** Rows that are changed are locked, too. */
+function isChange({ mode }: TableLock): boolean {
+  return mode === 'ROW EXCLUSIVE';
+}
+
+function isBlocking({ mode }: TableLock): boolean {
+  return blockingOf(mode) !== 'nothing';
+}
+
+function strongest(locks: readonly TableLock[]): TableLock | undefined {
+  return locks.toSorted((a, b) => lockModes.indexOf(b.mode) - lockModes.indexOf(a.mode))[0];
 }
 
 function isStronger(mode: LockMode, than: TableLock | undefined): boolean {
