@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { type Config, readConfig } from './config.ts';
+import { hasPendingSwap } from './db/copy/pending-swap.ts';
 import { type Connection, connect } from './db/database.ts';
 import { DemoDatabaseError, listOpenDemoAccounts } from './demo/open-accounts.ts';
 import { seedIfEmpty } from './demo/seed/seed-if-empty.ts';
@@ -15,6 +16,10 @@ start().catch((error: unknown) => {
 
 async function start(): Promise<void> {
   const config = readConfig(process.env);
+  if (hasPendingSwap(config.dataDir)) {
+    const { finishPendingSwap } = await import('./backup/restore/swap.ts');
+    await finishPendingSwap(config, console.info);
+  }
   const connecting = connect({ ...config, log: console.info }).then((connection) =>
     admit(config, connection),
   );

@@ -5,6 +5,7 @@ import { startEmbeddedPostgres } from '@gongdu/embedded-postgres/embedded-postgr
 import { ArchiveError } from '../archive/archive-error.ts';
 import type { LogArchiveConfig } from '../config/log-archive.ts';
 import type { StorageConfig } from '../config.ts';
+import { assertNoPendingSwap } from '../db/copy/pending-swap.ts';
 import { type ConnectionOptions, type Database, openLongClient } from '../db/database.ts';
 
 /** A database whose schema is left as it is: an old one is backed up before it is brought forward. */
@@ -26,6 +27,7 @@ export async function openExisting({
   dataDir,
   logArchive,
 }: DatabasePlace): Promise<OpenedDatabase> {
+  assertNoPendingSwap(dataDir);
   if (databaseUrl) return opened({ url: databaseUrl }, async () => undefined);
   if (!existsSync(join(dataDir, 'postgres')))
     throw new ArchiveError(

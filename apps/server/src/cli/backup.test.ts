@@ -1,7 +1,7 @@
 // @module-tag slow
 
 import { readdirSync } from 'node:fs';
-import { open, writeFile } from 'node:fs/promises';
+import { mkdir, open, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { startEmbeddedPostgres } from '@gongdu/embedded-postgres/embedded-postgres';
 import { query, temporaryDirectory } from '@gongdu/embedded-postgres/testing/test-apps';
@@ -49,9 +49,19 @@ it('backs a running server up, and puts the archive in place of its data once it
     { title: '备份之前' },
     { title: '备份之后' },
   ]);
+
+  // killed while names change: the restored database is beside, the old one put aside
+  await mkdir(join(dataDir, 'restoring-1'));
+  const parts = [{ name: 'postgres', hasOld: true, hasNew: true }];
+  const swap = { scratch: 'restoring-1', kept: kept[0] ?? '', parts, databases: null };
+  await writeFile(join(dataDir, 'restore.json'), JSON.stringify(swap));
+  await rename(join(dataDir, 'postgres'), join(dataDir, 'restoring-1', 'postgres'));
+  expect(await run('backup', ['--to', archives], env)).toEqual(refused('会先把它做完'));
   const again = await startServerProcess(env);
   expect(await again.status('/readyz')).toBe(200);
   await again.stop();
+  expect(await titlesIn(dataDir)).toEqual([{ title: '备份之前' }]);
+  expect(readdirSync(dataDir).filter((each) => each.startsWith('resto'))).toEqual([]);
 }, 300_000);
 
 async function titlesIn(dataDir: string): Promise<unknown> {

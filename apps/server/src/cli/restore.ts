@@ -9,6 +9,7 @@ import { readKey } from '../backup/read-key.ts';
 import { besideDatabase } from '../backup/restore/beside-database.ts';
 import { besideDirectory } from '../backup/restore/beside-directory.ts';
 import { type Restored, restoreBeside } from '../backup/restore/restore.ts';
+import { finishPendingSwap } from '../backup/restore/swap.ts';
 import { verifyArchive } from '../backup/verify-archive.ts';
 import { type Config, readConfig } from '../config.ts';
 import { ConfigError } from '../env.ts';
@@ -37,6 +38,7 @@ try {
       DATABASE_URL_FILE: '',
     }),
   });
+  await finishPendingSwap(config, console.info);
   if (target !== null || isLogArchive(given.from))
     await restorePoint(config, given, target ?? { kind: 'end' });
   else await restoreBackup(config, given);

@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { LogArchive } from '@gongdu/embedded-postgres/archive/log-archive';
 import { startEmbeddedPostgres } from '@gongdu/embedded-postgres/embedded-postgres';
 import type { LogArchiveConfig } from '../config/log-archive.ts';
+import { assertNoPendingSwap } from './copy/pending-swap.ts';
 import { isConnectionFailure } from './driver/connection-loss.ts';
 import { createFileAddresses, type FileAddresses } from './driver/file-addresses.ts';
 import { keepsPreparedStatements, type Pooler } from './driver/pooler.ts';
@@ -125,7 +126,7 @@ export class DatabaseUnreachableError extends Error {
   }
 }
 
-/** Opens the server named by `databaseUrl` or starts the embedded one, and brings its schema forward. */
+/** Opens the server named by `databaseUrl` or starts the embedded one, and brings its schema forward. @throws ArchiveError */
 export async function connect({
   databaseUrl,
   dataDir,
@@ -133,6 +134,7 @@ export async function connect({
   log,
   ...others
 }: ConnectOptions): Promise<Connection> {
+  assertNoPendingSwap(dataDir);
   if (databaseUrl) return openDatabase({ url: databaseUrl }, { log, ...others });
   const embedded = await startEmbeddedPostgres({
     dataDir,

@@ -1,18 +1,18 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync } from 'node:fs';
-import { mkdir, readdir, rename, rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { readdir, rm } from 'node:fs/promises';
+import { basename, join } from 'node:path';
 import { ArchiveError } from '../../archive/archive-error.ts';
 import type { Config } from '../../config.ts';
 import {
   createDatabaseBeside,
   databaseNameOf,
   isEmptyDatabase,
-  swapDatabases,
   withDatabase,
 } from '../../db/copy/databases.ts';
+import { assertNoPendingSwap, hasPendingSwap } from '../../db/copy/pending-swap.ts';
 import { keptName, type RestoreBeside } from './restore-target.ts';
 import { makeScratch, removeAbandoned, restoreScratch } from './scratch.ts';
+import { carryOutSwap, partsOf } from './swap.ts';
 import { trialConfig } from './trial-start.ts';
 
 /**
@@ -25,6 +25,7 @@ export async function besideDatabase(
   { replace, now }: { readonly replace: boolean; readonly now: Date },
 ): Promise<RestoreBeside> {
   const { dataDir, storage } = config;
+  assertNoPendingSwap(dataDir);
   const files = storage.kind === 'disk' ? join(dataDir, 'storage') : null;
   const hasFiles = files !== null && (await readdir(join(files, 'files')).catch(() => [])).length > 0;
   const isEmpty = await isEmptyDatabase(url);
@@ -43,26 +44,19 @@ export async function besideDatabase(
   return { config: trial, connection: { url: restoredUrl }, inPlace: isEmpty, swap, discard };
 
   async function swap(withFiles: boolean): Promise<string[]> {
-    const lines: string[] = [];
-    if (beside) {
-      const kept = `${name}_${keptName(now).replace('-', '_').toLowerCase()}`;
-      await swapDatabases(url, { restored: beside.name, kept });
-      lines.push(`原来的数据库改名为 ${kept}，确认无误后可以删除。`);
-    }
-    if (files !== null && withFiles) {
-      if (existsSync(files)) {
-        const kept = join(dataDir, keptName(now));
-        await mkdir(kept, { recursive: true });
-        await rename(files, join(kept, 'storage'));
-        lines.push(`原来的文件保存在 ${kept}，确认无误后可以删除。`);
-      }
-      if (existsSync(join(scratch, 'storage'))) await rename(join(scratch, 'storage'), files);
-    }
-    await rm(scratch, { recursive: true, force: true });
-    return lines;
+    const folder = basename(scratch);
+    const kept = keptName(now);
+    const databases = beside && {
+      restored: beside.name,
+      kept: `${name}_${kept.replace('-', '_').toLowerCase()}`,
+    };
+    const parts = files !== null && withFiles ? partsOf(dataDir, folder, ['storage']) : [];
+    return carryOutSwap({ dataDir, databaseUrl: url }, { scratch: folder, kept, parts, databases });
   }
 
   async function discard(): Promise<void> {
+    // Of a swap that was begun nothing is given up: it is finished by the next start.
+    if (hasPendingSwap(dataDir)) return;
     await beside?.drop();
     await rm(scratch, { recursive: true, force: true });
   }

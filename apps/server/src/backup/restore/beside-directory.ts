@@ -1,12 +1,13 @@
 import { existsSync } from 'node:fs';
-import { mkdir, rename, rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { startEmbeddedPostgres } from '@gongdu/embedded-postgres/embedded-postgres';
 import { isInUse } from '@gongdu/embedded-postgres/in-use';
 import { ArchiveError } from '../../archive/archive-error.ts';
 import type { Config } from '../../config.ts';
+import { assertNoPendingSwap, hasPendingSwap } from '../../db/copy/pending-swap.ts';
 import { keptName, type RestoreBeside } from './restore-target.ts';
 import { makeScratch, removeAbandoned, removeScratch, restoreScratch } from './scratch.ts';
+import { carryOutSwap, partsOf } from './swap.ts';
 import { trialConfig } from './trial-start.ts';
 
 /** What a server writes into its data directory; everything else in it is left alone. */
@@ -28,6 +29,7 @@ export async function besideDirectory(
   dataDir: string,
   { replace, now, fill }: BesideOptions,
 ): Promise<RestoreBeside> {
+  assertNoPendingSwap(dataDir);
   assertFree(dataDir, replace);
   await removeAbandoned(dataDir, restoreScratch);
   const scratch = await makeScratch(dataDir, restoreScratch);
@@ -43,25 +45,17 @@ export async function besideDirectory(
   async function swap(withFiles: boolean): Promise<string[]> {
     await embedded.stop();
     assertFree(dataDir, replace);
-    const kept = join(dataDir, keptName(now));
     const names = withFiles ? contents : contents.filter((name) => name !== 'storage');
-    const lines: string[] = [];
-    for (const name of names) {
-      const [current, restored] = [join(dataDir, name), join(scratch, name)];
-      if (existsSync(current)) {
-        await mkdir(kept, { recursive: true });
-        await rename(current, join(kept, name));
-      }
-      if (existsSync(restored)) await rename(restored, current);
-    }
-    if (existsSync(kept)) lines.push(`原来的数据保存在 ${kept}，确认无误后可以删除。`);
-    await rm(scratch, { recursive: true, force: true });
-    return lines;
+    const folder = basename(scratch);
+    const parts = partsOf(dataDir, folder, names);
+    const planned = { scratch: folder, kept: keptName(now), parts, databases: null };
+    return carryOutSwap({ dataDir, databaseUrl: null }, planned);
   }
 
   async function discard(): Promise<void> {
     await embedded.stop();
-    await removeScratch(scratch);
+    // Of a swap that was begun nothing is given up: it is finished by the next start.
+    if (!hasPendingSwap(dataDir)) await removeScratch(scratch);
   }
 }
 

@@ -31,6 +31,7 @@ export async function createDatabaseBeside(
 ): Promise<{ name: string; drop(): Promise<void> }> {
   await withClient(url, (db) => assertNobodyConnected(db, databaseNameOf(url)));
   await withServer(url, async (db) => {
+    await dropAbandoned(db, databaseNameOf(url));
     await db.unsafe(`create database ${quoted(name)} template template0`).catch((error: unknown) => {
       throw isNotAllowed(error)
         ? new ArchiveError(
@@ -46,13 +47,24 @@ export async function createDatabaseBeside(
   };
 }
 
-/** The restored database takes the name of the address, whose own is kept under another. */
+/** What killed restores have left beside a database of this name. */
+async function dropAbandoned(db: Database, name: string): Promise<void> {
+  const rows = await db<{ datname: string }[]>`
+    select datname from pg_database where starts_with(datname, ${`${name}_restoring_`})
+      and not exists (select 1 from pg_stat_activity a where a.datname = pg_database.datname)`;
+  // Of another role, or in use by now: it stays.
+  for (const { datname } of rows)
+    await db.unsafe(`drop database if exists ${quoted(datname)}`).catch(() => undefined);
+}
+
+/** The restored database takes the name of the address, whose own is kept under another; nothing happens where it has. */
 export function swapDatabases(
   url: string,
   { restored, kept }: { restored: string; kept: string },
 ): Promise<void> {
   const name = databaseNameOf(url);
   return withServer(url, async (db) => {
+    if ((await db`select 1 from pg_database where datname = ${restored}`).length === 0) return;
     await assertNobodyConnected(db, name);
     await db.begin(async (sql) => {
       await sql.unsafe(`alter database ${quoted(name)} rename to ${quoted(kept)}`);
