@@ -43,6 +43,7 @@ const released = {
   '0031_audit_checks_go_on': 'f15d8a29cd33ed22',
   '0032_installation_state': '1d4916c2b9b8dee1',
   '0033_keys_of_messages': 'b58fd4d4a334035c',
+  '0034_runs_of_messages': 'ec5ff5a27496c756',
 };
 
 it('keeps every migration that a database may have run as it was', () => {

@@ -12,7 +12,11 @@ export const personalData: PersonalData = {
     anonymised: 'uid',
     none: 'conv_id role join_seq left_seq joined_at read_seq recv_seq clear_seq silenced accepted in_group',
   },
-  im_conv: { stays: 'messages', anonymised: 'low_uid high_uid', none: 'id kind gid last_seq last_at' },
+  im_conv: {
+    stays: 'messages',
+    anonymised: 'low_uid high_uid run_uid',
+    none: 'id kind gid last_seq last_at run_from',
+  },
   im_msg: {
     stays: 'messages',
     of: 'from_uid',

@@ -30,6 +30,12 @@ export const imConv = pgTable(
     gid: number(),
     lastSeq: number().notNull().default(0),
     lastAt: instant().notNull().default(sql`clock_timestamp()`),
+    /**
+     * The entries from `runFrom` on are messages of this member alone; none mentions anybody and none was recalled. So
+     * they are counted without being read. Null: that is not so, or not known.
+     */
+    runUid: number(),
+    runFrom: number().notNull().default(1),
   },
   (table) => [
     uniqueIndex('im_conv_pair').on(table.lowUid, table.highUid).where(sql`kind = 3`),

@@ -7,6 +7,7 @@ import {
   messageById,
   messageColumns,
   unreadCount,
+  unreadMention,
   unreadMessages,
   unreadReceipts,
 } from '../protocol/sql-fragments.ts';
@@ -84,13 +85,6 @@ function afterCursor(db: Queryable, uid: number, { before, beforeId }: Conversat
   return db`and (m.pinned_at is null, -${lastChangeMs(db)}, -m.conv_id) > (
     coalesce((select p.pinned_at is null from im_member p where p.uid = ${uid} and p.conv_id = ${beforeId}), true),
     -${before}::bigint, -${beforeId}::bigint)`;
-}
-
-function unreadMention(db: Queryable) {
-  return db`exists (
-    select 1 from im_msg x
-    where x.conv_id = m.conv_id and x.seq > greatest(m.read_seq, m.clear_seq, m.join_seq) and x.from_uid <> m.uid
-      and x.at_uids && array[0, m.uid]::bigint[] and x.retracted_at is null)`;
 }
 
 /** The last entry of each conversation that this person may see. */

@@ -58,8 +58,13 @@ export async function storeMessages(
       where l.kind = 5 or exists (
         select 1 from im_member m where m.uid = f.from_uid and m.conv_id = f.conv_id and m.left_seq is null)
     ), raised as (
-      update im_conv c set last_seq = c.last_seq + a.n, last_at = clock_timestamp()
-      from (select conv_id, count(*) as n from allowed group by 1) a
+      update im_conv c set last_seq = c.last_seq + a.n, last_at = clock_timestamp(), run_uid = a.run_uid,
+        run_from = case when c.run_uid = a.run_uid then c.run_from else c.last_seq + 1 end
+      from (
+        select conv_id, count(*) as n, case when min(from_uid) = max(from_uid)
+            and bool_and(msg_type <> 'event' and at_uids is null) then min(from_uid) end as run_uid
+        from allowed group by 1
+      ) a
       where c.id = a.conv_id returning c.id, c.kind, c.last_seq - a.n as base
     ), due as (
       insert into im_index_due (conv_id) select id from raised where kind <> 5 order by id on conflict do nothing

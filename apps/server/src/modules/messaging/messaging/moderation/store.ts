@@ -135,9 +135,10 @@ export async function findForRemoval(
   return row;
 }
 
-/** @param flag As in `messageFlags`. */
+/** Ends the run of the conversation, for nothing may be stored that would. @param flag As in `messageFlags`. */
 export async function removeMessage(db: Queryable, convId: number, seq: number, flag: number): Promise<void> {
   await db`
+    with run as (update im_conv set run_uid = null where id = ${convId})
     update im_msg set flags = flags | ${flag}::smallint, retracted_at = coalesce(retracted_at, clock_timestamp())
     where conv_id = ${convId} and seq = ${seq}`;
 }

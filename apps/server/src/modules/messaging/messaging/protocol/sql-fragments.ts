@@ -23,17 +23,38 @@ export function unreadReceipts(db: Queryable) {
   )::bigint`;
 }
 
-/** The number of unread messages of `im_member m` in its conversation, at most `max`. */
-export function unreadCount(db: Queryable, max: number) {
-  return db`(select count(*) from (${unreadMessages(db, max)}) unread)`;
+const lastRead = (db: Queryable) => db`greatest(m.read_seq, m.clear_seq, m.join_seq)`;
+
+/** What `im_member m` has not read of `im_conv c` is empty or one run, so that no entry has to be read. */
+function isRunUnread(db: Queryable) {
+  return db`c.run_uid is not null and ${lastRead(db)} + 1 >= c.run_from`;
 }
 
-/** One row for each unread message, at most `max`. */
+function topOf(db: Queryable) {
+  return db`least(c.last_seq, coalesce(m.left_seq, c.last_seq))`;
+}
+
+/** The number of unread messages of `im_member m` in `im_conv c`, at most `max`. */
+export function unreadCount(db: Queryable, max: number) {
+  return db`
+    case when ${topOf(db)} <= ${lastRead(db)} or (${isRunUnread(db)} and c.run_uid = m.uid) then 0
+      when ${isRunUnread(db)} then least(${topOf(db)} - ${lastRead(db)}, ${max}::bigint)
+      else (select count(*) from (${unreadMessages(db, max)}) unread) end`;
+}
+
+/** One row for each unread message of `im_member m`, at most `max`. */
 export function unreadMessages(db: Queryable, max: number) {
   return db`
     select 1 from im_msg x
-    where x.conv_id = m.conv_id and x.seq > greatest(m.read_seq, m.clear_seq, m.join_seq)
-      and (m.left_seq is null or x.seq <= m.left_seq)
+    where x.conv_id = m.conv_id and x.seq > ${lastRead(db)} and (m.left_seq is null or x.seq <= m.left_seq)
       and x.from_uid <> m.uid and x.msg_type <> 'event' and x.retracted_at is null
     limit ${max}`;
+}
+
+/** Whether an unread entry of `im_conv c` mentions `im_member m`. */
+export function unreadMention(db: Queryable) {
+  return db`(${topOf(db)} > ${lastRead(db)} and not (${isRunUnread(db)}) and exists (
+    select 1 from im_msg x
+    where x.conv_id = m.conv_id and x.seq > ${lastRead(db)} and (m.left_seq is null or x.seq <= m.left_seq)
+      and x.from_uid <> m.uid and x.at_uids && array[0, m.uid]::bigint[] and x.retracted_at is null))`;
 }
