@@ -34,7 +34,7 @@ describe('is a fault', () => {
     ['an index of a partitioned table', 'CREATE INDEX notification_x ON notification (id)'],
     [
       'a foreign key',
-      'ALTER TABLE comment ADD CONSTRAINT x FOREIGN KEY (reply_to_id) REFERENCES comment (id)',
+      'ALTER TABLE comment ADD CONSTRAINT x FOREIGN KEY (object_id, reply_to_id) REFERENCES comment (object_id, id)',
     ],
     ['a check', "ALTER TABLE work ADD CONSTRAINT x CHECK (title <> '')"],
     ['a column that may no longer be null', 'ALTER TABLE work ALTER COLUMN published_at SET NOT NULL'],

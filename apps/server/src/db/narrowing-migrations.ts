@@ -15,4 +15,17 @@ export const narrowing: Readonly<Record<string, Narrowing>> = {
     reason:
       'receipts, the search of messages and flagged messages are addressed by conversation, which older nodes do not write',
   },
+  '0034_runs_of_messages': {
+    worksFrom: '0034_runs_of_messages',
+    reason: 'older nodes store messages without the run that unread numbers are taken from',
+  },
+  '0035_indexes_of_comments': {
+    worksFrom: '0033_keys_of_messages',
+    reason:
+      'both new unique indexes hold for what older nodes write: ids stay unique, and so do keys by author',
+  },
+  '0036_keys_of_comments': {
+    worksFrom: '0033_keys_of_messages',
+    reason: 'older nodes look for a retry under a lock of the author and name no key in `on conflict`',
+  },
 };

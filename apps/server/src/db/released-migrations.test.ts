@@ -44,6 +44,8 @@ const released = {
   '0032_installation_state': '1d4916c2b9b8dee1',
   '0033_keys_of_messages': 'b58fd4d4a334035c',
   '0034_runs_of_messages': 'ec5ff5a27496c756',
+  '0035_indexes_of_comments': 'fddcdd9d4c9f7ee6',
+  '0036_keys_of_comments': '2de2c9ef9365be1d',
 };
 
 it('keeps every migration that a database may have run as it was', () => {

@@ -113,10 +113,6 @@ export const allowedTriggers: Readonly<Record<string, string>> = {
 /** What does not keep the rules of its class yet, with the step that mends it. The list only shrinks. */
 export const notYet: Readonly<Record<string, { readonly faults: readonly string[]; readonly step: string }>> =
   {
-    comment: {
-      faults: ['comment_client lacks object_id', 'comment_pkey lacks object_id'],
-      step: 'the key becomes (object_id, id), and an author’s list and retries are a narrow table by member',
-    },
     im_conv: {
       faults: ['im_conv_group lacks id', 'im_conv_pair lacks id'],
       step: 'a pair’s and a group’s conversation are found by a narrow table on the first server',

@@ -1,5 +1,10 @@
 import type postgres from 'postgres';
-import { type AnsweredStatement, noteStep, runningCall } from '../../shared/running-call.ts';
+import {
+  type AnsweredStatement,
+  noteStep,
+  type RunningCall,
+  runningCall,
+} from '../../shared/running-call.ts';
 
 /** Whose connections: of statements by themselves, of transactions, of the job queue. */
 export type PoolName = 'statements' | 'transactions' | 'jobs';
@@ -7,7 +12,8 @@ export type PoolName = 'statements' | 'transactions' | 'jobs';
 export interface StatementWatcher {
   /** A statement has been handed to the pool. */
   begun(pool: PoolName): void;
-  ended(pool: PoolName, statement: AnsweredStatement): void;
+  /** @param call undefined: it ran for no call, or calls are not watched */
+  ended(pool: PoolName, statement: AnsweredStatement, call: RunningCall | undefined): void;
 }
 
 /** The relevant part of a query of postgres.js. */
@@ -81,13 +87,13 @@ function watch(query: Query): void {
   const end = (failed: boolean) => {
     if (isOver) return;
     isOver = true;
-    const statement = { ms: performance.now() - startedAt, failed };
+    const statement = { text: query.string ?? '', ms: performance.now() - startedAt, failed };
     if (call) {
       call.statements += 1;
       call.sqlMs += statement.ms;
-      noteStep(call, { kind: 'statement', text: query.string ?? '', startedAt, ...statement });
+      noteStep(call, { kind: 'statement', startedAt, ...statement });
     }
-    for (const watcher of watchers.keys()) watcher.ended(pool, statement);
+    for (const watcher of watchers.keys()) watcher.ended(pool, statement, call);
   };
   query.resolve = (value) => {
     end(false);

@@ -55,7 +55,7 @@ export function createCommands(needs: Needs) {
     const { text, held, signals } = await checkText(draft.text);
     return inTransaction(db, async (tx) => {
       await store.lockAuthor(tx.sql, caller.uid);
-      const sent = draft.clientId && (await store.findByClientId(tx.sql, caller.uid, draft.clientId));
+      const sent = draft.clientId && (await store.findByClientId(tx.sql, ref, caller.uid, draft.clientId));
       if (sent) return sent;
       await assertRateLimit(tx, caller);
       await penalties.assertBelowDaily(caller.uid, 'comment', tx.sql, (since) =>

@@ -32,11 +32,13 @@ export async function lockAuthor(db: Queryable, uid: number): Promise<void> {
 
 export async function findByClientId(
   db: Queryable,
+  { kind, id }: TargetRef,
   uid: number,
   clientId: string,
 ): Promise<StoredComment | undefined> {
   const [row] = await db<StoredComment[]>`
-    select * from comment where author_uid = ${uid} and client_id = ${clientId}`;
+    select * from comment
+    where object_id = ${id} and object_kind = ${kind} and author_uid = ${uid} and client_id = ${clientId}`;
   return row;
 }
 

@@ -1,7 +1,17 @@
 import type { TargetKind } from '@gongdu/contract/core/reaction';
 import type { Mention } from '@gongdu/contract/writing/comment';
 import { sql } from 'drizzle-orm';
-import { boolean, index, integer, jsonb, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import { instant, number } from '../../../db/columns.ts';
 
 export interface HeldChange {
@@ -14,7 +24,7 @@ export interface HeldChange {
 export const comment = pgTable(
   'comment',
   {
-    id: number().primaryKey().generatedAlwaysAsIdentity({ startWith: 1001 }),
+    id: number().notNull().generatedAlwaysAsIdentity({ startWith: 1001 }),
     objectKind: text().$type<TargetKind>().notNull(),
     objectId: number().notNull(),
     /** The comment to which a reply belongs. */
@@ -24,7 +34,7 @@ export const comment = pgTable(
     /** The author a reply answers. */
     replyToUid: number(),
     authorUid: number().notNull(),
-    /** The author's idempotency key, so that a retry creates no second one. */
+    /** The author's idempotency key for the object, so that a retry creates no second one. */
     clientId: text(),
     text: text().notNull(),
     mentions: jsonb().$type<Mention[]>().notNull().default([]),
@@ -46,7 +56,9 @@ export const comment = pgTable(
     heldChange: jsonb().$type<HeldChange>(),
   },
   (table) => [
-    unique('comment_client').on(table.authorUid, table.clientId),
+    primaryKey({ columns: [table.objectId, table.id], name: 'comment_pkey' }),
+    index('comment_id').on(table.id),
+    unique('comment_client').on(table.objectId, table.objectKind, table.authorUid, table.clientId),
     index('comment_newest')
       .on(table.objectKind, table.objectId, table.id.desc().nullsFirst())
       .where(sql`root_id is null and (deleted_at is null or replies > 0)`),
