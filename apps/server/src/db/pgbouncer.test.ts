@@ -1,60 +1,85 @@
 // @module-tag slow
 
 import type { EmbeddedPostgres } from '@gongdu/embedded-postgres/embedded-postgres';
-import { query, startServer, temporaryDirectory } from '@gongdu/embedded-postgres/testing/test-apps';
+import {
+  afterTheFile,
+  query,
+  startServer,
+  temporaryDirectory,
+} from '@gongdu/embedded-postgres/testing/test-apps';
 import postgres from 'postgres';
-import { afterEach, expect, it, onTestFinished } from 'vitest';
+import { afterEach, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { contractNames } from '../http/openapi/contract-names.ts';
 import { type ServerProcess, startServerProcess } from '../testing/app/server-process.ts';
 import { type DemoPerson, demoPerson } from '../testing/messaging/demo-person.ts';
 import { closeAllSockets, openSocket } from '../testing/messaging/im-socket.ts';
 import { installedProgram, missingMessage } from '../testing/programs/installed-program.ts';
-import { createPgbouncer } from '../testing/programs/pgbouncer.ts';
+import { createPgbouncer, type Pgbouncer } from '../testing/programs/pgbouncer.ts';
 import { connect } from './database.ts';
 import { keepsPreparedStatements, type Pooler } from './driver/pooler.ts';
 
 const program = installedProgram('pgbouncer');
+const after = afterTheFile();
+let server: EmbeddedPostgres;
+let pooler: Pgbouncer | undefined;
+let folder: string;
+beforeAll(async () => {
+  folder = temporaryDirectory(0o755, after);
+  server = await startServer(folder, { transport: 'loopback' }, after);
+  await query(
+    asSuperuser(),
+    `alter role gongdu set statement_timeout = '15s';
+     alter role gongdu set idle_in_transaction_session_timeout = '30s'`,
+  );
+  if (!program) return;
+  pooler = await createPgbouncer(program, folder, server, { default_pool_size: 25 }, after);
+  await pooler.start();
+}, 120_000);
 
 afterEach(closeAllSockets);
 
 it('serves through PgBouncer in both modes: calls, messages, ended sessions, jobs, and a pooler that ends', async ({
   skip,
 }) => {
-  if (!program) return skip(missingMessage('pgbouncer'));
-  const { pooler, server, env } = await pooled(program, { default_pool_size: 25 });
+  if (!pooler) return skip(missingMessage('pgbouncer'));
   const [one, two] = await Promise.all([
-    startServerProcess(env.transaction),
-    startServerProcess(env.session),
+    startServerProcess({
+      DATABASE_URL: pooler.url,
+      DATABASE_POOLER: 'transaction',
+      DATABASE_DIRECT_URL: urlOf(server),
+      DATA_DIR: folder,
+    }),
+    startServerProcess({ DATABASE_URL: pooler.sessionUrl, DATABASE_POOLER: 'session', DATA_DIR: folder }),
   ]);
   await serves(one, two);
   const jobs = (states: string) =>
     query(server.connection, `select name, output from jobs.job where state in (${states})`);
-  await expect.poll(() => jobs("'completed'"), { timeout: 30_000 }).not.toEqual([]);
+  await expect
+    .poll(() => jobs("'completed'"), { timeout: 30_000 })
+    .toContainEqual(expect.objectContaining({ name: 'feed.sweep' }));
   expect(await jobs("'retry', 'failed'")).toEqual([]);
 
-  for (const node of [one, two]) {
-    const load = underLoad(node);
-    await expect.poll(() => load.statuses).toContain(200);
-    await pooler.kill();
-    await expect.poll(() => load.statuses).toContain(503);
-    await pooler.start();
-    load.statuses.delete(200);
-    await expect.poll(() => load.statuses).toContain(200);
-    await load.end();
-    expect([...load.statuses].toSorted()).toEqual([200, 503]);
-    expect(await node.status('/readyz')).toBe(200);
+  const loads = [one, two].map(underLoad);
+  const haveSeen = (status: number) =>
+    expect.poll(() => loads.every(({ statuses }) => statuses.has(status)), { timeout: 30_000 }).toBe(true);
+  await haveSeen(200);
+  await pooler.kill();
+  await haveSeen(503);
+  await pooler.start();
+  for (const { statuses } of loads) statuses.delete(200);
+  await haveSeen(200);
+  for (const { end, statuses } of loads) {
+    await end();
+    expect([...statuses].toSorted()).toEqual([200, 503]);
   }
+  for (const node of [one, two]) expect(await node.status('/readyz')).toBe(200);
   expect(await Promise.all([one.stop(), two.stop()])).toEqual([0, 0]);
 }, 240_000);
 
 it('refuses a pooler that is not what the settings say, with a sentence', async ({ skip }) => {
-  if (!program) return skip(missingMessage('pgbouncer'));
-  const { pooler, server } = await pooled(program);
-  const refusalOf = async (
-    mode: Pooler['mode'] | null,
-    directUrl: string | null = null,
-    url = pooler.url,
-  ) => {
+  if (!pooler) return skip(missingMessage('pgbouncer'));
+  const { url: pooledUrl, statementUrl } = pooler;
+  const refusalOf = async (mode: Pooler['mode'] | null, directUrl: string | null = null, url = pooledUrl) => {
     const opened = connect({ databaseUrl: url, dataDir: '', pooler: mode && { mode, directUrl } });
     const refusal = await opened.then(
       ({ close }) => close(),
@@ -64,15 +89,13 @@ it('refuses a pooler that is not what the settings say, with a sentence', async 
   };
   expect(await refusalOf(null)).toContain('DATABASE_URL 前面有连接池。');
   expect(await refusalOf('session')).toContain('请设置 DATABASE_POOLER=transaction');
-  expect(await refusalOf('transaction', pooler.url)).toContain('DATABASE_DIRECT_URL 前面也有连接池');
-  await query(asSuperuser(server), 'create database other owner gongdu');
+  expect(await refusalOf('transaction', pooledUrl)).toContain('DATABASE_DIRECT_URL 前面也有连接池');
+  await query(asSuperuser(), 'create database other owner gongdu');
   const other = urlOf(server).replace(/\w+$/, 'other');
   expect(await refusalOf('transaction', other)).toContain('不是同一个数据库');
-  expect(await refusalOf('transaction', urlOf(server), pooler.statementUrl)).toContain(
-    'pool_mode = statement',
-  );
+  expect(await refusalOf('transaction', urlOf(server), statementUrl)).toContain('pool_mode = statement');
 
-  await query(asSuperuser(server), 'alter role gongdu reset all');
+  await query(asSuperuser(), 'alter role gongdu reset all');
   await pooler.kill();
   await pooler.start();
   const [first, ...lines] = (await refusalOf('transaction', urlOf(server))).split('\n');
@@ -81,14 +104,13 @@ it('refuses a pooler that is not what the settings say, with a sentence', async 
     "  ALTER ROLE gongdu SET statement_timeout = '15s';",
     "  ALTER ROLE gongdu SET idle_in_transaction_session_timeout = '30s';",
   ]);
-  await query(asSuperuser(server), lines.join('\n'));
+  await query(asSuperuser(), lines.join('\n'));
   await pooler.kill();
   await pooler.start();
   expect(await refusalOf('transaction', urlOf(server))).toBe('opened');
 }, 120_000);
 
 it('knows a pooler that keeps prepared statements by the names it gives them', async () => {
-  const server = await startServer(temporaryDirectory());
   const sql = postgres({ ...server.connection, max: 1 });
   expect(await keepsPreparedStatements(sql)).toBe(false);
   await sql.unsafe('prepare "PGBOUNCER_7" as select 1');
@@ -103,8 +125,13 @@ async function serves(one: ServerProcess, two: ServerProcess): Promise<void> {
   const reader = await demoPerson(one.address, 0);
   const friend = await demoPerson(one.address, 1);
   const operator = await demoPerson(two.address, 4);
-  expect(await faultsOfReads(one, reader)).toEqual([]);
-  expect(await faultsOfReads(two, operator)).toEqual([]);
+  const run = await fetch(`${two.address}/api/server-status/jobs/run`, {
+    method: 'POST',
+    headers: { ...bearer(operator), 'content-type': 'application/json' },
+    body: JSON.stringify({ name: 'feed.sweep' }),
+  });
+  expect(run.status).toBe(200);
+  expect(await Promise.all([faultsOfReads(one, reader), faultsOfReads(two, operator)])).toEqual([[], []]);
   expect((await one.createWork('经过连接池写下的')).isSuccess).toBe(true);
 
   const page = await openSocket(one.address, reader);
@@ -158,30 +185,8 @@ async function faultsOfReads(node: ServerProcess, caller: DemoPerson): Promise<s
   return faults;
 }
 
-async function pooled(path: string, settings: Record<string, number> = {}) {
-  const folder = temporaryDirectory();
-  const server = await startServer(folder, { transport: 'loopback' });
-  await query(
-    asSuperuser(server),
-    `alter role gongdu set statement_timeout = '15s';
-     alter role gongdu set idle_in_transaction_session_timeout = '30s'`,
-  );
-  const pooler = await createPgbouncer(path, folder, server, settings);
-  await pooler.start();
-  const env = {
-    transaction: {
-      DATABASE_URL: pooler.url,
-      DATABASE_POOLER: 'transaction',
-      DATABASE_DIRECT_URL: urlOf(server),
-      DATA_DIR: folder,
-    },
-    session: { DATABASE_URL: pooler.sessionUrl, DATABASE_POOLER: 'session', DATA_DIR: folder },
-  };
-  return { pooler, server, env };
-}
-
-function asSuperuser({ connection }: EmbeddedPostgres) {
-  return { ...connection, user: 'postgres' };
+function asSuperuser() {
+  return { ...server.connection, user: 'postgres' };
 }
 
 function urlOf({ connection }: EmbeddedPostgres): string {

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import postgres from 'postgres';
-import { expect, onTestFinished } from 'vitest';
+import { afterAll, expect, onTestFinished } from 'vitest';
 import { type EmbeddedOptions, type EmbeddedPostgres, startEmbeddedPostgres } from '../embedded-postgres.ts';
 import { readPostmasterFile } from '../postmaster-file.ts';
 
@@ -19,11 +19,23 @@ const FAST = { fsync: 'off' };
 type Account = { uid?: number; gid?: number };
 type Connection = EmbeddedPostgres['connection'];
 
+/** Takes what is done after the test, the last first, or after all of a file. */
+export type After = (end: () => void | Promise<void>) => void;
+
+/** For what the tests of one file share. */
+export function afterTheFile(): After {
+  const ends: Parameters<After>[0][] = [];
+  afterAll(async () => {
+    for (const end of ends.toReversed()) await end();
+  });
+  return (end) => void ends.push(end);
+}
+
 /** A new directory that other accounts may enter; removed after the test, with its server. */
-export function temporaryDirectory(mode = 0o755): string {
+export function temporaryDirectory(mode = 0o755, after: After = onTestFinished): string {
   const directory = realpathSync(mkdtempSync(join(tmpdir(), 'gongdu-db-')));
   chmodSync(directory, mode);
-  onTestFinished(async () => {
+  after(async () => {
     // Immediate, but it also removes its shared memory.
     await killWith(directory, 'SIGQUIT');
     if (existsSync(join(directory, 'postgres')))
@@ -36,9 +48,10 @@ export function temporaryDirectory(mode = 0o755): string {
 export async function startServer(
   dataDir: string,
   options: Partial<EmbeddedOptions> = {},
+  after: After = onTestFinished,
 ): Promise<EmbeddedPostgres> {
   const server = await startEmbeddedPostgres({ dataDir, settings: FAST, ...options });
-  onTestFinished(() => server.stop());
+  after(() => server.stop());
   return server;
 }
 

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import type { Envelope } from '@gongdu/contract/endpoint';
 import { webClient } from '@gongdu/contract/identity/auth/sign-in';
+import type { After } from '@gongdu/embedded-postgres/testing/test-apps';
 import { onTestFinished } from 'vitest';
 import { demoAccounts, demoPassword } from '../../demo/accounts.ts';
 import { freePort } from '../free-port.ts';
@@ -37,14 +38,17 @@ export const productionSettings = {
 const mainPath = fileURLToPath(new URL('../../main.ts', import.meta.url));
 const [author] = demoAccounts;
 
-export async function startServerProcess(env: Record<string, string>): Promise<ServerProcess> {
+export async function startServerProcess(
+  env: Record<string, string>,
+  after: After = onTestFinished,
+): Promise<ServerProcess> {
   const port = await freePort();
   const address = `http://localhost:${port}`;
   const child = spawn(process.execPath, [mainPath], {
     env: { ...noRateLimits, ...env, PATH: process.env.PATH, PORT: String(port), LOG_LEVEL: 'silent' },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  onTestFinished(() => void child.kill('SIGKILL'));
+  after(() => void child.kill('SIGKILL'));
   await untilReady(child);
   let token: Promise<string> | undefined;
   return {

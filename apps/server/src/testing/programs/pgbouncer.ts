@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { EmbeddedPostgres } from '@gongdu/embedded-postgres/embedded-postgres';
 import { chownTo } from '@gongdu/embedded-postgres/owner';
-import { onTestFinished } from 'vitest';
+import type { After } from '@gongdu/embedded-postgres/testing/test-apps';
 import { freePort } from '../free-port.ts';
 import { deployFile, withSettings } from './deploy-file.ts';
 import { ordinaryAccount, type StartedProgram, startProgram } from './started-program.ts';
@@ -16,12 +16,13 @@ export interface Pgbouncer {
   kill(): Promise<void>;
 }
 
-/** With the settings of `deploy/pgbouncer`, in a folder of its own; killed after the test. */
+/** With the settings of `deploy/pgbouncer`, in a folder of its own. */
 export async function createPgbouncer(
   program: string,
   folder: string,
   { connection }: Pick<EmbeddedPostgres, 'connection'>,
   settings: Readonly<Record<string, string | number>>,
+  after: After,
 ): Promise<Pgbouncer> {
   const { host, port: databasePort, user, password, database } = connection;
   const port = await freePort();
@@ -49,7 +50,7 @@ export async function createPgbouncer(
   chownTo(owner, home);
   let running: StartedProgram | undefined;
   const kill = async () => running?.kill();
-  onTestFinished(kill);
+  after(kill);
   const at = `postgres://${user}:${password}@127.0.0.1:${port}`;
   return {
     url: `${at}/gongdu`,
