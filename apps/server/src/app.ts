@@ -90,7 +90,7 @@ export async function createApp({
     storage: countFiles(storage, meter),
   };
   const shared = { admission, bus, isProxy, jobs, live, meter, onFailure, retryAfter, sockets, ...outside };
-  const platform = { ...shared, config, db, reads, clock };
+  const platform = { ...shared, config, db, reads, replica, clock };
 
   const services = await createServices(platform);
   const { auth, site, operatorRights } = services;

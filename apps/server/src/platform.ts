@@ -1,6 +1,7 @@
 import type { Server } from 'socket.io';
 import type { Config } from './config.ts';
 import type { Database, Queryable } from './db/database.ts';
+import type { Replica } from './db/replica/replica.ts';
 import type { IsProxy } from './http/client-address.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { Mail } from './mail/mail.ts';
@@ -28,6 +29,7 @@ export interface ServerPlatform extends Platform {
   readonly sockets: Server;
   readonly mail: Mail;
   readonly outsideCalls: OutsideCalls;
+  readonly replica: Replica | null;
   readonly isProxy: IsProxy;
   /** Places of calls in progress, over HTTP and sockets. */
   readonly admission: Admission;

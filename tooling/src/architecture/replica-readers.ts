@@ -2,10 +2,12 @@
 export const replicaReaders: ReadonlySet<string> = new Set(
   [
     'administration/board/service.ts',
+    'administration/personal-data/export/service.ts',
     'core/content-index/search/search.ts',
     'core/content-index/service.ts',
     'discovery/feed/followed-reader.ts',
     'discovery/feed/pages-by-time.ts',
+    'discovery/feed/rankings.ts',
     'discovery/feed/row-reader.ts',
     'discovery/feed/service.ts',
     'discovery/front/service.ts',

@@ -81,13 +81,15 @@ export const serverRules: Rule[] = [
   ),
   fileRule(
     'replica-readers-listed',
-    'Only the files in tooling/src/architecture/replica-readers.ts take `reads` of the platform, which may answer with what was true a moment ago.',
+    'Only the files in tooling/src/architecture/replica-readers.ts take `reads` of the platform or the replica itself, which may answer with what was true a moment ago.',
     ({ path, text }) =>
       within(path, `${src}/modules`) && !isTest(path) && !replicaReaders.has(path)
-        ? [...text.matchAll(/Platform,[^>]*'reads'|\breads\??: Queryable/g)].map(({ index }) => ({
-            line: lineAt(text, index),
-            found: 'takes reads',
-          }))
+        ? [...text.matchAll(/Platform,[^>]*'reads'|\breads\??: Queryable|<Replica, 'caughtUp'>/g)].map(
+            ({ index }) => ({
+              line: lineAt(text, index),
+              found: 'takes reads',
+            }),
+          )
         : [],
   ),
   importRule(

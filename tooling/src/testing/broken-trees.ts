@@ -66,6 +66,10 @@ export const brokenTrees: Record<string, Record<string, string>[]> = {
       'apps/server/src/modules/writing/posts/lists.ts':
         'export interface Needs {\n  readonly reads: Queryable;\n}',
     },
+    {
+      'apps/server/src/modules/writing/posts/export.ts':
+        "export interface Needs {\n  readonly replica: Pick<Replica, 'caughtUp'>;\n}",
+    },
   ],
   'server-modules-apart': [
     {

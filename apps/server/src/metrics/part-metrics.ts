@@ -1,4 +1,5 @@
 import type { Registry } from 'prom-client';
+import type { Replica } from '../db/replica/replica.ts';
 import { addCount, addGaugeByKind, addGauges, type Looked } from './gauges.ts';
 import { createReading, type ReadingLimits } from './reading.ts';
 
@@ -13,6 +14,8 @@ export interface MeasuredParts {
   readonly sendsWaiting: () => number;
   readonly busConnected: () => boolean;
   readonly busLagSeconds: () => number;
+  /** null: there is none. */
+  readonly replica: Pick<Replica, 'isUsable' | 'lagSeconds'> | null;
   readonly asked: AskedParts;
   readonly readingLimits?: ReadingLimits;
 }
@@ -47,6 +50,16 @@ export function addPartMetrics(registry: Registry, parts: MeasuredParts): void {
       name: 'gongdu_bus_lag_seconds',
       help: 'Age of the last message of another node when it was read.',
       read: parts.busLagSeconds,
+    },
+    {
+      name: 'gongdu_replica_used',
+      help: '1 while reads go to the replica; absent without one, like the next.',
+      read: () => parts.replica && Number(parts.replica.isUsable()),
+    },
+    {
+      name: 'gongdu_replica_lag_seconds',
+      help: 'How far the replica is behind the primary.',
+      read: () => parts.replica?.lagSeconds() ?? null,
     },
     ...askedMetrics(parts),
   ]);

@@ -5,7 +5,7 @@ import type { NodeBus } from '../realtime/bus.ts';
 import { pageNamespace } from '../realtime/live.ts';
 import type { Services } from './services.ts';
 
-interface Parts extends Pick<ServerPlatform, 'admission' | 'clock' | 'jobs' | 'sockets'> {
+interface Parts extends Pick<ServerPlatform, 'admission' | 'clock' | 'jobs' | 'replica' | 'sockets'> {
   readonly bus: Pick<NodeBus<object>, 'isConnected' | 'lagSeconds'>;
   readonly services: Pick<Services, 'auditChain' | 'backups' | 'messaging'>;
   readonly databaseAnswers: () => Promise<boolean>;
@@ -17,6 +17,7 @@ export function measuredParts({
   bus,
   clock,
   jobs,
+  replica,
   sockets,
   services,
   databaseAnswers,
@@ -31,6 +32,7 @@ export function measuredParts({
     sendsWaiting: messaging.sendsWaiting,
     busConnected: bus.isConnected,
     busLagSeconds: bus.lagSeconds,
+    replica,
     asked: {
       databaseAnswers,
       jobQueue: async () => {

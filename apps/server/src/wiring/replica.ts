@@ -1,3 +1,4 @@
+import { replicaFaults } from '@gongdu/contract/administration/server-status';
 import type { FastifyInstance } from 'fastify';
 import type { Replica } from '../db/replica/replica.ts';
 import type { Authenticate } from '../http/caller.ts';
@@ -21,12 +22,14 @@ export function connectReplica(
   // What is public no more must not be drawn again from a replica that still has it.
   contentIndex.onHidden(marks.endAll);
   bus.subscribe('publicPagesDropped', marks.endAll);
-  const report = (isUsable: boolean) =>
-    void (isUsable
+  const report = () => {
+    const { fault } = replica.state();
+    void (fault === null
       ? alarms.clear('replica_lagging', subject)
-      : alarms.raise('replica_lagging', subject, '只读副本没有回答，或落后主库超过 5 秒。'));
+      : alarms.raise('replica_lagging', subject, `只读副本${replicaFaults[fault]}。`));
+  };
   replica.onChange(report);
-  const firstReport = setTimeout(() => report(replica.isUsable()), firstAnswerMs).unref();
+  const firstReport = setTimeout(report, firstAnswerMs).unref();
   app.addHook('onClose', async () => clearTimeout(firstReport));
   return followReaders(app, replica, bus, auth.authenticate);
 }

@@ -61,6 +61,24 @@ const backup = z.object({
   bytes: z.nullable(z.number()),
 });
 
+/** Why a replica is not read from, after 只读副本. */
+export const replicaFaults = {
+  late: '落后主库超过 5 秒',
+  silent: '没有应答',
+  no_standby: '的地址指向的不是备库，可能已在故障切换中升为主库',
+} as const;
+
+const replica = z.object({
+  /** Host and port. */
+  address: z.string(),
+  /** Why nothing is read from it; null: it is used. */
+  fault: z.nullable(z.enum(['late', 'silent', 'no_standby'])),
+  /** Since when it is used, or not. */
+  since: instant,
+  /** null: not known, as it has not answered yet. */
+  lagSeconds: z.nullable(z.number()),
+});
+
 /** How the installation is: what is wrong first, then everything that alarms are about. */
 const serverStatus = z.object({
   alarms: z.array(openAlarm),
@@ -81,6 +99,8 @@ const serverStatus = z.object({
     /** false: this version does not work with them, so that its nodes are not ready. */
     worksBeside: z.boolean(),
   }),
+  /** As the node that answers sees it; null: none is set. */
+  replica: z.nullable(replica),
   /** Whether nodes talk through Redis. */
   usesRedis: z.boolean(),
   /** null: PUBLIC_URL has none. */

@@ -53,7 +53,7 @@ export function createReads(primary: Database, replica: Database, choice: Choice
     };
     query.resolve = (value) => end(() => resolve(value));
     query.reject = (error) => {
-      if (query.cursorFn || !mayBeAskedAgain(error)) return end(() => reject(error));
+      if (query.cursorFn || !isReplicaFailure(error)) return end(() => reject(error));
       choice.onFailure();
       askPrimary();
     };
@@ -70,7 +70,7 @@ export function createReads(primary: Database, replica: Database, choice: Choice
 }
 
 /** A lost or hanging replica, and a statement that was ended because it kept the log from being replayed. */
-function mayBeAskedAgain(error: unknown): boolean {
+export function isReplicaFailure(error: unknown): boolean {
   if (!(error instanceof Error && 'code' in error)) return false;
   // A write is a mistake of ours that must not go unseen.
   if (error.code === '25006') return false;

@@ -1,8 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
+/** `late`: over the limit; `silent`: no answer in time; `no_standby`: promoted, or of another primary. */
+export type ReplicaFault = 'late' | 'silent' | 'no_standby';
+
 export interface ReplicaWatch {
   /** Whether the replica answers and is at most `lagMaxMs` behind. */
   isUsable(): boolean;
+  /** Why it is not usable; null: it is. */
+  fault(): ReplicaFault | null;
+  /** Milliseconds that it is behind; null: not known. */
+  lagMs(): number | null;
   /** All that was committed before this moment (of `now`) is on the replica. */
   replayedUntil(): number;
   /** A statement failed there: not used until it has answered again. */
@@ -12,11 +19,17 @@ export interface ReplicaWatch {
   close(): Promise<void>;
 }
 
+export interface Replayed {
+  readonly place: number;
+  /** Age of the newest transaction there in milliseconds, by its clock; null: there is none. */
+  readonly ageMs: number | null;
+}
+
 export interface WatchOptions {
   /** The place up to which the primary has written its log. */
   readonly written: () => Promise<number>;
-  /** The place up to which the replica has replayed it; null: it is no replica of this primary. */
-  readonly replayed: () => Promise<number | null>;
+  /** The place up to which the replica has replayed it; null: it is no replica. */
+  readonly replayed: () => Promise<Replayed | null>;
   readonly now: () => number;
   readonly lagMaxMs: number;
   readonly onChange: (isUsable: boolean) => void;
@@ -33,16 +46,20 @@ const samplesMax = 200;
 export function watchReplica({ written, replayed, now, lagMaxMs, onChange }: WatchOptions): ReplicaWatch {
   let samples: { readonly askedAt: number; readonly place: number }[] = [];
   let replayedUntil = Number.NEGATIVE_INFINITY;
-  let answers = false;
+  /** Before the first place of the primary's log is reached. */
+  let estimatedLagMs: number | null = null;
+  let silence: ReplicaFault | null = 'silent';
   let wasUsable = false;
   let usable = new AbortController();
   const closing = new AbortController();
   const watching = watch();
   return {
     isUsable,
+    fault,
+    lagMs,
     replayedUntil: () => replayedUntil,
     suspect: () => {
-      answers = false;
+      silence = 'silent';
       note();
     },
     signal: () => usable.signal,
@@ -53,13 +70,21 @@ export function watchReplica({ written, replayed, now, lagMaxMs, onChange }: Wat
   };
 
   function isUsable(): boolean {
-    return answers && now() - replayedUntil <= lagMaxMs;
+    return fault() === null;
+  }
+
+  function fault(): ReplicaFault | null {
+    return silence ?? (now() - replayedUntil <= lagMaxMs ? null : 'late');
+  }
+
+  function lagMs(): number | null {
+    return Number.isFinite(replayedUntil) ? now() - replayedUntil : estimatedLagMs;
   }
 
   async function watch(): Promise<void> {
     while (!closing.signal.aborted) {
       await compare().catch(() => {
-        answers = false;
+        silence = 'silent';
       });
       note();
       await sleep(watchMs.interval, undefined, { ref: false, signal: closing.signal }).catch(() => undefined);
@@ -70,10 +95,11 @@ export function watchReplica({ written, replayed, now, lagMaxMs, onChange }: Wat
     const askedAt = now();
     samples = [...samples, { askedAt, place: await inTime(written()) }].slice(-samplesMax);
     const reached = await inTime(replayed());
-    if (reached === null) throw new Error('no replica of this primary');
-    for (const { askedAt: moment, place } of samples) if (place <= reached) replayedUntil = moment;
-    samples = samples.filter(({ place }) => place > reached);
-    answers = true;
+    silence = reached === null ? 'no_standby' : null;
+    if (reached === null) return;
+    for (const { askedAt: moment, place } of samples) if (place <= reached.place) replayedUntil = moment;
+    samples = samples.filter(({ place }) => place > reached.place);
+    estimatedLagMs = reached.ageMs;
   }
 
   function note(): void {

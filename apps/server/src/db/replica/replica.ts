@@ -1,7 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Database, Queryable } from '../pool.ts';
 import { createReads } from './reads.ts';
-import { watchReplica } from './replica-watch.ts';
+import { type ReplicaFault, watchReplica } from './replica-watch.ts';
 import { createWriteMarks, type WriteMarks } from './write-marks.ts';
 
 /** Members who read in the course of one call: none until the caller is known, and none without an account. */
@@ -11,6 +12,16 @@ export interface Reader {
   readonly writes: boolean;
   /** Once a call has read from the primary, an older state must not follow. */
   isOnPrimary?: boolean;
+}
+
+export interface ReplicaState {
+  /** Host and port. */
+  readonly address: string;
+  /** Why it is not used; null: it is. */
+  readonly fault: ReplicaFault | null;
+  /** For how long it has been used, or left. */
+  readonly forMs: number;
+  readonly lagSeconds: number | null;
 }
 
 /** A hot standby to which reads go that may be a moment behind (decision 0133). */
@@ -28,6 +39,9 @@ export interface Replica {
   isUsable(): boolean;
   /** Seconds that the replica is behind, null: it has not answered yet. */
   lagSeconds(): number | null;
+  state(): ReplicaState;
+  /** The replica itself, once it has all that is committed now; null: it does not get there in time. */
+  caughtUp(): Promise<Database | null>;
   close(): Promise<void>;
 }
 
@@ -35,6 +49,9 @@ const now = () => performance.now();
 
 /** @param lagMaxMs How far behind it may be before it is left. */
 export function createReplica(primary: Database, standby: Database, lagMaxMs = 5_000): Replica {
+  const [host = ''] = standby.options.host;
+  const [port = 0] = standby.options.port;
+  let changedAt = now();
   const current = new AsyncLocalStorage<Reader>();
   const listeners: ((isUsable: boolean) => void)[] = [];
   const marks = createWriteMarks(now);
@@ -45,13 +62,15 @@ export function createReplica(primary: Database, standby: Database, lagMaxMs = 5
       return placeOf(row.place);
     },
     replayed: async () => {
-      const [row] = await standby<[{ isReplica: boolean; place: string | null }]>`
-        select pg_is_in_recovery() as is_replica, pg_last_wal_replay_lsn()::text as place`;
-      return row.isReplica && row.place !== null ? placeOf(row.place) : null;
+      const [row] = await standby<[{ isReplica: boolean; place: string | null; ageMs: number | null }]>`
+        select pg_is_in_recovery() as is_replica, pg_last_wal_replay_lsn()::text as place,
+          (extract(epoch from clock_timestamp() - pg_last_xact_replay_timestamp()) * 1000)::float8 as age_ms`;
+      return row.isReplica && row.place !== null ? { place: placeOf(row.place), ageMs: row.ageMs } : null;
     },
     now,
     lagMaxMs,
     onChange: (isUsable) => {
+      changedAt = now();
       for (const listener of listeners) listener(isUsable);
     },
   });
@@ -66,9 +85,20 @@ export function createReplica(primary: Database, standby: Database, lagMaxMs = 5
     },
     onChange: (listener) => void listeners.push(listener),
     isUsable: watch.isUsable,
-    lagSeconds: () => {
-      const until = watch.replayedUntil();
-      return Number.isFinite(until) ? (now() - until) / 1_000 : null;
+    lagSeconds,
+    state: () => ({
+      address: `${host}:${port}`,
+      fault: watch.fault(),
+      forMs: now() - changedAt,
+      lagSeconds: lagSeconds(),
+    }),
+    caughtUp: async () => {
+      const moment = now();
+      while (watch.isUsable()) {
+        if (watch.replayedUntil() > moment) return standby;
+        await sleep(100);
+      }
+      return null;
     },
     close: async () => {
       clearInterval(sweep);
@@ -76,6 +106,11 @@ export function createReplica(primary: Database, standby: Database, lagMaxMs = 5
       await standby.end({ timeout: 1 });
     },
   };
+
+  function lagSeconds(): number | null {
+    const ms = watch.lagMs();
+    return ms === null ? null : ms / 1_000;
+  }
 
   function usesReplica(): boolean {
     const reader = current.getStore();

@@ -45,6 +45,7 @@ export async function createTestServices({
     config,
     db,
     reads: db,
+    replica: null,
     clock,
     jobs,
     live,

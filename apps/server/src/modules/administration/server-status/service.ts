@@ -10,6 +10,7 @@ import type { ReplyOf } from '@gongdu/contract/endpoint';
 import { Problem } from '@gongdu/contract/problem';
 import type { Config } from '../../../config.ts';
 import { inTransaction } from '../../../db/database.ts';
+import type { Replica } from '../../../db/replica/replica.ts';
 import { readSchemaState } from '../../../db/schema-state.ts';
 import type { Caller } from '../../../http/caller.ts';
 import { type Jobs, jobTimeZone } from '../../../jobs/jobs.ts';
@@ -35,6 +36,7 @@ interface Needs extends Pick<Platform, 'db' | 'clock'> {
   readonly jobRuns: Pick<JobRuns, 'list'>;
   readonly nodes: Pick<Nodes, 'list'>;
   readonly outsideServices: Pick<OutsideServices, 'list'>;
+  readonly replica: Pick<Replica, 'state'> | null;
 }
 
 /** What those who run the installation see of it, in one call, and what they may do there. */
@@ -62,6 +64,7 @@ export function createServerStatus(needs: Needs) {
       jobs: allJobs,
       services: services.map(({ service, ...seen }) => ({ ...seen, name: serviceNames[service] })),
       database,
+      replica: readReplica(),
       usesRedis: config.redisUrl !== null,
       certificate,
       backup,
@@ -103,6 +106,12 @@ export function createServerStatus(needs: Needs) {
       newerMigrations: schema?.newer ?? 0,
       worksBeside: schema?.worksBeside ?? false,
     };
+  }
+
+  function readReplica(): ServerStatus['replica'] {
+    if (!needs.replica) return null;
+    const { forMs, ...state } = needs.replica.state();
+    return { ...state, since: new Date(clock.now().getTime() - forMs).toISOString() };
   }
 
   async function readCertificate(): Promise<ServerStatus['certificate']> {

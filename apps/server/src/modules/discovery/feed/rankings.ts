@@ -15,7 +15,7 @@ import {
 
 export type Rankings = ReturnType<typeof createRankings>;
 
-export interface RankingNeeds extends Pick<Platform, 'db' | 'clock'> {
+export interface RankingNeeds extends Pick<Platform, 'db' | 'reads' | 'clock'> {
   readonly interests: Pick<Interests, 'of'>;
 }
 
@@ -29,7 +29,7 @@ const sweepSize = 500;
 const keptPositions = 500;
 
 /** The rankings of 推荐: created when a reader comes and kept for a while; without personal ranking readers share one. */
-export function createRankings({ db, clock, interests }: RankingNeeds) {
+export function createRankings({ db, reads, clock, interests }: RankingNeeds) {
   const positions = createCache<number, ReadonlySet<number>>(keptPositions);
   return { current, find, below, positionsOf, forget, sweep };
 
@@ -41,21 +41,23 @@ export function createRankings({ db, clock, interests }: RankingNeeds) {
     const kept = await read(caller, { offset: 0, length });
     if (kept.ranking && isYoung(kept.ranking, fresh)) return kept;
     await make(kept.owner, fresh);
-    return read(caller, { offset: 0, length });
+    return read(caller, { offset: 0, length }, db);
   }
 
-  /** One of the caller's rankings, from an offset on. */
-  function find(
+  /** One of the caller's rankings, from an offset on; a replica may not have it yet. */
+  async function find(
     caller: Caller,
     { ranking, offset }: { ranking: number; offset: number },
     length: number,
   ): Promise<StoredRecommended> {
-    return read(caller, { ranking, offset, length });
+    const found = await read(caller, { ranking, offset, length });
+    return found.ranking ? found : read(caller, { ranking, offset, length }, db);
   }
 
   /** For a page below one of the caller's rankings. */
-  function below(caller: Caller, ranking: number): Promise<StoredBelow> {
-    return readBelow(db, { ...readerOf(caller), ranking });
+  async function below(caller: Caller, ranking: number): Promise<StoredBelow> {
+    const found = await readBelow(reads, { ...readerOf(caller), ranking });
+    return found.isKept ? found : readBelow(db, { ...readerOf(caller), ranking });
   }
 
   /** Read once on each node. */
@@ -70,8 +72,9 @@ export function createRankings({ db, clock, interests }: RankingNeeds) {
   function read(
     caller: Caller,
     slice: { ranking?: number; offset: number; length: number },
+    from: Queryable = reads,
   ): Promise<StoredRecommended> {
-    return readRecommended(db, { ...readerOf(caller), ...slice });
+    return readRecommended(from, { ...readerOf(caller), ...slice });
   }
 
   function readerOf({ uid, role }: Caller) {

@@ -1,6 +1,5 @@
 import type { FeedName, FeedPage, FeedRow } from '@gongdu/contract/discovery/feed';
 import type { Caller } from '../../../http/caller.ts';
-import type { Platform } from '../../../platform.ts';
 import { createTimePages } from './pages-by-time.ts';
 import { createRankings, type RankingNeeds } from './rankings.ts';
 import { createRecommendedPages } from './recommended-pages.ts';
@@ -16,7 +15,7 @@ interface PageRequest {
 }
 
 /** The square: 推荐 by a rule that can be explained, 关注 and 最新 by time. */
-export function createFeed(needs: RankingNeeds & Pick<Platform, 'reads'>) {
+export function createFeed(needs: RankingNeeds) {
   const rankings = createRankings(needs);
   const rowReader = createRowReader(needs);
   const timePages = createTimePages({ ...needs, rowReader });

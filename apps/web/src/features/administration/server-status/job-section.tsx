@@ -5,6 +5,7 @@ import { List, ListRow } from '../../../ui/layout/list.tsx';
 import { Section } from '../../../ui/layout/section.tsx';
 import { formatRelativeTime } from '../../../ui/text/format-time.ts';
 import { RelativeTime } from '../../../ui/text/relative-time.tsx';
+import { durationWords } from './duration-words.ts';
 import { RunJobButton } from './run-job.tsx';
 
 /** Scheduled jobs: those that fail first, then by name. */
@@ -32,7 +33,7 @@ function JobRow({ job: { name, state, last, nextAt, failures } }: { readonly job
           {last ? (
             <span>
               上次 <RelativeTime at={last.startedAt} />
-              ，用时 {took(last.ms)}
+              ，用时 {durationWords(last.ms)}
             </span>
           ) : (
             <span>还没有运行记录</span>
@@ -51,9 +52,4 @@ function JobBadge({ state, failures }: Pick<ScheduledJob, 'state' | 'failures'>)
   if (state === 'running') return <Badge tone="brand">运行中</Badge>;
   if (failures > 0) return <Badge tone="bad">连续失败 {failures} 次</Badge>;
   return state === 'waiting' ? <Badge>等待运行</Badge> : null;
-}
-
-function took(ms: number): string {
-  if (ms < 1_000) return '不到 1 秒';
-  return ms < 60_000 ? `${Math.round(ms / 1_000)} 秒` : `${Math.round(ms / 60_000)} 分钟`;
 }

@@ -9,6 +9,7 @@ import { DatabaseSection } from './database-section.tsx';
 import { JobSection } from './job-section.tsx';
 import { NodeSection } from './node-section.tsx';
 import { serverStatusQuery } from './queries.ts';
+import { ReplicaSection } from './replica-section.tsx';
 import { ServiceSection } from './service-section.tsx';
 import { TestAlarmButton } from './test-alarm.tsx';
 
@@ -25,6 +26,7 @@ export function ServerStatusPage() {
             <NodeSection nodes={data.nodes} usesRedis={data.usesRedis} />
             <BackupSection backup={data.backup} certificate={data.certificate} />
             <DatabaseSection database={data.database} />
+            {data.replica && <ReplicaSection replica={data.replica} />}
             <ServiceSection services={data.services} />
             <JobSection jobs={data.jobs} />
           </>

@@ -7,6 +7,8 @@ import { Problem } from '@gongdu/contract/problem';
 import { chinaDay } from '@gongdu/rules/china-time';
 import { formatBytes } from '@gongdu/rules/core/uploads/file-checks';
 import { inTransaction } from '../../../../db/database.ts';
+import { isReplicaFailure } from '../../../../db/replica/reads.ts';
+import type { Replica } from '../../../../db/replica/replica.ts';
 import type { Caller } from '../../../../http/caller.ts';
 import type { Platform } from '../../../../platform.ts';
 import { formatChinaTime } from '../../../../shared/time/china.ts';
@@ -22,6 +24,7 @@ import * as store from './store.ts';
 export type DataExports = ReturnType<typeof createDataExports>;
 
 interface Needs extends ArchiveNeeds, Pick<Platform, 'clock' | 'jobs' | 'live'> {
+  readonly replica: Pick<Replica, 'caughtUp'> | null;
   readonly audit: Audit;
   readonly downloads: Downloads;
   readonly notifications: Pick<Notifications, 'notify'>;
@@ -103,7 +106,7 @@ export function createDataExports(needs: Needs) {
     const claimed = await store.claim(db, id, { now: clock.now().toISOString(), staleBefore: staleBefore() });
     if (!claimed) return;
     try {
-      await pack(claimed);
+      await packFromReplica(claimed);
     } catch (error) {
       if (error instanceof Cancelled) return;
       onFailure(error);
@@ -115,8 +118,18 @@ export function createDataExports(needs: Needs) {
     }
   }
 
-  async function pack({ id, uid, requestedAt }: store.StoredExport): Promise<void> {
-    const total = await countArchive(needs, uid);
+  /** A whole archive is long and old reading, which spares the primary; what fails on the replica begins again there. */
+  async function packFromReplica(claimed: store.StoredExport): Promise<void> {
+    const standby = (await needs.replica?.caughtUp()) ?? null;
+    if (standby === null) return pack(claimed, needs);
+    return pack(claimed, { ...needs, db: standby }).catch((error: unknown) => {
+      if (!isReplicaFailure(error)) throw error;
+      return pack(claimed, needs);
+    });
+  }
+
+  async function pack({ id, uid, requestedAt }: store.StoredExport, sources: ArchiveNeeds): Promise<void> {
+    const total = await countArchive(sources, uid);
     await note(id, uid, { total });
     let [done, noted] = [0, 0];
     const packed = async (n: number) => {
@@ -125,7 +138,7 @@ export function createDataExports(needs: Needs) {
       noted = done;
       await note(id, uid, { done });
     };
-    const entries = archiveEntries(needs, { uid, at: requestedAt, packed });
+    const entries = archiveEntries(sources, { uid, at: requestedAt, packed });
     const kept = await downloads.keep(
       {
         uid,
