@@ -2,6 +2,8 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 
 /** A statement that the database has answered or refused. */
 export interface AnsweredStatement {
+  /** With its parameters as $1, $2 …; empty when it was not sent. */
+  readonly text: string;
   /** Includes the wait for a connection. */
   readonly ms: number;
   readonly failed: boolean;

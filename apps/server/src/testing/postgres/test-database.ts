@@ -3,6 +3,7 @@ import postgres from 'postgres';
 import { inject } from 'vitest';
 import { type Connection, forbidInsideTransaction, openDatabase } from '../../db/database.ts';
 import { createReadOnlyPool } from '../../db/pool.ts';
+import { watchPartitionedTables } from './partition-faults.ts';
 
 export interface TestDatabase extends Connection {
   readonly name: string;
@@ -17,15 +18,22 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   const { db, close, ...connection } = await openDatabase({ ...address, database: name });
   // What a replica would refuse is refused here too.
   const reads = createReadOnlyPool(db);
+  const assertOnePartition = watchPartitionedTables(db);
   return {
     ...connection,
     db: forbidInsideTransaction(db),
     reads: forbidInsideTransaction(reads),
     name,
     close: async () => {
-      await reads.end({ timeout: 5 });
-      await close();
-      await withServer((sql) => sql`drop database if exists ${sql(name)} with (force)`).catch(ignoreVacuumed);
+      try {
+        await assertOnePartition();
+      } finally {
+        await reads.end({ timeout: 5 });
+        await close();
+        await withServer((sql) => sql`drop database if exists ${sql(name)} with (force)`).catch(
+          ignoreVacuumed,
+        );
+      }
     },
   };
 
