@@ -33,7 +33,7 @@ export function resolveBinaries(
     initdb: program('initdb'),
     pgCtl: program('pg_ctl'),
     version,
-    majorVersion: version.split('.')[0] ?? version,
+    majorVersion: majorOf(version),
   };
 }
 
@@ -43,6 +43,15 @@ export function installedVersion(packageFolder: string = installedPackage()): st
     readFileSync(join(packageFolder, 'package.json'), 'utf8'),
   );
   return version;
+}
+
+/** The major version of the installed package, as '18'. */
+export function binariesVersion(): string {
+  return majorOf(installedVersion());
+}
+
+function majorOf(version: string): string {
+  return version.split('.')[0] ?? version;
 }
 
 function installedPackage(): string {

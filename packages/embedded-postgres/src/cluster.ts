@@ -99,7 +99,7 @@ function checkVersion(cluster: string, ourVersion: string): void {
   if (theirVersion === ourVersion) return;
   throw new ClusterVersionError(
     `数据库目录 ${cluster} 由 PostgreSQL ${theirVersion} 建立，本程序带的是 PostgreSQL ${ourVersion}，两者不通用。数据没有改动。` +
-      '请用原来的版本备份：npm run backup -- --to 目录；再用本版本恢复：npm run restore -- --from 备份文件 --replace。其他办法见 docs/operating/moving.md。\n' +
+      '请停下所有节点后运行 npm run move -- --upgrade，把数据搬到新的大版本，见 docs/operating/moving.md。\n' +
       `The cluster was made by PostgreSQL ${theirVersion}, this program brings PostgreSQL ${ourVersion}. The data is untouched.`,
   );
 }

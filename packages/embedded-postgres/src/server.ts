@@ -46,7 +46,10 @@ export async function ensureServer(
 }
 
 /** Fast shutdown. Returns when the server has stopped, also if it had stopped before. */
-export async function stopServer(layout: DataLayout, binaries: PostgresBinaries): Promise<void> {
+export async function stopServer(
+  layout: DataLayout,
+  binaries: Pick<PostgresBinaries, 'pgCtl'>,
+): Promise<void> {
   removeStalePidFile(layout.cluster);
   if (!readPostmasterFile(layout.cluster)) return;
   try {

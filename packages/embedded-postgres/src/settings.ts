@@ -95,7 +95,7 @@ const neutral = {
   default_text_search_config: 'pg_catalog.simple',
 };
 
-function listenSettings(listen: Listen): Record<string, string> {
+export function listenSettings(listen: Listen): Record<string, string> {
   if ('port' in listen) {
     return { listen_addresses: '127.0.0.1', port: String(listen.port), unix_socket_directories: '' };
   }

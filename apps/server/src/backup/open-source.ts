@@ -40,7 +40,7 @@ export async function openExisting({
   return opened(connection, stop);
 }
 
-function opened(options: ConnectionOptions, stop: () => Promise<void>): OpenedDatabase {
+export function opened(options: ConnectionOptions, stop: () => Promise<void>): OpenedDatabase {
   return { openClient: () => openLongClient(options), stop };
 }
 

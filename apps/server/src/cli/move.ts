@@ -3,12 +3,14 @@ import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { formatBytes } from '@gongdu/rules/core/uploads/file-checks';
 import { ArchiveError } from '../archive/archive-error.ts';
+import { assertUnused } from '../backup/move/assert-unused.ts';
 import { surveyAddress } from '../backup/move/check-address.ts';
-import { moveDatabase } from '../backup/move/move-database.ts';
+import { type Moved, moveDatabase } from '../backup/move/move-database.ts';
 import { moveFiles } from '../backup/move/move-files.ts';
 import { type Survey, survey } from '../backup/move/survey.ts';
+import { assertOlderCluster, openOldCluster, upgradeCluster } from '../backup/move/upgrade-cluster.ts';
 import { listNamedFiles } from '../backup/named-files.ts';
-import { openExisting } from '../backup/open-source.ts';
+import { type OpenedDatabase, openExisting } from '../backup/open-source.ts';
 import { createProgress } from '../backup/progress.ts';
 import { besideDatabase } from '../backup/restore/beside-database.ts';
 import { besideDirectory } from '../backup/restore/beside-directory.ts';
@@ -23,11 +25,12 @@ import { createDiskStorage } from '../storage/disk/disk-storage.ts';
 
 const usage = `用法：npm run move -- --to-database postgres://…     从内置数据库或 DATABASE_URL 搬到另一个空的 PostgreSQL
       npm run move -- --to-data-dir 目录              从 DATABASE_URL 搬到内置数据库
+      npm run move -- --upgrade [--programs 目录]     内置数据库从原来的 PostgreSQL 大版本升级，用目录里的旧版程序读出
       npm run move -- --to-bucket                     文件从 DATA_DIR/storage 搬到 STORAGE_* 指定的存储桶
       npm run move -- --to-disk                       文件从 STORAGE_* 指定的存储桶搬到 DATA_DIR/storage
       npm run move -- --check-address https://新地址  只说明换 PUBLIC_URL 会改变什么
       --dry-run    只说明要搬什么、要先停什么，不改动任何数据
-(usage: npm run move -- --to-database URL | --to-data-dir DIR | --to-bucket | --to-disk | --check-address URL [--dry-run])`;
+(usage: npm run move -- --to-database URL | --to-data-dir DIR | --upgrade [--programs DIR] | --to-bucket | --to-disk | --check-address URL [--dry-run])`;
 
 /** `npm run move`: the database to another engine, the files to another storage. The source is only read. */
 try {
@@ -44,6 +47,7 @@ async function run(given: Arguments): Promise<void> {
   const { 'to-database': url, 'to-data-dir': directory, 'check-address': address } = given;
   if (url !== undefined) await toDatabase(config, url, given['dry-run']);
   else if (directory !== undefined) await toDataDir(config, resolve(directory), given['dry-run']);
+  else if (given.upgrade) await upgrade(config, given.programs ?? null, given['dry-run']);
   else if (address !== undefined) await checkAddress(config, address);
   else await toStorage(config, given['to-bucket'] ? 'bucket' : 'disk', given['dry-run']);
 }
@@ -96,7 +100,10 @@ async function move(
   withFiles: boolean,
 ): Promise<void> {
   const progress = createProgress(console.info);
-  const moved = await moveDatabase({ source, openTarget, withFiles, progress });
+  tell(await moveDatabase({ source, openTarget, withFiles, progress }));
+}
+
+function tell(moved: Moved): void {
   const rows = Object.values(moved.trailer.rows).reduce((sum, each) => sum + each, 0);
   console.info(
     `搬迁完成：${Object.keys(moved.trailer.rows).length} 张表 ${rows} 行，${moved.trailer.files} 个文件，审计日志 ${moved.links} 环。`,
@@ -104,6 +111,27 @@ async function move(
   if (moved.chainFault)
     console.info(`注意：审计日志的链在第 ${moved.chainFault.link} 环不完整，搬之前已是如此。`);
   for (const line of moved.done) console.info(line);
+}
+
+async function upgrade(config: Config, programs: string | null, isDry: boolean): Promise<void> {
+  if (config.databaseUrl !== null)
+    throw new ConfigError(
+      '--upgrade 用于内置数据库，而 DATABASE_URL 已设 (--upgrade is for the embedded database: take DATABASE_URL away)',
+    );
+  const { from, to } = assertOlderCluster(config);
+  if (isDry) {
+    await assertUnused(config);
+    const old = await openOldCluster(config, programs);
+    for (const line of describe(await withOpened(old, survey))) console.info(line);
+    console.info(
+      `从 PostgreSQL ${from} 到 ${to}：在 ${config.dataDir} 里另建数据库，核对后换上，原来的保留；腾出的空间要够两份。文件留在原处。升级之前停下所有节点。`,
+    );
+    return;
+  }
+  const progress = createProgress(console.info);
+  const openTarget = () => besideDirectory(config, config.dataDir, { replace: true, now: systemClock.now() });
+  tell(await upgradeCluster({ source: config, programs, openTarget, progress }));
+  console.info(`数据库已是 PostgreSQL ${to}，可以启动。`);
 }
 
 async function toStorage(config: Config, kind: 'bucket' | 'disk', isDry: boolean): Promise<void> {
@@ -171,7 +199,10 @@ function describe({ tables, rows, bytes, files, fileBytes, minutes }: Survey): s
 }
 
 async function withClient<T>(config: Config, work: (client: Database) => Promise<T>): Promise<T> {
-  const database = await openExisting(config);
+  return withOpened(await openExisting(config), work);
+}
+
+async function withOpened<T>(database: OpenedDatabase, work: (client: Database) => Promise<T>): Promise<T> {
   const client = database.openClient();
   try {
     return await work(client);
@@ -187,14 +218,20 @@ function readArguments() {
       options: {
         'to-database': { type: 'string' },
         'to-data-dir': { type: 'string' },
+        upgrade: { type: 'boolean', default: false },
+        programs: { type: 'string' },
         'to-bucket': { type: 'boolean', default: false },
         'to-disk': { type: 'boolean', default: false },
         'check-address': { type: 'string' },
         'dry-run': { type: 'boolean', default: false },
       },
     });
-    const { 'dry-run': _, ...moves } = values;
-    if (Object.values(moves).filter((value) => value !== undefined && value !== false).length === 1)
+    const { 'dry-run': _, programs, ...moves } = values;
+    const isWhole = programs === undefined || values.upgrade;
+    if (
+      isWhole &&
+      Object.values(moves).filter((value) => value !== undefined && value !== false).length === 1
+    )
       return values;
   } catch (cause) {
     throw new ConfigError(usage, { cause });

@@ -47,7 +47,8 @@ export async function moveDatabase({ source, openTarget, withFiles, progress }: 
   }
 }
 
-async function pipe(
+/** A backup of the one is restored into the other while it is written. */
+export async function pipe(
   { openClient }: OpenedDatabase,
   beside: RestoreBeside,
   { source, withFiles, progress }: Pick<MoveOrder, 'source' | 'withFiles' | 'progress'>,

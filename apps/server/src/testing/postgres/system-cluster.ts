@@ -11,25 +11,31 @@ import type { ConnectionOptions } from '../../db/database.ts';
 
 export interface SystemCluster {
   readonly address: ConnectionOptions;
+  /** At once, as after a crash; a directory of its own goes. */
   stop(): Promise<void>;
 }
 
 const port = 5432;
 
 /**
- * A cluster of the system's own PostgreSQL for one run of the tests, durability off, on a socket in a new directory.
- * As root it runs as the account `nobody`, like the embedded one.
+ * A new cluster of the system's own PostgreSQL, durability off, on a socket. As root it runs as the account `nobody`, like
+ * the embedded one.
  * @param bin The directory of initdb and pg_ctl.
+ * @param place A data directory in which it stays; by default a new one.
  */
-export async function startSystemCluster(bin: string, database: string): Promise<SystemCluster> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'gongdu-test-'));
+export async function startSystemCluster(
+  bin: string,
+  database: string,
+  place?: string,
+): Promise<SystemCluster> {
+  const dataDir = place ?? mkdtempSync(join(tmpdir(), 'gongdu-test-'));
   // As root, PostgreSQL runs under the account `nobody`, which must have access to its files.
   chmodSync(dataDir, 0o711);
   const home = openDataLayout(dataDir);
   const run = (program: string, args: readonly string[]) => runProgram(home, join(bin, program), [...args]);
   const stop = async () => {
     await run('pg_ctl', ['stop', '--mode=immediate', '--silent', `--pgdata=${home.cluster}`]);
-    rmSync(dataDir, { recursive: true, force: true });
+    if (place === undefined) rmSync(dataDir, { recursive: true, force: true });
   };
   const host = createOwnDirectory(home, join(home.root, 'run'));
   createOwnDirectory(home, home.cluster);
