@@ -19,7 +19,7 @@ export const runOptions = [
 ];
 
 /** Where podman finds both hierarchies of control groups it starts nothing, unless it does not see the second one. */
-const secondHierarchy = '/sys/fs/cgroup/unified';
+export const secondHierarchy = '/sys/fs/cgroup/unified';
 
 /** For the tests of one file; undefined where images cannot be built. */
 export async function openPodman(): Promise<Podman | undefined> {

@@ -13,7 +13,8 @@ export type TestProgram =
   | 'podman'
   | 'promtool'
   | 'redis-server'
-  | 'systemd-analyze';
+  | 'systemd-analyze'
+  | 'systemd-nspawn';
 
 // Debian's daemons are no commands of users
 const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin', '/usr/local/sbin'];
