@@ -53,7 +53,7 @@ it('serves through PgBouncer in both modes: calls, messages, ended sessions, job
   ]);
   await serves(one, two);
   const jobs = (states: string) =>
-    query(server.connection, `select name, output from jobs.job where state in (${states})`);
+    query(server.connection, `select data->>'name' as name, output from jobs.job where state in (${states})`);
   await expect
     .poll(() => jobs("'completed'"), { timeout: 30_000 })
     .toContainEqual(expect.objectContaining({ name: 'feed.sweep' }));
