@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-/** The long fault runs of messaging: `npm run test:faults`. One at a time, for they measure. */
+/** The long fault runs: `npm run test:faults`. One at a time, for they measure. */
 export default defineConfig({
   test: {
     include: ['src/**/*.faults.ts'],
