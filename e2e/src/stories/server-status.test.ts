@@ -9,6 +9,7 @@ story();
 it('shows an operator how the installation is, runs a job, and tries the ways of alarms', async () => {
   const page = await signIn(await newBrowser(), 'operator', '/server-status');
   await page.getByRole('list', { name: '节点' }).getByText('运行中').first().waitFor();
+  await page.getByText('没有设置，可用 BACKUP_TO 开启每天的备份').waitFor();
   const row = page
     .getByRole('list', { name: '定时任务' })
     .getByRole('listitem')

@@ -19,6 +19,7 @@ export interface ServerProcess {
   createWork(title: string): Promise<Envelope>;
   /** By the first demo account. */
   post(path: string, body: object): Promise<Envelope>;
+  get(path: string): Promise<Response>;
   /** The same, as it was answered. */
   send(path: string, body: object, method?: 'POST' | 'PUT'): Promise<Response>;
   /** SIGTERM. @returns its exit code */
@@ -58,6 +59,7 @@ export async function startServerProcess(
     createWork: (title) =>
       post('/api/works', { title, body: { type: 'doc', content: [{ type: 'paragraph' }] } }),
     post,
+    get,
     send,
     stop: async () => {
       const ended = once(child, 'exit');
@@ -69,6 +71,11 @@ export async function startServerProcess(
   async function post(path: string, body: object): Promise<Envelope> {
     const envelope: Envelope = JSON.parse(await (await send(path, body)).text());
     return envelope;
+  }
+
+  async function get(path: string): Promise<Response> {
+    token ??= signIn(address);
+    return fetch(address + path, { headers: { authorization: `Bearer ${await token}` } });
   }
 
   async function send(path: string, body: object, method = 'POST'): Promise<Response> {
