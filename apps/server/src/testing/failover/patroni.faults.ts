@@ -4,13 +4,14 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { connect } from '../../db/database.ts';
+import { faultRounds } from '../fault-rounds.ts';
 import { type DemoPerson, demoPerson } from '../messaging/demo-person.ts';
 import { closeAllSockets } from '../messaging/im-socket.ts';
 import { type KillableNode, killableNode } from '../messaging/killable-node.ts';
 import { writeDuring } from '../messaging/write-during.ts';
 import { type PatroniCluster, startPatroniCluster } from './patroni-cluster.ts';
 
-const rounds = 20;
+const rounds = faultRounds(20);
 /** Milliseconds without a write at most. */
 const outageMaxMs = 30_000;
 

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { faultRounds } from '../../fault-rounds.ts';
 import { badNetwork } from '../bad-network.ts';
 import { closeAllSockets, openSocket } from '../im-socket.ts';
 import { type KillableNode, killableNode } from '../killable-node.ts';
@@ -14,12 +15,13 @@ beforeAll(async () => {
 afterEach(closeAllSockets);
 afterAll(() => node.remove());
 
-it('1: a node that dies between the commit and the answer, eight times', async () => {
+it('1: a node that dies between the commit and the answer', async () => {
+  const deaths = faultRounds(8);
   const preload = new URL('../crash-before-answer.ts', import.meta.url).href;
   const mortal = await killableNode({ NODE_OPTIONS: `--import=${preload}` });
   await mortal.start();
   const { resent } = await writeDuring(mortal, mortal.address, async ({ answered }) => {
-    for (let death = 0; death < 8; death++) {
+    for (let death = 0; death < deaths; death++) {
       const before = answered.length;
       await mortal.ended();
       await mortal.start();
@@ -30,7 +32,7 @@ it('1: a node that dies between the commit and the answer, eight times', async (
     await node.kill();
     await mortal.startWith({ NODE_OPTIONS: '' });
   });
-  expect(resent).toBeGreaterThanOrEqual(8);
+  expect(resent).toBeGreaterThanOrEqual(deaths);
   await mortal.remove();
   await node.start();
 });
@@ -39,7 +41,7 @@ it('3: answers that are lost on their way, though what they answer was done', as
   let isDeaf = false;
   const network = await badNetwork(Number(new URL(node.address).port), { dropsReplies: () => isDeaf });
   const { resent } = await writeDuring(node, network.address, async () => {
-    for (let round = 0; round < 6; round++) {
+    for (let round = 0; round < faultRounds(6); round++) {
       await sleep(1_000);
       isDeaf = true;
       await sleep(1_000 + randomInt(1_000));
@@ -62,7 +64,7 @@ it('3: two seconds of delay, and five for one piece in ten', async () => {
 it('3: connections that die without a word to either end, while new ones are made', async () => {
   const network = await badNetwork(Number(new URL(node.address).port), {});
   const writing = async () => {
-    for (let round = 0; round < 6; round++) {
+    for (let round = 0; round < faultRounds(6); round++) {
       await sleep(2_000 + randomInt(2_000));
       network.blocks();
     }
@@ -79,7 +81,7 @@ it('3: polling, where WebSockets do not get through, cut for one to three second
   const page = await openSocket(network.address, await node.person(0));
   expect(page.socket.io.engine.transport.name).toBe('polling');
   const { resent } = await writeDuring(node, network.address, async () => {
-    for (let round = 0; round < 6; round++) {
+    for (let round = 0; round < faultRounds(6); round++) {
       await sleep(2_000 + randomInt(2_000));
       isCut = true;
       network.cut();

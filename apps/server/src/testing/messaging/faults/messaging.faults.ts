@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { faultRounds } from '../../fault-rounds.ts';
 import { badNetwork } from '../bad-network.ts';
 import { closeAllSockets } from '../im-socket.ts';
 import { type KillableNode, killableNode } from '../killable-node.ts';
@@ -14,9 +15,9 @@ beforeAll(async () => {
 afterEach(closeAllSockets);
 afterAll(() => node.remove());
 
-it('1: twelve kills of the node, three of the database', async ({ annotate }) => {
+it('1: kills of the node, and each fifth time of the database', async ({ annotate }) => {
   const { sent, resent } = await writeDuring(node, node.address, async () => {
-    for (let round = 0; round < 15; round++) {
+    for (let round = 0; round < faultRounds(15); round++) {
       await sleep(500 + randomInt(1_000));
       if (round % 5 === 4) node.killDatabase();
       else await node.kill().then(() => node.start());
@@ -30,7 +31,7 @@ it('3: a network that is cut for one to three seconds out of every five', async 
   let isCut = false;
   const network = await badNetwork(Number(new URL(node.address).port), { refusesConnections: () => isCut });
   await writeDuring(node, network.address, async () => {
-    for (let round = 0; round < 6; round++) {
+    for (let round = 0; round < faultRounds(6); round++) {
       await sleep(2_000 + randomInt(2_000));
       isCut = true;
       network.cut();
@@ -41,9 +42,9 @@ it('3: a network that is cut for one to three seconds out of every five', async 
   network.close();
 });
 
-it('9: a database that is killed every second for twenty', async () => {
+it('9: a database that is killed every second', async () => {
   await writeDuring(node, node.address, async () => {
-    for (let second = 0; second < 20; second++) {
+    for (let second = 0; second < faultRounds(20); second++) {
       node.killDatabase();
       await sleep(1_000);
     }
