@@ -111,6 +111,15 @@ describe('compose.yaml', () => {
   });
 });
 
+it.skipIf(!installedProgram('caddy'))('Caddyfile is one that Caddy understands', () => {
+  const args = ['adapt', '--validate', '--adapter=caddyfile', `--config=${join(root, 'deploy/Caddyfile')}`];
+  // It keeps certificates below its home.
+  const env = { PATH: process.env.PATH, SITE_ADDRESS: 'read.example', HOME: folder() };
+  const { status, stderr } = spawnSync(installedProgram('caddy') ?? '', args, { env, encoding: 'utf8' });
+  expect(stderr).not.toContain('Error');
+  expect(status).toBe(0);
+});
+
 describe('Dockerfile', () => {
   const dockerfile = read('deploy/Dockerfile');
 

@@ -3,6 +3,7 @@ import { delimiter, join } from 'node:path';
 
 /** Programs of others that tests start beside the server; the gate installs them where it may. */
 export type TestProgram =
+  | 'caddy'
   | 'etcd'
   | 'haproxy'
   | 'mmdebstrap'
