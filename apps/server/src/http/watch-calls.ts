@@ -9,6 +9,8 @@ export interface EndedCall {
   readonly status: number;
   /** The caller has left before the whole answer. */
   readonly cutOff: boolean;
+  /** By `performance.now()`; nothing that the call has asked for is older. */
+  readonly startedAt: number;
   readonly ms: number;
   /** Sent, with the head. */
   readonly bytes: number;
@@ -64,6 +66,7 @@ export function watchCalls(
   function watch(request: FastifyRequest, reply: FastifyReply): void {
     const { socket } = request.raw;
     const bytesBefore = socket.bytesWritten;
+    const startedAt = performance.now();
     // Always comes, also where the answer was not finished.
     reply.raw.once('close', () => {
       const call: EndedCall = {
@@ -71,6 +74,7 @@ export function watchCalls(
         route: request.routeOptions?.url ?? null,
         status: reply.raw.statusCode,
         cutOff: !reply.raw.writableFinished,
+        startedAt,
         ms: reply.elapsedTime,
         bytes: socket.bytesWritten - bytesBefore,
         running: request.running,

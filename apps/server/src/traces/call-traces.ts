@@ -87,14 +87,13 @@ function isOfShare(id: string, share: number): boolean {
 }
 
 function traceCall(tracer: Tracer, call: EndedCall): void {
-  const { request, route, status, ms, bytes, cutOff, running } = call;
+  const { request, route, status, startedAt, ms, bytes, cutOff, running } = call;
   const { method, url, memberUid, outcome } = request;
-  const endedAt = performance.now();
   const span = tracer.startSpan(
     route === null ? method : `${method} ${route}`,
     {
       kind: SpanKind.SERVER,
-      startTime: timeOf(endedAt - ms),
+      startTime: timeOf(startedAt),
       attributes: attributesOf({
         'http.request.method': method,
         'http.route': route,
@@ -122,7 +121,7 @@ function traceCall(tracer: Tracer, call: EndedCall): void {
     if (failed) part.setStatus({ code: SpanStatusCode.ERROR });
     part.end(timeOf(step.startedAt + step.ms));
   }
-  span.end(timeOf(endedAt));
+  span.end(timeOf(startedAt + ms));
 }
 
 function describe(step: CallStep): { name: string; attributes: Loose; failed: boolean } {
