@@ -98,6 +98,15 @@ it('counts without reading where nothing needs a look', async () => {
   expect(row).toMatchObject({ unread: 1 });
 });
 
+it('ends a run where an operator removes a message of it and no entry says so', async () => {
+  const { uids, convId } = await conversationOf(3);
+  const [me = 0, other = 0] = uids;
+  await say(db(), convId, [other, other, other]);
+  await removeMessage(db(), convId, 2, messageFlags.removed);
+  const [row] = await listConversations(db(), me, { limit: 1, maxCounted });
+  expect(row).toMatchObject({ unread: 2 });
+});
+
 async function conversationOf(kind: number): Promise<World> {
   const rows = await db()<{ uid: number }[]>`
     insert into account (name, role) values ('甲', 'user'), ('乙', 'user'), ('丙', 'user') returning uid`;
