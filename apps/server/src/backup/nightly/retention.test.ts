@@ -37,7 +37,10 @@ const sound: Outcome = { verifiedAt: '2026-11-29', verifyError: null };
 const faulty: Outcome = { verifiedAt: '2026-11-29', verifyError: '第 3 段损坏' };
 
 /** @param outcomes Newest first. */
-async function removedOf(outcomes: readonly Outcome[], strangers: string[] = []): Promise<string[]> {
+async function removedOf(
+  outcomes: readonly Outcome[],
+  { strangers = [], gone = '' }: { strangers?: string[]; gone?: string } = {},
+): Promise<string[]> {
   const empty = { finishedAt: '2026-11-29', takenAt: null, bytes: 1, rows: 1, files: 0, error: null };
   const runs = nights(outcomes.length).map((night, at) => ({
     ...empty,
@@ -51,7 +54,9 @@ async function removedOf(outcomes: readonly Outcome[], strangers: string[] = [])
   const place: Pick<ArchivePlace, 'name' | 'list' | 'remove'> = {
     name: '/backups',
     list: async () =>
-      [...runs.map(({ archive }) => archive), ...strangers].map((name) => ({ name, bytes: 1 })),
+      [...runs.map(({ archive }) => archive), ...strangers]
+        .filter((name) => name !== gone)
+        .map((name) => ({ name, bytes: 1 })),
     remove: async (name) => void removed.push(name),
   };
   expect(await pruneArchives(place, { listWhole: async () => runs.toReversed() }, keep)).toEqual(removed);
@@ -71,5 +76,9 @@ it('does not keep one that could not be restored in the place of one that might'
 
 it('never touches an archive that is not on record here', async () => {
   const strangers = ['gongdu-20200101T000000Z.backup', 'notes.txt'];
-  expect(await removedOf([sound, sound, sound], strangers)).toEqual(['2026-11-26']);
+  expect(await removedOf([sound, sound, sound], { strangers })).toEqual(['2026-11-26']);
+});
+
+it('keeps an older one where a newer one is gone from the place', async () => {
+  expect(await removedOf([sound, sound, sound, sound], { gone: '2026-11-27' })).toEqual(['2026-11-25']);
 });
