@@ -31,7 +31,7 @@ import { createAdmission } from './shared/admission.ts';
 import { createOutsideCalls } from './shared/outside-calls.ts';
 import { type Clock, systemClock } from './shared/time/clock.ts';
 import { createStorage } from './storage/create-storage.ts';
-import { scheduleBackups } from './wiring/backups.ts';
+import { reportArchive, scheduleBackups } from './wiring/backups.ts';
 import { measuredParts } from './wiring/measured-parts.ts';
 import { startObservation } from './wiring/observation.ts';
 import { servePublicPages } from './wiring/public-pages.ts';
@@ -98,6 +98,7 @@ export async function createApp({
   connectSessions(live, services);
   scheduleJobs(jobs, services, db);
   scheduleBackups(app, { ...platform, services });
+  archiving.onTrouble((detail) => void reportArchive(services, detail));
   app.decorate('jobs', jobs);
   app.decorate('services', services).decorate('inspectInput', services.contentChecks.inspectInput);
 

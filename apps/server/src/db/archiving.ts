@@ -9,6 +9,8 @@ import { createFileCopies } from '../storage/disk/file-copies.ts';
 export interface Archiving {
   /** Copies a file's folder into the archive. */
   readonly onStored: (folder: string) => Promise<void>;
+  /** Told when the archive gets into trouble, with a sentence, each hour while it lasts, and with null when it is over. */
+  readonly onTrouble: (listener: (detail: string | null) => void) => void;
   readonly close: () => Promise<void>;
 }
 
@@ -24,7 +26,8 @@ export function startArchiving(
   archive: LogArchive | null,
   { storage, logArchive, log }: ArchivingOptions,
 ): Archiving {
-  if (!archive || !logArchive) return { onStored: nothing, close: nothing };
+  if (!archive || !logArchive) return { onStored: nothing, onTrouble: () => undefined, close: nothing };
+  const listeners: ((detail: string | null) => void)[] = [];
   const copies = () => {
     const folder = archive.folder();
     if (storage.kind !== 'disk' || folder === null) return undefined;
@@ -34,38 +37,46 @@ export function startArchiving(
   const close = keepArchive(archive, {
     days: logArchive.days,
     onFailure,
-    onState: tellOnChange(log, logArchive.folder),
+    onState: onChangeOf((trouble, state) => {
+      const detail = trouble && detailOf(trouble, state);
+      if (detail === null)
+        log.info({ folder: logArchive.folder }, '日志归档已恢复正常 (the log archive works again)');
+      else log.error({ folder: logArchive.folder }, `${detail} (the log archive: ${trouble})`);
+      for (const listener of listeners) listener(detail);
+    }),
     onBase: async (keepFrom) => {
       await copies()?.reconcile(keepFrom);
       log.info({ archive: logArchive.folder }, 'a base copy of the database was taken');
     },
   });
   // A file that is not copied now is copied with the next base copy.
-  return { onStored: async (folder) => copies()?.keep(folder).catch(onFailure), close };
+  return {
+    onStored: async (folder) => copies()?.keep(folder).catch(onFailure),
+    onTrouble: (listener) => void listeners.push(listener),
+    close,
+  };
 }
 
 type Trouble = 'failing' | 'unused' | null;
 
-/** A line when the archive gets into trouble, one every hour while it lasts, and one when it is over. */
-function tellOnChange(log: FastifyBaseLogger, folder: string): (state: ArchiveState | null) => void {
+/** Tells of each change, and of trouble again each hour. */
+function onChangeOf(
+  tell: (trouble: Trouble, state: ArchiveState | null) => void,
+): (state: ArchiveState | null) => void {
   let told: Trouble = null;
   let toldAt = 0;
   return (state) => {
     const trouble = troubleOf(state);
     if (trouble === told && (trouble === null || performance.now() - toldAt < hourMs)) return;
     [told, toldAt] = [trouble, performance.now()];
-    if (trouble === 'unused')
-      log.error(
-        { folder },
-        '数据库由别的进程启动，没有用 LOG_ARCHIVE 归档日志：请停下所有用这个 DATA_DIR 的进程再启动 (the running database does not archive its log)',
-      );
-    else if (trouble === 'failing')
-      log.error(
-        { folder, waitingSegments: state?.waitingSegments },
-        '日志归档目录写不进去（磁盘已满或没有权限），数据库照常运行，但日志留在 DATA_DIR 的磁盘上，每段 16 MB，请尽快腾出空间 (the log archive cannot be written)',
-      );
-    else log.info({ folder }, '日志归档已恢复正常 (the log archive works again)');
+    tell(trouble, state);
   };
+}
+
+function detailOf(trouble: NonNullable<Trouble>, state: ArchiveState | null): string {
+  if (trouble === 'unused')
+    return '数据库由别的进程启动，没有用 LOG_ARCHIVE 归档日志：请停下所有用这个 DATA_DIR 的进程再启动。';
+  return `归档目录写不进去（磁盘已满或没有权限）。数据库照常运行，但有 ${state?.waitingSegments ?? 0} 段日志留在 DATA_DIR 的磁盘上，每段 16 MB，请尽快腾出空间。`;
 }
 
 const hourMs = 3_600_000;

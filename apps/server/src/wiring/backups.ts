@@ -9,6 +9,17 @@ interface Parts extends Pick<ServerPlatform, 'clock' | 'config' | 'db' | 'jobs' 
   readonly services: Pick<Services, 'backups'>;
 }
 
+/** Of the log archive, of which an installation has one. @param detail What is wrong; null: nothing any more. */
+export async function reportArchive(
+  { alarms }: Pick<Services, 'alarms'>,
+  detail: string | null,
+): Promise<void> {
+  const subject = 'LOG_ARCHIVE';
+  await (detail === null
+    ? alarms.clear('log_archive_failing', subject)
+    : alarms.raise('log_archive_failing', subject, detail));
+}
+
 const job = 'backups.run';
 /** Of a backup with its trial, on the largest installation. */
 const maxMinutes = 720;
