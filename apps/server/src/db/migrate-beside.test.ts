@@ -3,29 +3,11 @@
 import type postgres from 'postgres';
 import { expect, it } from 'vitest';
 import { databaseAt } from '../testing/postgres/database-at.ts';
-import { type Migration, readMigrations } from './known-migrations.ts';
+import { known, nextMigration } from '../testing/upgrade/next-migration.ts';
 import { migrate } from './migrate.ts';
 import { readSchemaWord } from './schema-state.ts';
 
-const known = readMigrations();
-const newest = known.at(-1);
-if (!newest) throw new Error('There are no migrations');
-const { tag: newestTag, madeAt: newestMadeAt } = newest;
-
-/** One of the next version, made so many milliseconds after the newest. */
-function nextMigration(n: number, text: string, change: Partial<Migration> = {}): Migration {
-  const isConcurrent = text.startsWith('-- concurrently');
-  const statements = text.split('--> statement-breakpoint');
-  return {
-    tag: `next_${n}`,
-    madeAt: newestMadeAt + n,
-    hash: String(n),
-    statements,
-    isConcurrent,
-    worksFrom: 0,
-    ...change,
-  };
-}
+const newestTag = known.at(-1)?.tag ?? '';
 
 it('an older version goes on beside a schema that only expands, and is refused with a sentence beside another', async () => {
   const { sql, open } = await databaseAt(newestTag);

@@ -39,13 +39,15 @@ export const productionSettings = {
 const mainPath = fileURLToPath(new URL('../../main.ts', import.meta.url));
 const [author] = demoAccounts;
 
+/** @param main Of another checkout, for another version. */
 export async function startServerProcess(
   env: Record<string, string>,
   after: After = onTestFinished,
+  main = mainPath,
 ): Promise<ServerProcess> {
   const port = await freePort();
   const address = `http://localhost:${port}`;
-  const child = spawn(process.execPath, [mainPath], {
+  const child = spawn(process.execPath, [main], {
     env: { ...noRateLimits, ...env, PATH: process.env.PATH, PORT: String(port), LOG_LEVEL: 'silent' },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
@@ -89,8 +91,8 @@ export async function startServerProcess(
 }
 
 /** What the terminal shows of a start that fails; the rest of the output is left out. */
-export async function startFailure(env: Record<string, string>): Promise<string> {
-  const child = spawn(process.execPath, [mainPath], {
+export async function startFailure(env: Record<string, string>, main = mainPath): Promise<string> {
+  const child = spawn(process.execPath, [main], {
     env: { LOG_LEVEL: 'silent', PORT: String(await freePort()), PATH: process.env.PATH, ...env },
     stdio: ['ignore', 'ignore', 'pipe'],
   });
@@ -104,7 +106,8 @@ export async function startFailure(env: Record<string, string>): Promise<string>
   return words;
 }
 
-async function signIn(address: string): Promise<string> {
+/** The first demo account. @returns its token */
+export async function signIn(address: string): Promise<string> {
   const form = {
     grant_type: 'password',
     client_id: webClient.id,
