@@ -13,7 +13,9 @@ const ticketFields = {
 /** Members; their tickets are inserted in bulk. @returns their uids */
 export async function addAccounts(db: Database, count: number): Promise<number[]> {
   const rows = await db<{ uid: number }[]>`
-    insert into account (name, role, phone) select '书友' || nth, 'user', (19000000000 + nth)::text from generate_series(1, ${count}::int) nth
+    insert into account (name, role, phone)
+    select '书友' || nth, 'user', (greatest(newest.phone, 19000000000) + nth)::text
+    from (select max(phone::bigint) as phone from account where phone like '19%') newest, generate_series(1, ${count}::int) nth
     returning uid`;
   return rows.map(({ uid }) => uid).sort((a, b) => a - b);
 }
