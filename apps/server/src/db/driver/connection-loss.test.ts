@@ -1,5 +1,10 @@
 // @module-tag slow
 
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
+import { connect } from 'node:net';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import {
   killServer,
@@ -9,6 +14,7 @@ import {
 } from '@gongdu/embedded-postgres/testing/test-apps';
 import { expect, it, onTestFinished } from 'vitest';
 import { type Database, inTransaction, openDatabase } from '../database.ts';
+import { isDatabaseUnavailable } from './connection-loss.ts';
 
 it('a transaction with a lost connection ends at once, and can write nothing any more', async () => {
   const { db, terminate } = await aDatabase();
@@ -93,6 +99,27 @@ interface Stage {
   /** Resolves once this number of its connections run `pg_sleep`. */
   asleep(n: number): Promise<void>;
 }
+
+it('a server that hangs until its socket takes no more callers is unavailable, a missing file is not', async () => {
+  const path = join(temporaryDirectory(), 'socket');
+  const serve = `require('node:net').createServer().listen({ path: process.argv[1], backlog: 1 }, () => console.log('up'))`;
+  const server = spawn(process.execPath, ['--eval', serve, path], { stdio: ['ignore', 'pipe', 'inherit'] });
+  onTestFinished(() => void server.kill('SIGKILL'));
+  await once(server.stdout, 'data');
+  server.kill('SIGSTOP');
+  const callers = Array.from({ length: 5 }, () => connect(path));
+  onTestFinished(() => {
+    for (const caller of callers) caller.destroy();
+  });
+  const error = await Promise.race(callers.map(async (caller) => (await once(caller, 'error'))[0]));
+  expect(error).toMatchObject({ syscall: 'connect' });
+  expect(isDatabaseUnavailable(error)).toBe(true);
+  const missing = await readFile(`${path}-of-nobody`).catch((reason: unknown) => reason);
+  expect([missing, isDatabaseUnavailable(missing)]).toEqual([
+    expect.objectContaining({ code: 'ENOENT' }),
+    false,
+  ]);
+});
 
 /** A pool of four connections of each kind on a server of its own. */
 async function aDatabase(): Promise<Stage> {

@@ -58,7 +58,7 @@ function isPoolerFailure(error: Error & { readonly code: unknown }): boolean {
 /** Whether a retry may succeed, because the database is unreachable or overloaded. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error && 'code' in error && typeof error.code === 'string')) return false;
-  // A missing socket, not any missing file.
-  if (error.code === 'ENOENT') return 'syscall' in error && error.syscall === 'connect';
+  // A missing socket, not any missing file; one whose server hangs takes no more callers (EAGAIN).
+  if ('syscall' in error && error.syscall === 'connect') return true;
   return unavailableCodes.has(error.code) || isConnectionLost(error);
 }
