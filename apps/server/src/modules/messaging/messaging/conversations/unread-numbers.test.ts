@@ -3,9 +3,9 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { inTransaction, type Queryable } from '../../../../db/database.ts';
-import { textContent } from '../../../../testing/messaging/im-socket.ts';
+import { textMessage } from '../../../../testing/messaging/text-message.ts';
 import { createTestDatabase, type TestDatabase } from '../../../../testing/postgres/test-database.ts';
-import { type NewMessage, storeMessages } from '../messages/message-store.ts';
+import { storeMessages } from '../messages/message-store.ts';
 import { retract } from '../messages/store.ts';
 import { removeMessage, restoreMessage } from '../moderation/store.ts';
 import { messageFlags } from '../protocol/wire.ts';
@@ -170,7 +170,13 @@ function withdraw(
     if (how !== 'removeSilently')
       await storeMessages(
         sql,
-        [{ ...entry(byUid, convId), msgType: 'event', body: { event_type: 55, msgid_list: [1] } }],
+        [
+          {
+            ...textMessage({ convId, fromUid: byUid }),
+            msgType: 'event',
+            body: { event_type: 55, msgid_list: [1] },
+          },
+        ],
         { mayBeStored: true },
       );
     if (how === 'recall') await retract(sql, convId, seq);
@@ -191,25 +197,9 @@ async function say(
 ): Promise<void> {
   await storeMessages(
     sql,
-    by.map((uid) => ({ ...entry(uid, convId), atUids })),
+    by.map((uid) => ({ ...textMessage({ convId, fromUid: uid }), atUids })),
     { mayBeStored: false },
   );
-}
-
-function entry(fromUid: number, convId: number): NewMessage {
-  const clientMsgId = crypto.randomUUID();
-  return {
-    convId,
-    fromUid,
-    clientMsgId,
-    deviceId: 'd',
-    reqHash: 'h',
-    flags: 0,
-    atUids: null,
-    refMsgId: null,
-    msgType: 'text',
-    body: textContent(fromUid, 'user_1', '字', clientMsgId),
-  };
 }
 
 /** Each message read, which is what the numbers say. */

@@ -5,6 +5,7 @@ import { createHook } from '../../../../shared/hook.ts';
 import { openSocket, textContent } from '../../../../testing/messaging/im-socket.ts';
 import { imTestApp } from '../../../../testing/messaging/im-test-app.ts';
 import { expectConsistent } from '../../../../testing/messaging/reference-model.ts';
+import { textMessage } from '../../../../testing/messaging/text-message.ts';
 import { type NewMessage, storeMessages } from './message-store.ts';
 import { createSendQueue } from './send-queue.ts';
 
@@ -222,16 +223,5 @@ it('keeps the order and the numbers of what one statement stores in several conv
 });
 
 function entry(clientMsgId: string, fromUid: number, convId: number): NewMessage {
-  return {
-    convId,
-    fromUid,
-    clientMsgId,
-    deviceId: 'd',
-    reqHash: 'h',
-    flags: 0,
-    atUids: null,
-    refMsgId: null,
-    msgType: 'text',
-    body: textContent(fromUid, 'user_1', '字', clientMsgId),
-  };
+  return textMessage({ convId, fromUid, clientMsgId });
 }

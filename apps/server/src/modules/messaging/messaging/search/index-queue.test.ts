@@ -1,10 +1,9 @@
-import { randomUUID } from 'node:crypto';
 import { searchImMessages } from '@gongdu/contract/messaging/conversation-endpoints';
 import { beforeEach, expect, it } from 'vitest';
 import { inTransaction, type Queryable } from '../../../../db/database.ts';
 import { systemClock } from '../../../../shared/time/clock.ts';
-import { textContent } from '../../../../testing/messaging/im-socket.ts';
 import { imTestApp } from '../../../../testing/messaging/im-test-app.ts';
+import { textMessage } from '../../../../testing/messaging/text-message.ts';
 import { storeMessages } from '../messages/message-store.ts';
 import { createIndexer } from './bigram-index.ts';
 import { countDue, takeDue } from './store.ts';
@@ -104,25 +103,9 @@ it('loses no message that is being stored while its conversation leaves the queu
 async function say(sql: Parameters<typeof storeMessages>[0], convId: number, text: string): Promise<void> {
   const [{ uid }] = await sql<[{ uid: number }]>`
     select least(low_uid, high_uid) as uid from im_conv where id = ${convId}`;
-  const id = randomUUID();
-  await storeMessages(
-    sql,
-    [
-      {
-        convId,
-        fromUid: uid,
-        clientMsgId: id,
-        deviceId: 'd',
-        reqHash: 'h',
-        flags: 0,
-        atUids: null,
-        refMsgId: null,
-        msgType: 'text',
-        body: textContent(uid, 'user_1', text, id),
-      },
-    ],
-    { mayBeStored: false },
-  );
+  await storeMessages(sql, [textMessage({ convId, fromUid: uid }, text)], {
+    mayBeStored: false,
+  });
 }
 
 /** The first of them is there already. @returns the id of the last one */
