@@ -90,7 +90,7 @@ async function act({ services }: App, { firstUid }: SeededMembers, corpus: Corpu
   });
   await eachOf(commentCount, async (nth) => {
     const origin = { ip: `10.${nth % 7}.${nth % 251}.${nth % 241}`, port: 40_000 + (nth % 20_000) };
-    // each writes two, so that nobody is asked to wait
+    // each member writes two, below the limit of a minute
     const caller: Caller = { ...callerWithoutSession(firstAuthor + (nth % 9_000)), origin };
     // six of ten works are posts; each gets one
     const id = firstWork + 10 * Math.floor(nth / 6) + (nth % 6);

@@ -88,7 +88,7 @@ async function takeStep(client: postgres.Sql, { open, known, log, tellOnce }: St
     // Behind a pooler the role has limits (`assertRoleSettings`).
     await sql`set local statement_timeout = 0`;
     await sql`set local idle_in_transaction_session_timeout = 0`;
-    // Not waiting in the database: an index that is made concurrently waits for whoever has a snapshot.
+    // Not waiting in the database: an index that is made concurrently waits for every connection with a snapshot.
     const [lock] = await sql`select pg_try_advisory_xact_lock(${lockId}) as taken`;
     if (!lock?.['taken']) {
       outcome = 'wait';

@@ -26,7 +26,7 @@ export interface RunningCall {
   statements: number;
   /** Statements at the same time count twice. */
   sqlMs: number;
-  /** null: nobody asks for them. */
+  /** null: they are not kept. */
   readonly steps: CallStep[] | null;
 }
 

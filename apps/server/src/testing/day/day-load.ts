@@ -44,7 +44,7 @@ export function noFigures(): StepFigures {
 const publicPaths = ['/', '/channel/fiction', '/sitemap.xml'];
 const memberPaths = ['/api/home', '/api/userNotice/unread'];
 
-/** Three readers, two writers and two who write messages, at an address, until they are stopped; nobody tries a call again. */
+/** Three readers, two writers and two who write messages, at an address, until they are stopped; no call is tried again. */
 export async function startDayLoad(address: string): Promise<DayLoad> {
   const people = await Promise.all([0, 1, 3].map((index) => demoPerson(address, index)));
   const [first, second, third] = people;

@@ -19,7 +19,7 @@ export interface Load {
  * Readers, writers and a socket that go on until they are ended, each call on a connection of its own, so that a node that
  * was taken out of the balancer has no more of them.
  * @param token Of a member.
- * @param post Of somebody, to comment on.
+ * @param post The id of a published post, to comment on; absent: no comments are written.
  */
 export function putUnderLoad(address: string, token: string, post?: number): Load {
   let [answered, connects, isOver] = [0, 0, false];

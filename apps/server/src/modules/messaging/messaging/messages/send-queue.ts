@@ -104,7 +104,7 @@ export function createSendQueue({
       try {
         const missing = await store(remaining, mayBeStored);
         if (mayBeStored) return rejectAsNonMembers(missing);
-        // A retry of somebody who has left since is answered still.
+        // A member who has left since still gets the answer to a retry.
         [remaining, mayBeStored] = [missing, true];
       } catch (error) {
         mayBeStored ||= errorCodeOf(error) === uniqueViolation;
