@@ -40,6 +40,8 @@ export interface Config {
   readonly offlineShell: boolean;
   readonly host: string;
   readonly port: number;
+  /** How long a stopping server still accepts calls, while `/readyz` says that it stops. */
+  readonly stopNoticeSeconds: number;
   /** The public address: issuer, links, allowed origins. No trailing slash. */
   readonly publicUrl: string;
   /** The relying party's id of passkeys; null: the address does not allow passkeys. */
@@ -177,6 +179,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     offlineShell: readSwitch(env, 'OFFLINE_SHELL', true),
     host: env.get('HOST') ?? '0.0.0.0',
     port,
+    stopNoticeSeconds: readInteger(env, 'STOP_NOTICE_SECONDS', production ? 5 : 0, 0),
     publicUrl,
     passkeyHost: passkeyHostOf(publicUrl),
     allowedOrigins: readOrigins(env, 'ALLOWED_ORIGINS'),

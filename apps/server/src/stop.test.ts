@@ -3,6 +3,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { Agent, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -40,6 +41,35 @@ it('finishes what it has accepted, hints the sockets when to come back, and ends
   expect(wait).toBeLessThan(10_000);
   expect(kept.length).toBeGreaterThan(0);
   expect(await missing(kept)).toEqual([]);
+});
+
+it('says on /readyz that it stops, and answers every call that it accepts until the balancer has seen it', async () => {
+  const port = await freePort();
+  const address = `http://localhost:${port}`;
+  const server = theServer(port, 'inherit', { STOP_NOTICE_SECONDS: '2' });
+  const ended = once(server, 'exit');
+  const token = await signedIn(address);
+  const balancer = watchReadiness(address);
+  const answers: Answer[] = [];
+  const callers = Array.from({ length: 24 }, async () => {
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+    for (;;) {
+      const answer = await ask(address, token, agent);
+      answers.push(answer);
+      // As a balancer does: no new connection to a node that is not ready. Those that are open are used until they end.
+      if (answer.status !== 200 || (answer.isLast && balancer.hasSeenIt())) return agent.destroy();
+    }
+  });
+  await sleep(500);
+  const before = answers.length;
+  server.kill('SIGTERM');
+  await Promise.all(callers);
+
+  expect(answers.filter(({ status }) => status !== 200)).toEqual([]);
+  expect(answers.slice(0, before - callers.length).some(({ isLast }) => isLast)).toBe(false);
+  expect(answers.filter(({ isLast }) => isLast).length).toBeGreaterThanOrEqual(callers.length);
+  expect(await balancer.words()).toEqual({ ok: false, stopping: true });
+  expect(await ended).toEqual([0, null]);
 });
 
 it('ends with what is wrong and no more when there is no database, without a community to plant as well', async () => {
@@ -80,6 +110,44 @@ function theServer(port: number, stderr: 'inherit' | 'pipe', more: Readonly<Reco
     },
     stdio: ['ignore', 'ignore', stderr],
   });
+}
+
+interface Answer {
+  /** 0: the connection broke. */
+  readonly status: number;
+  /** The server closes the connection after it. */
+  readonly isLast: boolean;
+}
+
+/** A call that reads the database, on a connection of the agent. */
+function ask(address: string, token: string, agent: Agent): Promise<Answer> {
+  return new Promise((resolve) => {
+    const headers = { authorization: `Bearer ${token}` };
+    const call = request(`${address}/api/userNotice/unread`, { agent, headers }, (reply) => {
+      const answer = { status: reply.statusCode ?? 0, isLast: reply.headers.connection === 'close' };
+      reply.resume().once('close', () => resolve(answer));
+    });
+    call.once('error', () => resolve({ status: 0, isLast: true })).end();
+  });
+}
+
+/** Asks `/readyz` every 100 ms, on a connection each, until it answers otherwise than with 200. */
+function watchReadiness(address: string) {
+  let hasSeenIt = false;
+  const words = watch();
+  return { hasSeenIt: () => hasSeenIt, words: () => words };
+
+  async function watch(): Promise<unknown> {
+    for (;;) {
+      const reply = await fetch(`${address}/readyz`, { headers: { connection: 'close' } });
+      const body: unknown = await reply.json();
+      if (!reply.ok) {
+        hasSeenIt = true;
+        return body;
+      }
+      await sleep(100);
+    }
+  }
 }
 
 /** The title once the server has said it is kept; null when the call found the door closed. */

@@ -13,7 +13,7 @@ export interface Readiness {
 export function healthRoutes(app: FastifyInstance, readiness: () => Promise<Readiness>): void {
   app.get('/healthz', { logLevel: 'silent', config: { admission: 'always' } }, () => ({ ok: true }));
   app.get('/readyz', { logLevel: 'silent', config: { admission: 'always' } }, async (_request, reply) => {
-    const found = await readiness();
+    const found = app.isStopping() ? { ok: false, stopping: true } : await readiness();
     return reply.code(found.ok ? 200 : 503).send(found);
   });
 }

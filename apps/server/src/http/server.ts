@@ -8,6 +8,7 @@ import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest }
 import type { Config } from '../config.ts';
 import { type Admission, createAdmission } from '../shared/admission.ts';
 import { admitCalls } from './admit-calls.ts';
+import { announceStop } from './announce-stop.ts';
 import { type BodyTimeouts, createBodyTimeout, defaultBodyTimeouts } from './body-timeout.ts';
 import type { Authenticate } from './caller.ts';
 import { createProxyTest } from './client-address.ts';
@@ -85,6 +86,8 @@ export function createHttpServer({
     logController: new NoRequestLines(),
     trustProxy: createProxyTest(config.proxies),
     forceCloseConnections: 'idle',
+    // Calls that a stopping server has accepted get their own answer, with `connection: close`.
+    return503OnClosing: false,
     genReqId: () => randomUUID(),
     rewriteUrl: storableUrl,
     // An address that cannot be decoded is refused before routing, and so before any hook.
@@ -119,6 +122,7 @@ export function createHttpServer({
   admitCalls(app, admission);
   parseStorableJson(app);
   compressReplies(app);
+  announceStop(app, { admission, noticeMs: config.stopNoticeSeconds * 1_000 });
   closeConnectionsOnStop(app);
   return app;
 }

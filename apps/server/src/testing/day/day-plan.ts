@@ -29,6 +29,8 @@ export function planDay({ installation, ports, redis, bin, home }: Place) {
     LOG_LEVEL: 'error',
     PUBLIC_URL: `http://127.0.0.1:${ports.site}`,
     TRUST_PROXY: '1',
+    // Twice what HAProxy needs to notice that a node is not ready.
+    STOP_NOTICE_SECONDS: '2',
     DATA_DIR: folders.data,
   };
   const embedded = { ...common, LOG_ARCHIVE: folders.archive };
