@@ -136,18 +136,6 @@ async function showLatestSource(db: Queryable, of: Group): Promise<void> {
     ) newest where ${groupRow(db, of)}`;
 }
 
-/** Members and public objects are visible. Disabled members see nothing. */
-export async function canSeeObject(
-  db: Queryable,
-  uid: number,
-  { kind, id }: { kind: string; id: number },
-): Promise<boolean> {
-  const rows = await db`
-    select 1 from account where uid = ${uid} and disabled_at is null
-      and (${kind}::text = 'person' or exists (select 1 from content_entry where kind = ${kind} and id = ${id}))`;
-  return rows.length > 0;
-}
-
 export async function findById(
   db: Queryable,
   uid: number,
@@ -184,25 +172,30 @@ export interface Actor {
 
 export type NotificationKey = Pick<StoredNotification, 'uid' | 'id'>;
 
+export interface LatestActor extends Actor {
+  /** Their newest action: the first one's is the newest of all. */
+  readonly sourceId: number;
+}
+
 /** The latest people of each of these notifications, by id. */
 export async function latestActors(
   db: Queryable,
   keys: readonly NotificationKey[],
   n: number,
-): Promise<ReadonlyMap<number, Actor[]>> {
+): Promise<ReadonlyMap<number, LatestActor[]>> {
   if (keys.length === 0) return new Map();
   const { rows: theirs, sources } = among(db, keys);
-  const rows = await db<(Actor & { id: number })[]>`
-    select notification.id, account.uid, account.name, account.avatar
+  const rows = await db<(LatestActor & { id: number })[]>`
+    select notification.id, account.uid, account.name, account.avatar, recent.source_id
     from notification, lateral (
-      select actor_uid, max(at) as at from (
-        select actor_uid, at from notification_source s
+      select actor_uid, max(at) as at, (array_agg(source_id order by at desc, source_id desc))[1] as source_id from (
+        select actor_uid, at, source_id from notification_source s
         where ${sources}
-        order by at desc limit ${n * 10}
-      ) latest group by actor_uid order by 2 desc limit ${n}
+        order by at desc, source_id desc limit ${n * 10}
+      ) latest group by actor_uid order by at desc, source_id desc limit ${n}
     ) recent join account on account.uid = recent.actor_uid
-    where ${theirs} order by recent.at desc`;
-  const byNotification = new Map<number, Actor[]>(keys.map(({ id }) => [id, []]));
+    where ${theirs} order by recent.at desc, recent.source_id desc`;
+  const byNotification = new Map<number, LatestActor[]>(keys.map(({ id }) => [id, []]));
   for (const { id, ...actor } of rows) byNotification.get(id)?.push(actor);
   return byNotification;
 }
@@ -235,28 +228,6 @@ export async function listActors(
     order by s.at desc, s.actor_uid desc limit ${pageSize + 1}`;
 }
 
-export interface LatestComment {
-  readonly id: number;
-  readonly commentId: number;
-  readonly kind: string;
-  readonly objectId: number;
-}
-
-/** The newest visible comment behind each of these notifications. */
-export async function latestComments(
-  db: Queryable,
-  keys: readonly NotificationKey[],
-): Promise<LatestComment[]> {
-  if (keys.length === 0) return [];
-  const { rows: theirs, sources } = among(db, keys);
-  return db<LatestComment[]>`
-    select notification.id, comment.id as comment_id, comment.object_kind as kind, comment.object_id
-    from notification, lateral (
-      select source_id from notification_source s where ${sources} order by at desc, source_id desc limit 1
-    ) newest join comment on comment.id = newest.source_id and comment.deleted_at is null
-    where ${theirs}`;
-}
-
 /** Where these stand: those of one member, as on a page of theirs, in one partition, and the plan reads no other. */
 function among(db: Queryable, keys: readonly NotificationKey[]) {
   const uids = [...new Set(keys.map(({ uid }) => uid))];
@@ -266,29 +237,6 @@ function among(db: Queryable, keys: readonly NotificationKey[]) {
     only === undefined ? db`notification.uid = any(${uids}::bigint[])` : db`notification.uid = ${only}`;
   const rows = db`${whose} and notification.id = any(${keys.map(({ id }) => id)}::bigint[])`;
   return { rows, sources: sourcesOf(db, only) };
-}
-
-/** The public version of an object. */
-export interface ObjectPreview {
-  readonly cover: string | null;
-  /** Its first words, one line. */
-  readonly excerpt: string;
-}
-
-const excerptLength = 120;
-
-/** The public ones of these objects, by `kind:id`. */
-export async function findPublicObjects(
-  db: Queryable,
-  refs: readonly { kind: string; id: number }[],
-): Promise<ReadonlyMap<string, ObjectPreview>> {
-  if (refs.length === 0) return new Map();
-  const rows = await db<(ObjectPreview & { key: string })[]>`
-    select entry.kind || ':' || entry.id as key, entry.cover,
-      trim(regexp_replace(left(entry.summary, ${excerptLength}), '\\s+', ' ', 'g')) as excerpt
-    from unnest(${refs.map(({ kind }) => kind)}::text[], ${refs.map(({ id }) => id)}::bigint[]) wanted (kind, id)
-      join content_entry entry using (kind, id)`;
-  return new Map(rows.map(({ key, ...preview }) => [key, preview]));
 }
 
 /** @param uid That of the notification where it is known: the plan then reads one partition of the sources. */

@@ -6,6 +6,7 @@ import type { Caller } from '../../../http/caller.ts';
 import type { Platform } from '../../../platform.ts';
 import type { MemberAnnouncements } from '../announcements/member-announcements.ts';
 import * as actorStore from './group-store.ts';
+import { findCommentObjects, findPublicObjects } from './object-store.ts';
 import { objectKeyOf, toAnnouncementNotification, toNotification } from './presenter.ts';
 import * as store from './store.ts';
 
@@ -55,21 +56,24 @@ export function createInbox({ db, memberAnnouncements }: Needs) {
 
   async function present(rows: readonly store.StoredNotification[]): Promise<UserNotification[]> {
     const grouped = rows.filter(({ actors }) => actors !== null);
-    const withComments = grouped.filter(({ type }) => type === 6 || type === 7);
     const shown = rows.filter(({ kind }) => kindDefinitionOf(kind).showsObject);
-    const [latest, comments, publicObjects] = await Promise.all([
+    const [latest, publicObjects] = await Promise.all([
       actorStore.latestActors(db, grouped, maxActorsShown),
-      actorStore.latestComments(db, withComments),
-      actorStore.findPublicObjects(
+      findPublicObjects(
         db,
         shown.map(({ objectKind, objectId }) => ({ kind: objectKind ?? '', id: objectId ?? 0 })),
       ),
     ]);
-    const answers = new Map(comments.map((each) => [each.id, each]));
+    const newestOf = ({ id, type }: store.StoredNotification) =>
+      type === 6 || type === 7 ? latest.get(id)?.[0]?.sourceId : undefined;
+    const comments = await findCommentObjects(
+      db,
+      grouped.flatMap((row) => newestOf(row) ?? []),
+    );
     return rows.map((row) =>
       toNotification(row, {
         people: latest.get(row.id) ?? [],
-        answer: answers.get(row.id),
+        answer: comments.get(newestOf(row) ?? 0),
         preview: publicObjects.get(objectKeyOf(row)),
       }),
     );

@@ -1,12 +1,12 @@
 import { kindDefinitionOf, type NotificationKind } from '@gongdu/contract/core/notifications/kinds';
 import { notificationTopics } from '@gongdu/contract/core/notifications/topics';
-import { pushTypeOf } from '@gongdu/contract/messaging/push-extras';
 import type { Queryable, Transaction } from '../../../db/database.ts';
 import type { Platform } from '../../../platform.ts';
 import type { Blocks } from '../blocks/service.ts';
-import type { NotificationDelivery, Preferences } from '../preferences/service.ts';
-import type { Counters } from './counters.ts';
-import * as store from './store.ts';
+import type { TakenBack } from '../penalties/verdicts.ts';
+import type { Preferences } from '../preferences/service.ts';
+import { findActiveUids } from './receiver-store.ts';
+import type { NoticeWrites, Receiver, Told } from './writes.ts';
 
 export interface NewNotification {
   readonly uid: number;
@@ -20,15 +20,15 @@ export interface NewNotification {
   readonly byUid?: number;
 }
 
-interface Needs extends Pick<Platform, 'clock' | 'live'> {
+interface Needs extends Pick<Platform, 'clock'> {
   readonly preferences: Pick<Preferences, 'deliveryFor'>;
   readonly blocks: Pick<Blocks, 'mutedRecipients'>;
-  readonly counters: Counters;
+  readonly writes: Pick<NoticeWrites, 'tell' | 'retractVerdict'>;
 }
 
-/** Writes notifications of single events, to one member or to many. */
-export function createNotify({ clock, live, preferences, blocks, counters }: Needs) {
-  return { notify, notifyMany };
+/** Notifications of single events, to one member or to many. */
+export function createNotify({ clock, preferences, blocks, writes }: Needs) {
+  return { notify, notifyMany, onVerdictTakenBack };
 
   /** Runs in the transaction of its event, so that both are atomic. */
   function notify(tx: Transaction, { uid, ...notification }: NewNotification): Promise<void> {
@@ -39,27 +39,42 @@ export function createNotify({ clock, live, preferences, blocks, counters }: Nee
   async function notifyMany(
     tx: Transaction,
     uids: readonly number[],
-    { byUid, ...notification }: Omit<NewNotification, 'uid'>,
+    notification: Omit<NewNotification, 'uid'>,
   ): Promise<void> {
-    const recipients = await findRecipients(tx.sql, uids, { ...notification, byUid });
-    if (recipients.size === 0) return;
-    const { type } = kindDefinitionOf(notification.kind);
-    const createdAt = clock.now().toISOString();
-    const row = { ...notification, type, createdAt, byUid: byUid ?? null };
-    const inserted = await store.insertNotifications(tx.sql, [...recipients.keys()], row);
-    const extras = { type: pushTypeOf(type) };
-    counters.push(tx, [...recipients.keys()], extras.type);
-    const { kind, title, body, link } = notification;
-    tx.afterCommit(() => {
-      for (const { uid, id } of inserted) {
-        if (recipients.get(uid)?.browser)
-          live.toMember(uid, 'notification.created', { id, kind, title, body, link, extras });
-      }
-    });
+    const told = await toReceivers(tx.sql, uids, notification);
+    if (told) await writes.tell(tx, told);
   }
 
-  /** Members who receive it in the app, in uid order, which is the lock order of their counters. */
-  async function findRecipients(
+  /** The author's notices of a verdict are withdrawn; who has read one of them learns that it no longer holds. */
+  async function onVerdictTakenBack(tx: Transaction, { item, decidedAt }: TakenBack): Promise<void> {
+    const { kind, objectId, authorUid: uid, title } = item;
+    const notices = { uid, kinds: [kind, 'flagged_text', 'channel_request'], id: objectId, since: decidedAt };
+    const instead = await toReceivers(tx.sql, [uid], {
+      kind: 'verdict_taken_back',
+      link: null,
+      objectKind: kind,
+      objectId,
+      title: `「${title}」重新进入审核`,
+      body: '审核人员收回了刚才的决定，原来的通知不再有效。有结果时会再通知。',
+    });
+    await writes.retractVerdict(tx, { notices, instead });
+  }
+
+  /** Null if nobody receives it. */
+  async function toReceivers(
+    sql: Queryable,
+    uids: readonly number[],
+    { byUid, ...notification }: Omit<NewNotification, 'uid'>,
+  ): Promise<Told | null> {
+    const receivers = await findReceivers(sql, uids, { ...notification, byUid });
+    if (receivers.length === 0) return null;
+    const { type } = kindDefinitionOf(notification.kind);
+    const createdAt = clock.now().toISOString();
+    return { receivers, notice: { ...notification, type, createdAt, byUid: byUid ?? null } };
+  }
+
+  /** Members who receive it in the app, in uid order. */
+  async function findReceivers(
     sql: Queryable,
     uids: readonly number[],
     {
@@ -68,21 +83,19 @@ export function createNotify({ clock, live, preferences, blocks, counters }: Nee
       objectKind,
       objectId,
     }: Omit<NewNotification, 'uid' | 'byUid'> & { byUid?: number | undefined },
-  ): Promise<ReadonlyMap<number, NotificationDelivery>> {
+  ): Promise<Receiver[]> {
     const { topic } = kindDefinitionOf(kind);
-    if (uids.length === 0 || topic === null) return new Map();
+    if (uids.length === 0 || topic === null) return [];
     // Mandatory topics ignore mutes. Blocks do not apply to moderation decisions.
     const object = notificationTopics[topic].mandatory ? null : { kind: objectKind, id: objectId };
     const [active, wants, muted] = await Promise.all([
-      store.findActiveUids(sql, uids),
+      findActiveUids(sql, uids),
       preferences.deliveryFor(sql, uids, topic),
       object ? blocks.mutedRecipients(sql, uids, { byUid, object }) : new Set<number>(),
     ]);
-    const recipients = active.filter((uid) => uid !== byUid && wants.get(uid)?.app && !muted.has(uid));
-    return new Map(
-      recipients
-        .toSorted((a, b) => a - b)
-        .map((uid) => [uid, wants.get(uid) ?? { app: true, browser: false }]),
-    );
+    return active
+      .filter((uid) => uid !== byUid && wants.get(uid)?.app && !muted.has(uid))
+      .toSorted((a, b) => a - b)
+      .map((uid) => ({ uid, browser: wants.get(uid)?.browser === true }));
   }
 }

@@ -3,7 +3,8 @@ import { kindDefinitionOf } from '@gongdu/contract/core/notifications/kinds';
 import type { UserNotification } from '@gongdu/contract/core/notifications/notification';
 import { type TargetKind, type TargetRef, targetKinds } from '@gongdu/contract/core/reaction';
 import type { MemberAnnouncement } from '../announcements/member-announcements.ts';
-import type { Actor, LatestComment, ObjectPreview } from './group-store.ts';
+import type { LatestActor } from './group-store.ts';
+import type { CommentObject, ObjectPreview } from './object-store.ts';
 import type { StoredNotification } from './store.ts';
 
 export function objectKeyOf({ objectKind, objectId }: StoredNotification): string {
@@ -11,8 +12,9 @@ export function objectKeyOf({ objectKind, objectId }: StoredNotification): strin
 }
 
 interface RelatedData {
-  readonly people: readonly Actor[];
-  readonly answer: LatestComment | undefined;
+  readonly people: readonly LatestActor[];
+  /** Where the newest comment stands, if it is visible. */
+  readonly answer: CommentObject | undefined;
   /** Its object, if public. */
   readonly preview: ObjectPreview | undefined;
 }
@@ -24,6 +26,7 @@ export function toNotification(
   const { id, type, kind, body, link, readAt, createdAt, actors } = row;
   const names = people.map(({ name }) => name);
   const ref = answer && refOf(answer.kind, answer.objectId);
+  const [newest] = people;
   return {
     id,
     type,
@@ -33,8 +36,11 @@ export function toNotification(
     link,
     gone: kindDefinitionOf(kind).showsObject === true && !shown,
     object: refOf(row.objectKind, row.objectId),
-    answer: answer && ref ? { ref, commentId: answer.commentId } : null,
-    actors: actors === null ? null : { count: actors, people: [...people] },
+    answer: newest && ref ? { ref, commentId: newest.sourceId } : null,
+    actors:
+      actors === null
+        ? null
+        : { count: actors, people: people.map(({ uid, name, avatar }) => ({ uid, name, avatar })) },
     preview: shown ? previewOf(row, shown) : null,
     read: readAt !== null,
     createdAt,

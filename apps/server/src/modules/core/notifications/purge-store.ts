@@ -69,11 +69,13 @@ export async function purgeUndoneSources(
   return count;
 }
 
+export interface ObjectRef {
+  readonly kind: string;
+  readonly id: number;
+}
+
 /** Deletes the grouped notifications about these objects. @returns The members whose counters changed. */
-export async function deleteOfObjects(
-  db: Queryable,
-  refs: readonly { kind: string; id: number }[],
-): Promise<number[]> {
+export async function deleteOfObjects(db: Queryable, refs: readonly ObjectRef[]): Promise<number[]> {
   const rows = await db<{ uid: number }[]>`
     with theirs as (
       select notification.uid, notification.id

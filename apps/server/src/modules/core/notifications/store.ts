@@ -4,12 +4,19 @@ import type { Queryable } from '../../../db/database.ts';
 import type { notification } from './table.ts';
 
 export type StoredNotification = typeof notification.$inferSelect;
+/** One event, for each who receives it. */
+export type NoticeRow = Omit<
+  StoredNotification,
+  'id' | 'uid' | 'readAt' | 'deletedAt' | 'actors' | 'lastReadId'
+>;
+/** A member's ungrouped notifications of one kind about one object. */
+export type StandaloneNotice = Pick<StoredNotification, 'uid' | 'kind' | 'objectKind' | 'objectId'>;
 
 /** One notification to many members, with their counters, in one statement. @returns The receivers and the ids. */
 export async function insertNotifications(
   db: Queryable,
   uids: readonly number[],
-  row: Omit<StoredNotification, 'id' | 'uid' | 'readAt' | 'deletedAt' | 'actors' | 'lastReadId'>,
+  row: NoticeRow,
 ): Promise<{ uid: number; id: number }[]> {
   const { type, kind, title, body, link, objectKind, objectId, createdAt, byUid } = row;
   return db<{ uid: number; id: number }[]>`
@@ -23,13 +30,6 @@ export async function insertNotifications(
       on conflict (uid, type) do update set n = notification_unread.n + 1
     )
     select uid, id from inserted`;
-}
-
-/** Members with enabled accounts. */
-export async function findActiveUids(db: Queryable, uids: readonly number[]): Promise<number[]> {
-  const rows = await db<{ uid: number }[]>`
-    select uid from account where uid = any(${[...uids]}::bigint[]) and disabled_at is null`;
-  return rows.map(({ uid }) => uid);
 }
 
 export interface Page {
@@ -170,10 +170,10 @@ export async function readUnread(
   return new Map(uids.map((uid) => [uid, new Map(byUser.get(uid)?.map(({ type, n }) => [type, n]))]));
 }
 
-/** Deletes a member's ungrouped notifications about one object. @returns How many were unread. */
+/** @returns How many were unread. */
 export async function deleteStandalone(
   db: Queryable,
-  { uid, kind, objectKind, objectId }: Pick<StoredNotification, 'uid' | 'kind' | 'objectKind' | 'objectId'>,
+  { uid, kind, objectKind, objectId }: StandaloneNotice,
 ): Promise<number> {
   const { type } = kindDefinitionOf(kind);
   const rows = await db<{ unread: boolean }[]>`
@@ -189,10 +189,17 @@ export async function deleteStandalone(
 /** A member's notices are looked through this far back. */
 const newestLookedAt = 500;
 
-/** Deletes the notices about one object since a moment. */
+/** A member's notices about one object since a moment. */
+export interface NoticesOfObject {
+  readonly uid: number;
+  readonly kinds: readonly string[];
+  readonly id: number;
+  readonly since: string;
+}
+
 export async function deleteNoticesSince(
   db: Queryable,
-  { uid, kinds, id, since }: { uid: number; kinds: readonly string[]; id: number; since: string },
+  { uid, kinds, id, since }: NoticesOfObject,
 ): Promise<Pick<StoredNotification, 'readAt'>[]> {
   const rows = await db<(Pick<StoredNotification, 'readAt'> & { unread: boolean })[]>`
     delete from notification
