@@ -37,3 +37,16 @@ it('leaves text that is storable as it is, and makes every other storable', () =
     }),
   );
 });
+
+it('tells each character that no text holds, and no other', () => {
+  const astral = [0x1_00_00, 0x1_f6_00, 0x1_ff_fd, 0x1_ff_fe, 0x1_ff_ff, 0x2_00_00, 0x10_ff_fd, 0x10_ff_ff];
+  const points = [...Array(0x1_00_00).keys(), ...astral];
+  const wrong = points.filter((point) => {
+    const character = String.fromCodePoint(point);
+    const isMeant = unstorable.test(character) && !'\t\n'.includes(character);
+    return isStorable(character) === isMeant;
+  });
+  expect(wrong).toEqual([]);
+});
+
+const unstorable = /[\p{Cc}\p{Cs}\p{Noncharacter_Code_Point}\u2028\u2029]/u;

@@ -3,6 +3,11 @@
  * other systems, among them the vertical tab that word processors put inside of a paragraph.
  */
 const unstorable = /(?![\t\n])[\p{Cc}\p{Cs}\p{Noncharacter_Code_Point}\u2028\u2029]/u;
+/**
+ * A unit that is not storable wherever it stands, or may not be: halves of pairs. A look at units takes a fifth of the
+ * time of one at characters, and every string of every request is looked at.
+ */
+const suspect = /[^\t\n -~\u00a0-\u2027\u202a-\ud7ff\ue000-\ufdcf\ufdf0-\ufffd]/;
 const otherBreaks = /\r\n?|[\v\f\u0085\u2028\u2029]/g;
 const invisible = /(?![\t\n])[\p{Cc}\p{Noncharacter_Code_Point}]/gu;
 
@@ -17,7 +22,7 @@ export function storableText(text: string): string {
 }
 
 export function isStorable(text: string): boolean {
-  return !unstorable.test(text);
+  return !suspect.test(text) || !unstorable.test(text);
 }
 
 /** The same in one line: tabs and line breaks become spaces. */
@@ -36,7 +41,8 @@ export function makeStorable(value: unknown): unknown {
   if (typeof value === 'string') return storableText(value);
   const queue: object[] = isContainer(value) ? [value] : [];
   for (let next = queue.pop(); next; next = queue.pop()) {
-    for (const [name, member] of Object.entries(next)) {
+    for (const name of Object.keys(next)) {
+      const member: unknown = Reflect.get(next, name);
       if (typeof member === 'string') {
         if (!isStorable(member)) Reflect.set(next, name, storableText(member));
       } else if (isContainer(member)) queue.push(member);

@@ -13,14 +13,22 @@ const page = z.object({
   rows: z.array(z.object({ author: z.nullable(person), kind: z.enum(['a', 'b']) })),
   note: z._default(z.string(), 'none'),
   strict: z.optional(strict),
+  said: z.optional(
+    z.discriminatedUnion('type', [
+      z.object({ type: z.literal('text'), body: z.object({ text: z.string() }) }),
+      z.object({ type: z.literal('file'), body: z.object({ name: z.string() }) }),
+    ]),
+  ),
 });
 
 describe('a compiled schema', () => {
   it('drops undeclared properties at every depth', () => {
     const rows = [{ author: { uid: 1, phone: '13800000001' }, kind: 'a', secret: 1 }];
-    expect(z.parse(compileSchema(page), { rows, secret: 1 })).toEqual({
+    const said = { type: 'file', body: { name: '书目', secret: 1 }, secret: 1 };
+    expect(z.parse(compileSchema(page), { rows, said, secret: 1 })).toEqual({
       rows: [{ author: { uid: 1 }, kind: 'a' }],
       note: 'none',
+      said: { type: 'file', body: { name: '书目' } },
     });
   });
 
@@ -29,6 +37,8 @@ describe('a compiled schema', () => {
     { rows: [{ author: null, kind: 'c' }] },
     { rows: [], strict: { n: 1, m: 2 } },
     { rows: 'none' },
+    { rows: [], said: { type: 'text', body: { name: '书目' } } },
+    { rows: [], said: { type: 'image' } },
     null,
   ])('refuses %j for the same reasons as the schema itself', (value) => {
     const issues = z.safeParse(page, value).error?.issues;

@@ -16,6 +16,7 @@ import * as z from 'zod/mini';
 import { isDiskFull } from '../../../../db/disk-full.ts';
 import { isDatabaseUnavailable } from '../../../../db/driver/connection-loss.ts';
 import { type Caller, type Hold, requireInstitutionNeed } from '../../../../http/caller.ts';
+import { compileSchema } from '../../../../http/schema-compiler.ts';
 import { type Admission, createAdmission } from '../../../../shared/admission.ts';
 import { createQuestion } from '../../../../shared/hook.ts';
 import type { Semaphore } from '../../../../shared/semaphore.ts';
@@ -61,7 +62,6 @@ interface Needs {
   readonly onFailure: (error: unknown) => void;
 }
 
-const frameWithRid = z.object({ rid: imRid });
 const requestNames: ReadonlySet<string> = new Set(Object.keys(imRequests));
 const handshakeRequests: ReadonlySet<string> = new Set(['c_init', 'login']);
 /** Milliseconds that `ack` is held back so that it can leave with the answer. */
@@ -96,13 +96,12 @@ export function createDispatch(needs: Needs): Dispatch {
   async function dispatch(socket: GatewaySocket, name: string, rawFrame: unknown): Promise<void> {
     // First of all, because text that PostgreSQL cannot store would fail a whole batch of messages.
     const frame = makeStorable(rawFrame);
-    const { data } = z.safeParse(frameWithRid, frame);
-    if (!data)
+    const { data: rid } = z.safeParse(imRid, propertyAt(frame, 'rid'));
+    if (rid === undefined)
       return void socket.emit(name, {
         ...toErrorAnswer(0, new ImError('parameterType'), onFailure),
         rid: null,
       });
-    const { rid } = data;
     const protocol = protocolOf(socket);
     if (
       !socket.data.actor &&
@@ -242,11 +241,7 @@ const schemas: { readonly [N in ImRequestName]: { readonly request: z.core.$ZodT
   imRequests;
 
 function parse<N extends ImRequestName>(name: N, frame: unknown): ImParsedOf<N> {
-  return parseWith<ImParsedOf<N>>(schemas[name].request, frame);
-}
-
-function parseWith<T>(schema: z.core.$ZodType<T>, frame: unknown): T {
-  const parsed = z.safeParse(schema, frame);
+  const parsed = z.safeParse(compileSchema(schemas[name].request), frame);
   if (!parsed.success) throw toRequestError(parsed.error.issues, frame);
   return parsed.data;
 }
@@ -281,13 +276,6 @@ function propertyAt(value: unknown, key: PropertyKey): unknown {
   return typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined;
 }
 
-const optionalKey = z.optional(z.catch(z.string(), ''));
-const target = z.object({
-  appkey: optionalKey,
-  target_appkey: optionalKey,
-  content: z.optional(z.catch(z.object({ target_appkey: optionalKey }), {})),
-});
-
 /**
  * Refuses requests about another app's accounts, whose names could be the same as ours. Lists of people and `room_list`
  * are exempt, because the vendor's own app writes its built-in key there.
@@ -295,9 +283,13 @@ const target = z.object({
  */
 function assertOwnApp(name: string, frame: unknown, appkey: string): void {
   if (name === 'room_list') return;
-  const { data } = z.safeParse(target, frame);
-  const given = [data?.appkey, data?.target_appkey, data?.content?.target_appkey];
-  const foreignKey = given.find((key) => key !== undefined && key !== '' && key !== appkey);
-  if (foreignKey !== undefined)
-    throw new ImError('noTarget', undefined, `这里没有 appkey 为 ${foreignKey.slice(0, 40)} 的应用`);
+  const content = propertyAt(frame, 'content');
+  const keys = [
+    propertyAt(frame, 'appkey'),
+    propertyAt(frame, 'target_appkey'),
+    propertyAt(content, 'target_appkey'),
+  ];
+  for (const key of keys)
+    if (typeof key === 'string' && key !== '' && key !== appkey)
+      throw new ImError('noTarget', undefined, `这里没有 appkey 为 ${key.slice(0, 40)} 的应用`);
 }
