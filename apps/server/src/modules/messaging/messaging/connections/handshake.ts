@@ -2,14 +2,12 @@ import { imUsername } from '@gongdu/contract/messaging/content';
 import { imEventTypes } from '@gongdu/contract/messaging/event';
 import { imLimits } from '@gongdu/contract/messaging/limits';
 import type { ImParsedOf, ImReplyOf } from '@gongdu/contract/messaging/request';
-import { databaseNow } from '../../../../db/database.ts';
 import type { Platform } from '../../../../platform.ts';
 import type { ProtocolOf } from '../gateway/client-protocol.ts';
 import type { GatewayServer, GatewaySocket } from '../gateway/gateway-socket.ts';
 import { conversationChannel, conversationsIn, personChannel, sessionChannel } from '../protocol/channels.ts';
 import { ImError } from '../protocol/error.ts';
 import type { ConnectedDevice } from '../protocol/node-events.ts';
-import { eventSeqOf } from '../user-event-store.ts';
 import type { Presence } from './presence.ts';
 import * as store from './store.ts';
 import { passwordMatches, type Tickets } from './tickets.ts';
@@ -61,24 +59,17 @@ export function createHandshake(needs: Needs) {
     if (!socket.connected) throw new ImError('notAllowed');
     // Channels are joined before anything is read, so that nothing is lost in between.
     await socket.join([personChannel(uid), sessionChannel(sid)]);
-    const [groups, devices, sync_key, sync_event_key] = await Promise.all([
-      store.listGroupConversations(db, uid),
-      // The list includes this device.
-      store
-        .saveDevice(db, { uid, deviceId, platform, loginAt: clock.now().toISOString(), node })
-        .then(() => store.listDevices(db, uid, 10)),
-      databaseNow(db),
-      eventSeqOf(db, uid),
-    ]);
+    const device = { uid, deviceId, platform, loginAt: clock.now().toISOString(), node };
+    const { devices, groups, now, eventSeq } = await store.logInDevice(db, device, 10);
     await socket.join(groups.map(conversationChannel));
     socket.data.actor = { uid, name, deviceId, socketId: socket.id, actingUid };
-    const evicted = presence.add(uid, { socketId: socket.id, platform, deviceId, since: sync_key });
+    const evicted = presence.add(uid, { socketId: socket.id, platform, deviceId, since: now });
     const online_list = await listOnlineDevices(uid, devices, evicted);
     return {
       uid,
       username: imUsername(uid),
       online_list,
-      sync: { sync_key, sync_event_key, msg_receipt_key: sync_key },
+      sync: { sync_key: now, sync_event_key: eventSeq, msg_receipt_key: now },
     };
   }
 

@@ -3,16 +3,38 @@ import type { imDevice, imTicket } from '../table.ts';
 
 export type Device = typeof imDevice.$inferSelect;
 
-export async function saveDevice(db: Queryable, row: Device): Promise<void> {
-  await db`
-    insert into im_device ${db(row)}
-    on conflict (uid, device_id) do update set platform = excluded.platform, login_at = excluded.login_at,
-      node = excluded.node`;
+export interface DeviceLogin {
+  /** The person's devices with this one, the latest login first. */
+  readonly devices: readonly Device[];
+  /** The person's groups, without shielded ones. */
+  readonly groups: readonly number[];
+  /** Milliseconds by the database's clock, before any of it was read. */
+  readonly now: number;
+  readonly eventSeq: number;
 }
 
-/** A person's devices, the latest login first. */
-export async function listDevices(db: Queryable, uid: number, limit: number): Promise<Device[]> {
-  return db<Device[]>`select * from im_device where uid = ${uid} order by login_at desc limit ${limit}`;
+/** One statement, because after a restart every client of a node logs in at once. */
+export async function logInDevice(db: Queryable, row: Device, maxDevices: number): Promise<DeviceLogin> {
+  const { uid, deviceId } = row;
+  const rows = await db<(Device & Omit<DeviceLogin, 'devices'>)[]>`
+    with saved as (
+      insert into im_device ${db(row)}
+      on conflict (uid, device_id) do update set platform = excluded.platform, login_at = excluded.login_at,
+        node = excluded.node
+      returning *
+    )
+    select device.*, array(${groupConversations(db, uid)}) as groups,
+      floor(extract(epoch from statement_timestamp()) * 1000)::bigint as now,
+      coalesce((select event_seq from im_user where uid = ${uid}), 0) as event_seq
+    from (
+      select * from saved
+      union all
+      select * from im_device where uid = ${uid} and device_id <> ${deviceId}
+    ) device order by login_at desc limit ${maxDevices}`;
+  const [first] = rows;
+  if (!first) throw new Error('a saved device is listed');
+  const { groups, now, eventSeq } = first;
+  return { devices: rows, groups, now, eventSeq };
 }
 
 export async function removeDevice(db: Queryable, uid: number, deviceId: string): Promise<void> {
@@ -27,10 +49,14 @@ export async function passwordHasChanged(db: Queryable, sid: string): Promise<bo
 
 /** The person's groups, without shielded ones. */
 export async function listGroupConversations(db: Queryable, uid: number): Promise<number[]> {
-  const rows = await db<{ convId: number }[]>`
+  const rows = await db<{ convId: number }[]>`${groupConversations(db, uid)}`;
+  return rows.map(({ convId }) => convId);
+}
+
+function groupConversations(db: Queryable, uid: number) {
+  return db`
     select m.conv_id from im_member m join im_conv c on c.id = m.conv_id and c.kind = 4
     where m.uid = ${uid} and m.left_seq is null and not m.shield`;
-  return rows.map(({ convId }) => convId);
 }
 
 /** The group conversations among these. Chat rooms are left out, because joining them is not stored. */
