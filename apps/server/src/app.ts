@@ -27,7 +27,7 @@ import { qualificationPaths } from './modules/institutions/institution-applicati
 import { createLocalBus, type NodeBus } from './realtime/bus.ts';
 import { createLive, type Live, type PageMessage } from './realtime/live.ts';
 import { closeSocketServer, createSocketServer } from './realtime/socket-server.ts';
-import { createAdmission } from './shared/admission.ts';
+import { createNarrowingAdmission } from './shared/admission.ts';
 import { createOutsideCalls } from './shared/outside-calls.ts';
 import { type Clock, systemClock } from './shared/time/clock.ts';
 import { createStorage } from './storage/create-storage.ts';
@@ -69,7 +69,7 @@ export async function createApp({
   const config = { ...environment, storage: files };
   const web = loadWebApp(webBuild);
 
-  const admission = createAdmission(config.limits.callsAtOnce);
+  const admission = createNarrowingAdmission(config.limits.callsAtOnce);
   const { meter, callWatchers, measure } = await startObservation(config, db, web.build);
   const app = createHttpServer({ config, admission, callWatchers });
   const sockets = createSockets(app, config);

@@ -36,7 +36,9 @@ export class NoRequestLines extends LogController {
 }
 
 function kindOf({ request, cutOff, status, ms }: EndedCall, slowCallMs: number): KeptRequests {
-  if (request.outcome?.err || (status >= 500 && !cutOff)) return 'failed';
+  // One line a second tells of them (`refuseEarly`); a line for each would cost as much as the refusal.
+  const isOverload = request.outcome?.problem === 'server.overloaded';
+  if (request.outcome?.err || (status >= 500 && !cutOff && !isOverload)) return 'failed';
   // Uploads take as long as their senders do.
   const isUpload = request.routeOptions?.config?.admission === 'uncounted';
   if (slowCallMs > 0 && ms >= slowCallMs && !isUpload) return 'slow';

@@ -6,8 +6,8 @@ import { defaultTitle } from '@gongdu/contract/core/site/site-config';
 import { Problem } from '@gongdu/contract/problem';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
-import { type Admission, createAdmission } from '../shared/admission.ts';
-import { admitCalls } from './admit-calls.ts';
+import { type Admission, createNarrowingAdmission } from '../shared/admission.ts';
+import { admitCalls, refuseEarly } from './admit-calls.ts';
 import { announceStop } from './announce-stop.ts';
 import { type BodyTimeouts, createBodyTimeout, defaultBodyTimeouts } from './body-timeout.ts';
 import type { Authenticate } from './caller.ts';
@@ -31,6 +31,8 @@ const bodyLimit = 1024 * 1024;
 
 declare module 'fastify' {
   interface FastifyInstance {
+    /** Places of calls in progress. */
+    admission: Admission;
     /** The product's name, as operators have set it. */
     siteName: () => string;
   }
@@ -66,7 +68,7 @@ export function createHttpServer({
   config,
   logStream,
   bodyTimeouts = defaultBodyTimeouts,
-  admission = createAdmission(config.limits.callsAtOnce),
+  admission = createNarrowingAdmission(config.limits.callsAtOnce),
   callWatchers = [],
 }: HttpOptions): FastifyInstance {
   const isCounting = callWatchers.length > 0 || config.observation.slowCallMs > 0;
@@ -119,6 +121,7 @@ export function createHttpServer({
   // Polling sockets are served beside Fastify.
   app.addHook('onReady', async () => void app.server.on('request', bodyTimeout.watch));
   app.addHook('onClose', async () => bodyTimeout.close());
+  app.decorate('admission', admission);
   admitCalls(app, admission);
   parseStorableJson(app);
   compressReplies(app);
@@ -154,6 +157,7 @@ export async function admitCallers(
     maxAge: 600,
     exposedHeaders: ['x-request-id', 'api-version', 'content-disposition'],
   });
+  refuseEarly(app, app.admission, onFault);
 }
 
 /**
