@@ -53,7 +53,7 @@ export function admitCalls(app: FastifyInstance, admission: Admission): void {
 export function refuseEarly(app: FastifyInstance, admission: Admission, onFault: () => void): void {
   let loggedAt = Number.NEGATIVE_INFINITY;
   app.addHook('onRequest', (request, reply, done) => {
-    const takesNone = request.is404 || request.routeOptions.config.admission === 'always';
+    const takesNone = request.is404 || request.routeOptions.config?.admission === 'always';
     if (takesNone || !admission.isFull()) return done();
     // Counts it.
     admission.enter();
