@@ -218,10 +218,3 @@ async function assertFit(db: Database, { pooler, server, direct }: Way): Promise
   await assertRoleSettings(db);
   if (direct !== server) await withClient(direct, (client) => assertDirect(db, client));
 }
-
-/** Milliseconds by the database's clock. */
-export async function databaseNow(db: Queryable): Promise<number> {
-  const [row] = await db<[{ now: number }]>`
-    select floor(extract(epoch from clock_timestamp()) * 1000)::bigint as now`;
-  return row.now;
-}

@@ -25,20 +25,21 @@ export async function addUserEvents(
     returning uid, ev_seq, payload, floor(extract(epoch from ctime) * 1000)::bigint as ctime_ms`;
 }
 
+/** The person's events after `after`, oldest first, and the number of their latest. */
 export async function listUserEvents(
   db: Queryable,
   uid: number,
   after: number,
   limit: number,
-): Promise<UserEventRow[]> {
-  return db<UserEventRow[]>`
-    select uid, ev_seq, payload, floor(extract(epoch from ctime) * 1000)::bigint as ctime_ms
-    from im_user_event where uid = ${uid} and ev_seq > ${after} order by ev_seq limit ${limit}`;
-}
-
-export async function eventSeqOf(db: Queryable, uid: number): Promise<number> {
-  const [row] = await db<{ eventSeq: number }[]>`select event_seq from im_user where uid = ${uid}`;
-  return row?.eventSeq ?? 0;
+): Promise<{ readonly events: readonly UserEventRow[]; readonly latest: number }> {
+  const rows = await db<({ latest: number } & (UserEventRow | { uid: null }))[]>`
+    select latest, event.*
+    from (select coalesce((select event_seq from im_user where uid = ${uid}), 0) as latest) person
+    left join lateral (
+      select uid, ev_seq, payload, floor(extract(epoch from ctime) * 1000)::bigint as ctime_ms
+      from im_user_event where uid = ${uid} and ev_seq > ${after} order by ev_seq limit ${limit}
+    ) event on true order by ev_seq`;
+  return { events: rows.flatMap((row) => (row.uid === null ? [] : [row])), latest: rows[0]?.latest ?? 0 };
 }
 
 /** Keeps each person's latest `rows` events, and nothing older than `days`. */

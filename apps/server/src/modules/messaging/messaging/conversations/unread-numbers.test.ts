@@ -213,8 +213,8 @@ async function expectCounted(uid: number, convId: number): Promise<void> {
     where m.uid = ${uid} and m.conv_id = ${convId} and x.seq is not null`;
   const [listed] = await listConversations(db(), uid, { convId, limit: 1, maxCounted });
   expect(listed).toMatchObject(plain);
-  const [changed] = await listChanged(db(), uid, { key: 0, convs: undefined }, maxCounted);
-  if (changed) expect(changed.unread).toBe(plain.unread);
+  const { changed } = await listChanged(db(), uid, { key: 0, convs: undefined }, maxCounted);
+  if (changed[0]) expect(changed[0].unread).toBe(plain.unread);
   expect(await unreadTotals(db(), uid, { each: maxCounted, all: 1_000 })).toMatchObject({
     normal: plain.unread,
   });

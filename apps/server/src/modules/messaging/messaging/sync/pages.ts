@@ -3,12 +3,11 @@ import { imLimits } from '@gongdu/contract/messaging/limits';
 import type { ImKind } from '@gongdu/contract/messaging/message';
 import type { ImPushOf } from '@gongdu/contract/messaging/push';
 import type { ImParsedOf } from '@gongdu/contract/messaging/request';
-import { databaseNow } from '../../../../db/database.ts';
 import type { Platform } from '../../../../platform.ts';
 import type { Semaphore } from '../../../../shared/semaphore.ts';
 import { toUserEvent } from '../protocol/user-events.ts';
 import { conversationRef, type MessageRow, toMessage } from '../protocol/wire.ts';
-import { eventSeqOf, listUserEvents } from '../user-event-store.ts';
+import { listUserEvents } from '../user-event-store.ts';
 import * as store from './store.ts';
 
 type SyncPage = 'sync_conversation' | 'sync_event' | 'sync_receipt';
@@ -53,18 +52,16 @@ export async function* eventPages(
   key: number,
 ): AsyncGenerator<Page> {
   for (let after = key; ; ) {
-    const rows = await semaphore.runFirst(() => listUserEvents(db, uid, after, eventsPerPage));
-    const first = rows[0];
+    const { events, latest } = await semaphore.runFirst(() => listUserEvents(db, uid, after, eventsPerPage));
     // A gap after the key means that events were pruned.
-    const newest = first ? first.evSeq : await semaphore.runFirst(() => eventSeqOf(db, uid));
-    if (newest > after + 1 || newest < after) {
-      const sync_key = await semaphore.runFirst(() => eventSeqOf(db, uid));
-      yield { event: 'sync_event', page: { sync_key, more: false, events: [], full_resync: true } };
+    const next = events[0]?.evSeq ?? latest;
+    if (next > after + 1 || next < after) {
+      yield { event: 'sync_event', page: { sync_key: latest, more: false, events: [], full_resync: true } };
       return;
     }
-    const more = rows.length === eventsPerPage;
-    after = rows.at(-1)?.evSeq ?? after;
-    yield { event: 'sync_event', page: { sync_key: after, more, events: rows.map(toUserEvent) } };
+    const more = events.length === eventsPerPage;
+    after = events.at(-1)?.evSeq ?? after;
+    yield { event: 'sync_event', page: { sync_key: after, more, events: events.map(toUserEvent) } };
     if (!more) return;
   }
 }
@@ -102,12 +99,9 @@ export function changedSince(
   { db, semaphore }: SyncNeeds,
   uid: number,
   since: { readonly sync_key: number; readonly convs?: Readonly<Record<string, number>> | undefined },
-): Promise<{ now: number; changed: ChangedConversation[] }> {
+): Promise<store.Changes> {
   const { sync_key: key, convs } = since;
-  return semaphore.runFirst(async () => ({
-    now: await databaseNow(db),
-    changed: await store.listChanged(db, uid, { key, convs }, imLimits.unreadCounted),
-  }));
+  return semaphore.runFirst(() => store.listChanged(db, uid, { key, convs }, imLimits.unreadCounted));
 }
 
 /** Each conversation with the latest entries that the client lacks, at most `limitOf` its kind. */

@@ -20,6 +20,12 @@ export interface ChangedRow {
   readonly unread: number;
 }
 
+export interface Changes {
+  readonly changed: readonly ChangedRow[];
+  /** Milliseconds by the database's clock, before they were read. */
+  readonly now: number;
+}
+
 /**
  * Conversations with entries that a client lacks, the longest unchanged first. The client states what it has; otherwise
  * the time of its last sync counts, less a margin for messages that were being committed then.
@@ -29,10 +35,11 @@ export async function listChanged(
   uid: number,
   { key, convs }: { key: number; convs: Readonly<Record<string, number>> | undefined },
   counted: number,
-): Promise<ChangedRow[]> {
+): Promise<Changes> {
   const since = convs ? db`true` : db`c.last_at > to_timestamp(${key} / 1000.0) - interval '60 seconds'`;
-  return db<ChangedRow[]>`
-    select conv_id, kind, gid, partner_uid, top as last_seq, read_seq, floor, have, at, unread from (
+  const rows = await db<({ now: number } & (ChangedRow | { convId: null }))[]>`
+    select now, conv_id, kind, gid, partner_uid, top as last_seq, read_seq, floor, have, at, unread
+    from (select floor(extract(epoch from statement_timestamp()) * 1000)::bigint as now) clock left join (
       select m.conv_id, c.kind, c.gid, case when c.kind = 3 then c.low_uid + c.high_uid - m.uid end as partner_uid,
         least(c.last_seq, coalesce(m.left_seq, c.last_seq)) as top, m.read_seq,
         greatest(m.join_seq, m.clear_seq) as floor,
@@ -43,7 +50,8 @@ export async function listChanged(
       where m.uid = ${uid} and not m.shield and ${since}
         and least(c.last_seq, coalesce(m.left_seq, c.last_seq)) > greatest(m.join_seq, m.clear_seq,
           coalesce((${JSON.stringify(convs ?? {})}::text::jsonb ->> m.conv_id::text)::bigint, 0))
-    ) changed order by last_at, conv_id`;
+    ) changed on true order by last_at, conv_id`;
+  return { changed: rows.flatMap((row) => (row.convId === null ? [] : [row])), now: rows[0]?.now ?? key };
 }
 
 interface LatestQuery {
