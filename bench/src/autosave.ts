@@ -1,5 +1,6 @@
 import { countWords } from '@gongdu/rules/document/text';
 import { withDataDir } from './data-dir.ts';
+import { figure } from './figures.ts';
 import { signIn, startServer } from './server-process.ts';
 
 const characters = 50_000;
@@ -24,6 +25,7 @@ export function measureAutosave(): Promise<void> {
         }));
       });
       const bare = await time((turn) => send('POST', '/bench/sql/save', { body: textOf(turn) }));
+      figure('of the bare update', bare.p50 / ours.p50, 'more');
       console.info(
         `\nautosave of ${characters.toLocaleString()} characters: ${(bare.p50 / ours.p50).toFixed(2)} of the bare update (goal 0.3)`,
       );

@@ -1,6 +1,7 @@
 import { type Browser, chromium } from 'playwright-core';
 import { type CdpBrowser, launchCdpBrowser, type PaintTimes, requestedTokens } from './cdp-browser.ts';
 import { withDataDir } from './data-dir.ts';
+import { figure } from './figures.ts';
 import { signIn, startServer } from './server-process.ts';
 
 export const routes = [
@@ -55,6 +56,9 @@ async function measureRoute(
   while (results.length < visits) results.push(await timingBrowser.visit(url));
   const median = (part: keyof PaintTimes) =>
     (results.map((one) => one[part]).sort((a, b) => a - b)[visits >> 1] ?? 0).toFixed(0);
+  figure(`${path}, KB`, bytes / 1024, 'less');
+  figure(`${path}, LCP ms`, Number(median('largest')), 'less');
+  figure(`${path}, TBT ms`, Number(median('blockingAfter')), 'less');
   console.info(
     `  ${path.padEnd(24)} ${(bytes / 1024).toFixed(0).padStart(4)} KB (budget ${goal})  TBT ${median('blockingAfter')} ms (200)  LCP ${median('largest')} ms (1500)  blocking from the start ${median('blocking')} ms`,
   );

@@ -1,5 +1,6 @@
 import { createServer } from 'node:http';
 import { withDataDir } from './data-dir.ts';
+import { figure } from './figures.ts';
 import { load } from './load.ts';
 import { median } from './notifications/requests.ts';
 import { freePort, signIn, startServer } from './server-process.ts';
@@ -77,6 +78,7 @@ async function measureSettings(settings: readonly Setting[]): Promise<void> {
     for (const { name, base } of settings) {
       const own = median(costs.get(`${path} ${name}`) ?? []);
       const below = base === null ? own : median(costs.get(`${path} ${base}`) ?? []);
+      if (base !== null) figure(`${path}, ${name}, of ${base}`, own / below, 'less');
       const more = `${own < below ? '−' : '+'}${(Math.abs(own / below - 1) * 100).toFixed(1)} %`;
       console.info(`  ${name.padEnd(42)} ${own.toFixed(3)} ms${base === null ? '' : `  ${more} of ${base}`}`);
     }

@@ -1,4 +1,5 @@
 import { withDataDir } from './data-dir.ts';
+import { figure } from './figures.ts';
 import { type Load, load } from './load.ts';
 import { signIn, startServer } from './server-process.ts';
 
@@ -44,6 +45,8 @@ async function measureCase(address: string, token: string, { name, path, sql, go
   const bare = await load(address, sql, token);
   const ours = await load(address, path, token);
   const ratio = ours.perSecond / bare.perSecond;
+  figure(`${name}, of the bare select`, ratio, 'more');
+  figure(`${name}, processor time of the bare select`, ours.cpu / bare.cpu, 'less');
   console.info(
     `\n${name}: ${ratio.toFixed(2)} of the bare select (goal ${goal}), ${(ours.perSecond / ceiling.perSecond).toFixed(2)} of a constant reply`,
   );

@@ -7,6 +7,7 @@ import { addComment } from '../../packages/contract/src/writing/comment.ts';
 import { type Corpus, readCorpus } from './content-index/corpus.ts';
 import { withDataDir } from './data-dir.ts';
 import { firstAuthor, firstWork, seedFeed } from './feed/seed.ts';
+import { figure } from './figures.ts';
 import { type SeededMembers, seedMembers } from './messaging/seed.ts';
 
 const works = 20_000;
@@ -116,6 +117,7 @@ async function report(db: Database): Promise<void> {
   let steady = 0;
   for (const { name, tables, aDay, kept } of counted) {
     const size = await sizeOf(db, tables);
+    figure(`${name}, bytes a row`, size.bytes, 'less');
     const day = size.bytes * aDay;
     if (kept === null) perYear += day * 365;
     else steady += day * kept;
@@ -124,6 +126,7 @@ async function report(db: Database): Promise<void> {
   }
   for (const { name, tables, each } of standing) {
     const size = await sizeOf(db, tables);
+    figure(`${name}, bytes a row`, size.bytes, 'less');
     steady += size.bytes * each * members;
     console.info(`${line(name, size)}  ${each} a member  ${inUnits(size.bytes * each * members)}`);
   }

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { withDataDir } from './data-dir.ts';
+import { figure } from './figures.ts';
 import { startServer } from './server-process.ts';
 
 /** Start to first answer, on a new data directory and on a used one, and what both processes hold when idle. */
@@ -13,6 +14,10 @@ export function measureStart(): Promise<void> {
     const app = residentMegabytes([warm.process.pid ?? 0]);
     const database = residentMegabytes(databaseProcesses(dataDir));
     await warm.stop();
+    figure('new database, ms', cold.startedIn, 'less');
+    figure('used database, ms', warm.startedIn, 'less');
+    figure('idle app, MB', app, 'less');
+    figure('idle database, MB', database, 'less');
     console.info(
       `\nstart, new database: ${cold.startedIn.toFixed(0)} ms (goal 3000); used: ${warm.startedIn.toFixed(0)} ms (goal 1500)`,
     );

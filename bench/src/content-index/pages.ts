@@ -1,3 +1,4 @@
+import { figure } from '../figures.ts';
 import { type BenchRequest, loadRequests, quantile, timeSequentially } from './requests.ts';
 import { entryCount } from './rows.ts';
 import { type BenchServer, withMillionEntries } from './with-million-entries.ts';
@@ -11,11 +12,15 @@ export function measurePages(): Promise<void> {
     const deep = await measure(million, 'page 10,000', pageRequests(10_000));
     const last = await measure(million, 'the last page', pageRequests(entryCount / 10));
     const middle = await measure(million, 'pages at random', randomPages());
+    figure('page 10,000, of page 1', deep / first, 'less');
+    figure('the last page, of page 1', last / first, 'less');
+    figure('pages at random, of page 1', middle / first, 'less');
     console.info(
       `pages: page 10,000 takes ${(deep / first).toFixed(2)} times page 1 (goal ${goal}), the last page ${(last / first).toFixed(2)}, pages at random ${(middle / first).toFixed(2)}`,
     );
     const named = await measure(million, 'a name, page 1', nameRequests(1));
     const namedDeep = await measure(million, 'a name, page 90', nameRequests(90));
+    figure('a name, page 90 of page 1', namedDeep / named, 'less');
     console.info(`a name: page 90 takes ${(namedDeep / named).toFixed(2)} times page 1`);
   });
 }

@@ -4,6 +4,7 @@ import { connect } from '../../../apps/server/src/db/database.ts';
 import { createContentIndex } from '../../../apps/server/src/modules/core/content-index/service.ts';
 import { loadRankingCorpus, scoreRanking } from '../../../apps/server/src/testing/ranking/judged-search.ts';
 import { withDataDir } from '../data-dir.ts';
+import { figure } from '../figures.ts';
 
 const goal = 0.9;
 
@@ -42,6 +43,7 @@ export function measureRanking(): Promise<void> {
       console.info(`\nRanking of ${queries.length} judged queries, mean nDCG@10 (goal ${goal})`);
       for (const [kind, was] of Object.entries(before)) {
         const score = kind === 'all' ? all : byKind.get(kind);
+        if (score !== undefined) figure(`${kind}, nDCG@10`, score, 'more');
         console.info(`  ${kind.padEnd(13)} ${score?.toFixed(3)} (before ${was.toFixed(3)})`);
       }
       const worst = queries.slice(0, 12).map(({ text, score }) => `${text} ${score.toFixed(2)}`);

@@ -1,3 +1,4 @@
+import { figure } from '../figures.ts';
 import { type Corpus, rareWords, readCorpus } from './corpus.ts';
 import { type BenchRequest, loadRequests, quantile, sendRequest, timeSequentially } from './requests.ts';
 import { entryCount } from './rows.ts';
@@ -16,6 +17,7 @@ export function measureSearch(): Promise<void> {
       .flat()
       .map((word) => searchRequest(word, 90));
     const deep = await timeSequentially(million.address, million.token, requests);
+    figure('page 90 of all words, p50 ms', quantile(deep, 0.5), 'less');
     console.info(
       `  page 90 of all of them: p50 ${quantile(deep, 0.5).toFixed(2)} ms  p99 ${quantile(deep, 0.99).toFixed(2)} ms`,
     );
@@ -61,6 +63,7 @@ async function measure(
   await timeSequentially(address, token, requests);
   const sequential = await timeSequentially(address, token, [...requests, ...requests, ...requests]);
   const { perSecond, p50, p99 } = await loadRequests(address, token, requests);
+  figure(`${name}, of the ceiling`, perSecond / baseline, 'more');
   console.info(
     `  ${name.padEnd(9)} ${(perSecond / baseline).toFixed(2)} of the ceiling (goal ${goal}): ${perSecond.toFixed(0)}/s  p50 ${p50} ms  p99 ${p99} ms; alone p50 ${quantile(sequential, 0.5).toFixed(2)} ms  p99 ${quantile(sequential, 0.99).toFixed(2)} ms`,
   );
@@ -76,6 +79,7 @@ async function measureRecall(million: BenchServer, sets: Record<string, readonly
     wanted += plain.length;
     found += plain.filter((id) => ours.has(id)).length;
   }
+  figure('recall', found / wanted, 'more');
   console.info(
     `  recall ${(found / wanted).toFixed(3)} of ${wanted} hits that LIKE finds first (at most 1,000 a word)`,
   );

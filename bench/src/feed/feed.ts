@@ -1,6 +1,7 @@
 import type { FeedName } from '@gongdu/contract/discovery/feed';
 import * as z from 'zod/mini';
 import { withDataDir } from '../data-dir.ts';
+import { figure } from '../figures.ts';
 import { loadInTurns, median, requestJson } from '../notifications/requests.ts';
 import { signIn, startServer } from '../server-process.ts';
 import { followed } from './seed.ts';
@@ -54,6 +55,8 @@ async function measurePages({ address, token }: Reader, feed: FeedName, name: st
   const [ceiling, top, bottom] = [bare, first, path].map((each) => results.get(each));
   if (!ceiling || !top || !bottom) return;
   const ratio = (of: { perSecond: number }) => (of.perSecond / ceiling.perSecond).toFixed(2);
+  figure(`${name}, page 1 of the bare select`, top.perSecond / ceiling.perSecond, 'more');
+  figure(`${name}, page ${deep} of page 1`, top.perSecond / bottom.perSecond, 'less');
   console.info(
     `  ${name.padEnd(20)} page 1 ${ratio(top)} of it (goal ${goals.bare}), p99 ${top.p99} ms; page ${deep} ${ratio(bottom)}, p99 ${bottom.p99} ms; page ${deep} takes ${(top.perSecond / bottom.perSecond).toFixed(2)} times page 1 (goal ${goals.deep}); bare ${ceiling.perSecond.toFixed(0)}/s`,
   );

@@ -1,3 +1,4 @@
+import { figure } from '../figures.ts';
 import { signIn } from '../server-process.ts';
 
 const blocks = 200;
@@ -30,6 +31,7 @@ export async function measureDecoration(address: string): Promise<void> {
   });
   const bare = await median((turn) => call('POST', '/bench/sql/save', { body: documentOf(turn) }));
   const kb = JSON.stringify(documentOf(0)).length / 1024;
+  figure('decoration, of the bare update', bare / saved, 'more');
   console.info(
     `\ndecoration of ${blocks} blocks (${kb.toFixed(0)} K characters): save ${(bare / saved).toFixed(2)} of the bare update`,
   );

@@ -1,4 +1,5 @@
 import { withDataDir } from '../data-dir.ts';
+import { figure } from '../figures.ts';
 import { loadInTurns, medianSequential, requestJson } from '../notifications/requests.ts';
 import { signIn, startServer } from '../server-process.ts';
 import { inboxSessions } from './sizes.ts';
@@ -31,6 +32,7 @@ export function measureInbox(): Promise<void> {
         const [select, product, reply] = [bare, path, constant].map((each) => results.get(each));
         if (!select || !product || !reply) return;
         const alone = await medianSequential(clients, path);
+        figure(`inbox, ${name}, of the bare select`, product.perSecond / select.perSecond, 'more');
         console.info(
           `  ${name.padEnd(14)} ${(product.perSecond / select.perSecond).toFixed(2)} of it: ${product.perSecond.toFixed(0)}/s against ${select.perSecond.toFixed(0)}/s, ${(select.cpu / product.cpu).toFixed(2)} by our processor time (${product.cpu.toFixed(2)} ms); ${(product.perSecond / reply.perSecond).toFixed(2)} of a constant reply of ${bytes} characters (${reply.perSecond.toFixed(0)}/s); p99 ${product.p99} ms, alone ${alone.toFixed(2)} ms`,
         );

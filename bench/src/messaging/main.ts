@@ -1,5 +1,5 @@
-import { cpus } from 'node:os';
 import { withDataDir } from '../data-dir.ts';
+import { keepFigures, machineName } from '../figures.ts';
 import { type Generator, startGenerator } from './generator-client.ts';
 import {
   type CostedFlow,
@@ -15,7 +15,7 @@ import { type Sizes, sizesOf } from './sizes.ts';
 
 /** Messaging against its goals, each with a ceiling of the same run (`--short`: about a minute). */
 const sizes = sizesOf(process.argv);
-console.info(`${cpus()[0]?.model ?? 'unknown processor'}, ${cpus().length} cores, Node ${process.version}`);
+console.info(machineName());
 const generator = startGenerator();
 try {
   // Ceilings have a directory of their own: the product starts on a database without their rows.
@@ -24,7 +24,8 @@ try {
     withProduct(sizes, dataDir, generator, (product) => measureIdle(product, sizes)),
   );
   const product = await withDataDir((dataDir) => measureProduct(dataDir, generator, sizes));
-  report(sizes, ceilings, { ...product, idle: idleCost });
+  const part = process.argv.includes('--short') ? 'messaging, short' : 'messaging';
+  await keepFigures(part, async () => report(sizes, ceilings, { ...product, idle: idleCost }));
   if (product.faults.length > 0) process.exitCode = 1;
 } finally {
   generator.end();

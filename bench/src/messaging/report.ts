@@ -1,3 +1,4 @@
+import { figure } from '../figures.ts';
 import type { Percentiles } from './generator/percentiles.ts';
 import type { CostedFlow, IdleCost } from './measurements.ts';
 import type { Sizes } from './sizes.ts';
@@ -23,6 +24,10 @@ export function report(sizes: Sizes, ceilings: Ceilings, product: Product): void
   print(
     `messages of one frame in and three out, ${sizes.pairs} pairs, ${sizes.outstanding} under way in each`,
   );
+  figure('of bare Socket.IO with insert', product.flow.perSecond / stored.flow.perSecond, 'more');
+  figure('µs of processor time a message', product.flow.cpu, 'less');
+  figure('a silent connection, KB', product.idle.perConnection / 1024, 'less');
+  figure('all back at once, of bare Socket.IO', product.idle.back.all / echo.idle.back.all, 'less');
   printFlow('bare ws echo', ws);
   printFlow('bare Socket.IO echo', echo.flow);
   print(`bare group-committed insert: ${insert.perSecond.toFixed(0)}/s`);

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { withDataDir } from '../data-dir.ts';
+import { figure } from '../figures.ts';
 import { cpuUsed } from '../load.ts';
 import {
   type BenchClients,
@@ -62,6 +63,7 @@ async function measurePages(clients: BenchClients): Promise<void> {
     const [bare, ours] = [results.get('/bench/bare/20'), results.get(path)];
     if (!bare || !ours) return;
     const alone = await medianSequential(clients, path);
+    figure(`${name}, of the bare select`, ours.perSecond / bare.perSecond, 'more');
     console.info(`  ${comparison(name, ours, bare)}, p99 ${ours.p99} ms; alone ${alone.toFixed(2)} ms`);
   }
 }
@@ -140,6 +142,7 @@ async function measureBulk(address: string, [token = '']: readonly string[]): Pr
   const took = performance.now() - began;
   const { data } = bulkReply.parse(reply);
   const decided = data.filter((row) => row.decided).length;
+  figure('bulk approval, ms an item', took / items.length, 'less');
   console.info(
     `  bulk approval of ${items.length} topics: ${took.toFixed(0)} ms, ${decided} decided, ${(took / items.length).toFixed(2)} ms an item`,
   );

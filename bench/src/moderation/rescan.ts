@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { withDataDir } from '../data-dir.ts';
+import { figure } from '../figures.ts';
 import { median, requestJson } from '../notifications/requests.ts';
 import { signIn, startServer } from '../server-process.ts';
 
@@ -30,6 +31,7 @@ export function measureRescan(): Promise<void> {
         const [scan] = data;
         if (scan?.state !== 'running') {
           const rate = ((scan?.done ?? 0) * 1000) / (performance.now() - began);
+          figure('re-scan, of reading alone', rate / bare, 'more');
           console.info(
             `\nre-scan of ${scan?.done} published texts in the database: ${rate.toFixed(0)}/s, ${(rate / bare).toFixed(2)} of reading them alone (${bare.toFixed(0)}/s); ${scan?.found} found; a call meanwhile ${median(waits).toFixed(1)} ms, ${Math.max(...waits).toFixed(0)} at most`,
           );

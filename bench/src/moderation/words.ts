@@ -5,6 +5,7 @@ import { sizeOf } from '../../../apps/server/src/modules/moderation/sensitive-wo
 import { buildAutomaton } from '../../../apps/server/src/modules/moderation/sensitive-words/engine/build.ts';
 import { findHits } from '../../../apps/server/src/modules/moderation/sensitive-words/engine/find-hits.ts';
 import { readCorpus } from '../content-index/corpus.ts';
+import { figure } from '../figures.ts';
 import { wordCount, wordSlices } from './word-list.ts';
 
 const [postLength, rounds] = [50_000, 200];
@@ -32,11 +33,13 @@ export async function measureWords(): Promise<void> {
   const measured = fastest(() => findHits(text, layers));
   const hits = findHits(text, layers).hits.length;
   const megabytes = sizeOf(automaton) / 1e6;
+  figure('words, of a typed-array loop', baseline / measured, 'more');
   console.info(
     `\nwords, ${wordCount} of them, a post of ${text.length} characters with ${hits} hits: ${(baseline / measured).toFixed(3)} of a typed-array loop (goal ${goal})`,
   );
   console.info(`  ours ${measured.toFixed(2)} ms  loop ${baseline.toFixed(3)} ms`);
   const memory = memoryReply.parse(JSON.parse(execFileSync(process.execPath, [memoryScript]).toString()));
+  figure('words, MB while building', memory.first, 'less');
   console.info(
     `  memory ${megabytes.toFixed(0)} MB in arrays; the process grows by ${memory.first.toFixed(0)} MB at most while it builds (goal ${memoryGoal}), by ${memory.second.toFixed(0)} MB while it builds anew with the old list in use; built in ${seconds.toFixed(1)} s`,
   );

@@ -1,6 +1,7 @@
 import { chmodSync, mkdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { figure } from '../figures.ts';
 import { signIn, startServer } from '../server-process.ts';
 import { type BenchClients, load, medianSequential, requestJson } from './requests.ts';
 import {
@@ -34,6 +35,7 @@ export async function measureNotifications(): Promise<void> {
   });
   for (const name of names) {
     const [at, of] = [large[name], small[name]];
+    figure(`${name}, many rows of few`, at.share / of.share, 'more');
     console.info(
       `${name}: over ${largeRows} rows ${at.share.toFixed(3)} of a constant reply's speed, over ${smallRows} rows ${of.share.toFixed(3)}; alone ${at.times.toFixed(1)} times as long as it, and ${of.times.toFixed(1)} times`,
     );

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { WebSocket } from 'ws';
 import { withDataDir } from '../data-dir.ts';
+import { figure } from '../figures.ts';
 import type { ProcessUsage } from '../messaging/process-usage.ts';
 import { type RunningServer, signIn, startServer } from '../server-process.ts';
 
@@ -25,6 +26,7 @@ export async function measurePageSockets(): Promise<void> {
       );
     },
   );
+  figure('a silent page socket, KB', product.memory / 1024, 'less');
   console.info(
     `\n${count} silent page sockets: ${formatBytes(product)} (goal 30 KB); bare Socket.IO ${formatBytes(bare)}`,
   );

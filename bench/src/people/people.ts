@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { withDataDir } from '../data-dir.ts';
+import { figure } from '../figures.ts';
 import { operatorPhone } from '../moderation/sizes.ts';
 import { loadInTurns, requestJson } from '../notifications/requests.ts';
 import { signIn, startServer } from '../server-process.ts';
@@ -45,6 +46,7 @@ async function measureWay(
   const results = await loadInTurns({ address, tokens: [token] }, ['/bench/bare', path]);
   const [bare, ours] = [results.get('/bench/bare'), results.get(path)];
   if (!bare || !ours) return;
+  figure(`${name}, of the bare select`, ours.perSecond / bare.perSecond, 'more');
   console.info(
     `  ${name.padEnd(20)} ${(ours.perSecond / bare.perSecond).toFixed(2)} of it: ${ours.perSecond.toFixed(0)}/s against ${bare.perSecond.toFixed(0)}/s, p99 ${ours.p99} ms, ${data.rows.length} found`,
   );

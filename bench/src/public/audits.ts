@@ -1,4 +1,5 @@
 import lighthouse from 'lighthouse';
+import { figure } from '../figures.ts';
 
 const goal = 95;
 const largestGoalMs = 1000;
@@ -18,6 +19,8 @@ export async function auditPage(url: string, port: number): Promise<void> {
   console.info(
     `  ${new URL(url).pathname.padEnd(28)} ${marks.join('  ')}  (goal ${goal})  LCP ${largest.toFixed(0)} ms (goal ${largestGoalMs})`,
   );
+  for (const { id, score } of Object.values(marked))
+    figure(`${new URL(url).pathname.replace(/\d+/, ':id')}, ${id}`, (score ?? 0) * 100, 'more');
   for (const { auditRefs, score } of Object.values(marked))
     if ((score ?? 0) * 100 < goal)
       for (const { id, weight } of auditRefs) {

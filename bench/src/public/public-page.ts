@@ -1,5 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import type { CdpBrowser } from '../cdp-browser.ts';
+import { figure } from '../figures.ts';
 import { load } from '../load.ts';
 
 export interface Measured {
@@ -31,6 +32,9 @@ export async function measurePublicPage({ address, path }: Measured, browser: Cd
   const largest: number[] = [];
   while (largest.length < visits) largest.push((await browser.visit(address + path)).largest);
   largest.sort((a, b) => a - b);
+  const page = path.replace(/\d+/, ':id');
+  figure(`${page}, of a constant reply`, ours.perSecond / ceiling.perSecond, 'more');
+  figure(`${page}, HTML KB`, Buffer.byteLength(html) / 1024, 'less');
   console.info(
     `\npublic page ${path}: ${ours.perSecond.toFixed(0)}/s, ${(ours.perSecond / ceiling.perSecond).toFixed(2)} of a constant reply (goal ${goals.ofConstant}; ${ceiling.perSecond.toFixed(0)}/s), p99 ${ours.p99} ms, ${ours.cpu.toFixed(3)} CPU-ms`,
   );

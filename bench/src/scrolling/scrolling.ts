@@ -1,5 +1,6 @@
 import { type Browser, type CDPSession, chromium, type Page } from 'playwright-core';
 import { withDataDir } from '../data-dir.ts';
+import { figure } from '../figures.ts';
 import { type RunningServer, signIn, startServer } from '../server-process.ts';
 import { measureThreadScroll } from './chat-thread.ts';
 
@@ -42,6 +43,7 @@ async function measureAtSpeed(server: RunningServer, browser: Browser, cpuSlowdo
   const at = (share: number) =>
     times.toSorted((a, b) => a - b)[Math.floor(times.length * share)] ?? Number.NaN;
   const each = (name: string) => (((after[name] ?? 0) - (before[name] ?? 0)) * 1_000) / frames;
+  figure(`processor 1/${cpuSlowdown}, script ms a frame`, each('ScriptDuration'), 'less');
   console.info(
     `scrolling ${rows} notices, ${stride} px a frame, processor 1/${cpuSlowdown}: frames p50 ${at(0.5).toFixed(1)} ms, p95 ${at(0.95).toFixed(1)}, p99 ${at(0.99).toFixed(1)}; script ${each('ScriptDuration').toFixed(1)} ms a frame, style and layout ${(each('RecalcStyleDuration') + each('LayoutDuration')).toFixed(1)}; ${maxRows} rows drawn at most, ${blank} blank frames`,
   );
