@@ -7,6 +7,7 @@ import { keepFigures, machineName } from './figures.ts';
 const wanted = process.argv.slice(2);
 const parts = {
   routes: async () => (await import('./routes.ts')).measureRoutes(),
+  calls: async () => (await import('./calls/calls.ts')).measureCalls(),
   start: async () => (await import('./start.ts')).measureStart(),
   load: async () => (await import('./first-load.ts')).measureFirstLoad(),
   upload: async () => (await import('./upload.ts')).measureUpload(),

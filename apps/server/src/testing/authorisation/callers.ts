@@ -1,8 +1,8 @@
 import { institutionPermissionCodes } from '@gongdu/contract/core/institutions/permissions';
-import type { Database } from '../../db/database.ts';
 import { demoPassword } from '../../demo/accounts.ts';
 import { programToken } from '../app/program-token.ts';
 import type { TestApp, TestMember } from '../app/test-app.ts';
+import { findOwners, type Owners } from './owned-rows.ts';
 
 /** Everyone who calls, in the order of the table's columns. */
 export const callerNames = [
@@ -18,16 +18,6 @@ export const callerNames = [
   'program',
 ] as const;
 export type CallerName = (typeof callerNames)[number];
-
-/** Whose rows the calls name. */
-export interface Owners {
-  /** The uid of the reader `owner`. */
-  readonly reader: number;
-  /** The institution of `member` and `able`, and its account. */
-  readonly institutionId: number;
-  readonly institutionUid: number;
-  readonly institutionSlug: string;
-}
 
 export interface Callers {
   readonly tokens: Readonly<Record<CallerName, string | null>>;
@@ -71,13 +61,4 @@ export async function createCallers(app: TestApp): Promise<Callers> {
     program: await programToken(app, credentials),
   };
   return { tokens, owner, owners };
-}
-
-async function findOwners(db: Database): Promise<Owners> {
-  const [owners] = await db<[Owners]>`
-    select reader.uid as reader, shop.uid as institution_uid, shop.institution_id,
-      institution.slug as institution_slug
-    from account reader, account shop join institution on institution.id = shop.institution_id
-    where reader.phone = '13800000001' and shop.phone = '13800000003'`;
-  return owners;
 }

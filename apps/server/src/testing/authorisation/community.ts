@@ -1,14 +1,20 @@
+import type { Endpoint, InputOf } from '@gongdu/contract/endpoint';
 import { createApplication } from '@gongdu/contract/institutions/application';
 import { sendLeaveMessage } from '@gongdu/contract/institutions/inbox';
 import { emptyPage } from '@gongdu/contract/institutions/page/document';
 import type { Database } from '../../db/database.ts';
-import type { Callers } from './callers.ts';
+import type { Owners } from './owned-rows.ts';
+
+interface Caller {
+  call<E extends Endpoint>(endpoint: E, input?: InputOf<E>): Promise<unknown>;
+}
 
 /** What the demo community lacks, so that the owner has one of each. */
 export async function completeCommunity(
   db: Database,
-  { owner, owners: { reader, institutionId, institutionUid, institutionSlug } }: Callers,
+  { owner, owners }: { readonly owner: Caller; readonly owners: Owners },
 ): Promise<void> {
+  const { reader, institutionId, institutionUid, institutionSlug } = owners;
   await db`
     insert into work_version (work_id, reason, title, body, excerpt, words, device, saved_at, kept_at)
     select id, 'manual', title, body, excerpt, words, '', now(), now() from work

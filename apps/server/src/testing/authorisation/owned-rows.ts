@@ -1,6 +1,24 @@
 import type { Database } from '../../db/database.ts';
 import type { Row } from '../fuzz/existing-rows.ts';
-import type { Owners } from './callers.ts';
+
+/** Whose rows the calls name. */
+export interface Owners {
+  /** The uid of the reader `owner`. */
+  readonly reader: number;
+  /** The institution of `member` and `able`, and its account. */
+  readonly institutionId: number;
+  readonly institutionUid: number;
+  readonly institutionSlug: string;
+}
+
+export async function findOwners(db: Database): Promise<Owners> {
+  const [owners] = await db<[Owners]>`
+    select reader.uid as reader, shop.uid as institution_uid, shop.institution_id,
+      institution.slug as institution_slug
+    from account reader, account shop join institution on institution.id = shop.institution_id
+    where reader.phone = '13800000001' and shop.phone = '13800000003'`;
+  return owners;
+}
 
 /**
  * By prefix of the address: rows of the owner alone, so that answers to other callers show whether they are protected. The
