@@ -1,4 +1,4 @@
-import { gunzipSync } from 'node:zlib';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { type Envelope, endpoint } from '@gongdu/contract/endpoint';
 import { id, text } from '@gongdu/contract/field';
 import { Problem } from '@gongdu/contract/problem';
@@ -80,26 +80,30 @@ it('replies with the envelope and strips undeclared properties', async () => {
   expect(reply.headers['content-type']).toBe('application/json; charset=utf-8');
 });
 
-it('compresses long replies for clients that accept gzip', async () => {
+it.each([
+  ['br', 'gzip, deflate, br, zstd', brotliDecompressSync],
+  ['gzip', 'gzip, deflate', gunzipSync],
+])('compresses long replies as %s for clients that accept it', async (encoding, accepted, unpack) => {
+  serve(app, { ...echo, path: '/api/long/:id' }, ({ params, body }) => ({
+    title: body.title.repeat(params.id),
+  }));
+  // a long one, and one so long that a thread compresses it
+  for (const times of [500, 60_000]) {
+    const packed = await callWith(accepted, `/api/long/${times}`);
+    expect(packed.headers).toMatchObject({ 'content-encoding': encoding, vary: 'Origin, Accept-Encoding' });
+    const { data } = JSON.parse(unpack(packed.rawPayload).toString());
+    expect(data.title).toBe('红楼梦'.repeat(times));
+    expect(packed.headers['content-length']).toBe(String(packed.rawPayload.length));
+  }
+  expect((await callWith(accepted, '/api/echo/1')).headers).not.toHaveProperty('content-encoding');
+});
+
+it('leaves a long reply as it is for clients that accept no encoding of ours', async () => {
   serve(app, { ...echo, path: '/api/long/:id' }, ({ body }) => ({ title: body.title.repeat(500) }));
-  const call = (path: string, title: string, encoding: string) =>
-    app.inject({
-      method: 'POST',
-      url: path,
-      headers: { authorization: 'Bearer good', origin: friend, 'accept-encoding': encoding },
-      payload: { title },
-    });
-  const packed = await call('/api/long/1', '红楼梦', 'gzip, br');
-  expect(packed.headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'Origin, Accept-Encoding' });
-  expect(JSON.parse(gunzipSync(packed.rawPayload).toString())).toMatchObject({
-    data: { title: '红楼梦'.repeat(500) },
-  });
-  expect(packed.headers['content-length']).toBe(String(packed.rawPayload.length));
-  const plain = await call('/api/long/1', '红楼梦', 'identity');
+  const plain = await callWith('identity', '/api/long/1');
   expect(plain.headers).toMatchObject({ vary: 'Origin, Accept-Encoding' });
   expect(plain.headers).not.toHaveProperty('content-encoding');
   expect(plain.json()).toMatchObject({ data: { title: '红楼梦'.repeat(500) } });
-  expect((await call('/api/echo/1', '红楼梦', 'gzip')).headers).not.toHaveProperty('content-encoding');
 });
 
 it('drops unknown fields before the handler sees them', async () => {
@@ -253,5 +257,15 @@ function post(url: string, body: unknown, contentType = 'application/json', toke
     url,
     payload,
     headers: { 'content-type': contentType, authorization: `Bearer ${token}` },
+  });
+}
+
+/** From a page of another site. */
+function callWith(acceptEncoding: string, url: string) {
+  return app.inject({
+    method: 'POST',
+    url,
+    headers: { authorization: 'Bearer good', origin: friend, 'accept-encoding': acceptEncoding },
+    payload: { title: '红楼梦' },
   });
 }
