@@ -1,7 +1,9 @@
 import { type ContentKind, searchHitsMax } from '@gongdu/contract/core/content-index/content';
 import { addToCounters } from '../../../db/counters.ts';
 import type { Queryable } from '../../../db/database.ts';
+import { createPreparedValues, type PreparedValues, wholeNumber } from '../../../db/prepared.ts';
 import type { List } from './entries.ts';
+import { type EntrySummary, summaryColumns } from './store.ts';
 
 export interface PageOfPositions {
   readonly positions: readonly number[];
@@ -18,9 +20,33 @@ interface Range {
 const widths = [128, 128 ** 2, 128 ** 3] as const;
 const blocksPerLevel = 128;
 
-export async function pageOfList(db: Queryable, list: List, range: Range): Promise<PageOfPositions> {
-  const [positions, count] = await Promise.all([pagePositions(db, list, range), countEntries(db, list)]);
-  return { positions, count, capped: false };
+/** The positions of one page, newest first, and the number of all. */
+async function pageOfList(db: Queryable, list: List, range: Range): Promise<PageOfPositions> {
+  const values = createPreparedValues();
+  const [row] = await values.run<{ positions: number[]; count: number }>(
+    db,
+    `${blocksTo(list, range, values)}
+    select array(${pageText('position', list, range, values)}) as positions, ${countText([list], values)} as count`,
+  );
+  return { positions: row?.positions ?? [], count: row?.count ?? 0, capped: false };
+}
+
+/** The same with the entries themselves: the count and the page in one statement. */
+export async function entriesOfList(
+  db: Queryable,
+  list: List,
+  range: Range,
+): Promise<{ entries: EntrySummary[]; count: number }> {
+  const values = createPreparedValues();
+  const rows = await values.run<EntrySummary & { count: number }>(
+    db,
+    `${blocksTo(list, range, values)}
+    select entry.*, total.count from (select ${countText([list], values)} as count) total
+      left join lateral (${pageText(summaryColumns, list, range, values)}) entry on true
+    order by position desc`,
+  );
+  // An empty page is one row with nothing but the count.
+  return { entries: rows.filter(({ id }) => id !== null), count: rows[0]?.count ?? 0 };
 }
 
 /** Several kinds as one list, as far as a search goes. */
@@ -31,12 +57,21 @@ export async function newestPage(
 ): Promise<PageOfPositions> {
   const [only, ...others] = kinds;
   if (only && others.length === 0) return pageOfList(db, only, range);
-  const [positions, counts] = await Promise.all([
-    range.offset < searchHitsMax ? newestPositions(db, kinds, range) : [],
-    Promise.all(kinds.map((kind) => countEntries(db, kind))),
-  ]);
-  const all = counts.reduce((sum, n) => sum + n, 0);
-  return { positions, count: Math.min(all, searchHitsMax), capped: all > searchHitsMax };
+  const values = createPreparedValues();
+  const page =
+    range.offset < searchHitsMax
+      ? newestText(kinds, range, values)
+      : 'select position from content_entry where false';
+  const [row] = await values.run<{ positions: number[]; count: number }>(
+    db,
+    `select array(${page}) as positions, ${countText(kinds, values)} as count`,
+  );
+  const all = row?.count ?? 0;
+  return {
+    positions: row?.positions ?? [],
+    count: Math.min(all, searchHitsMax),
+    capped: all > searchHitsMax,
+  };
 }
 
 export interface BlockShift {
@@ -59,47 +94,55 @@ export async function shiftBlocks(db: Queryable, shifts: readonly BlockShift[]):
   await addToCounters(db, 'content_page', ['list', 'level', 'block'], changes);
 }
 
-async function countEntries(db: Queryable, list: List): Promise<number> {
-  const [row] = await db<[{ n: number }]>`
-    select coalesce(sum(n), 0)::int as n from content_page where list = ${list} and level = 2`;
-  return row.n;
+function countText(lists: readonly List[], { put }: PreparedValues): string {
+  return `(select coalesce(sum(n), 0)::int from content_page where list = any(${put([...lists])}::text[]) and level = 2)`;
 }
 
-/** The positions of one page, newest first: sums three levels of blocks instead of skipping rows. */
-async function pagePositions(db: Queryable, list: List, { offset, size }: Range): Promise<number[]> {
+/** Entries that are skipped one by one: below this the sums of the blocks cost more. */
+const skippedMax = 256;
+
+/** One page of a list, newest first; behind the first pages it starts in the block that `blocksTo` has found. */
+function pageText(columns: string, list: List, { offset, size }: Range, { put }: PreparedValues): string {
   const [kind, top] = list.split('/');
-  const rows = await db<{ position: number }[]>`
-    with far as (${blockAt(db, list, 2, db`true`, db`${offset}::bigint`)}),
-    middle as (${blockAt(db, list, 1, db`block / ${blocksPerLevel} = (select block from far)`, db`(select rest from far)`)}),
-    near as (${blockAt(db, list, 0, db`block / ${blocksPerLevel} = (select block from middle)`, db`(select rest from middle)`)})
-    select position from content_entry
-    where kind = ${kind ?? list} ${top ? db`and parent_id is null` : db``}
-      and position < (select (block + 1) * ${widths[0]} from near)
-    order by position desc limit ${size} offset (select rest from near)`;
-  return rows.map(({ position }) => position);
+  const isDeep = offset >= skippedMax;
+  // As a subselect the offset does not change the estimate of the rows, so that the plan is kept.
+  return `
+    select ${columns} from content_entry
+    where kind = ${put(kind ?? list)} ${top ? 'and parent_id is null' : ''}
+      ${isDeep ? `and position < (select (block + 1) * ${widths[0]} from near)` : ''}
+    order by position desc limit ${wholeNumber(size)}
+    offset (select ${isDeep ? 'rest from near' : `${put(offset)}::bigint`})`;
 }
 
-/** Of several kinds together; each kind returns as many as the page could need. */
-async function newestPositions(
-  db: Queryable,
-  kinds: readonly string[],
-  { offset, size }: Range,
-): Promise<number[]> {
-  const rows = await db<{ position: number }[]>`
-    select newest.position from unnest(${[...kinds]}::text[]) wanted (kind), lateral (
-      select position from content_entry entry where entry.kind = wanted.kind
-      order by position desc limit ${offset + size}
-    ) newest order by position desc limit ${size} offset ${offset}`;
-  return rows.map(({ position }) => position);
+/** Finds the block of a page by the sums of three levels instead of skipping rows; '' for the first pages. */
+function blocksTo(list: List, { offset }: Range, { put }: PreparedValues): string {
+  if (offset < skippedMax) return '';
+  const [name, skipped] = [put(list), `${put(offset)}::bigint`];
+  // A range, which the index finds; `block / 128 = …` read all blocks down to it, 7,700 for the last page of a million.
+  const inside = (outer: string) => `
+    block >= (select block * ${blocksPerLevel} from ${outer})
+      and block < (select (block + 1) * ${blocksPerLevel} from ${outer})`;
+  const rest = (outer: string) => `(select rest from ${outer})`;
+  return `
+    with far as (${blockAt(name, 2, 'true', skipped)}),
+    middle as (${blockAt(name, 1, inside('far'), rest('far'))}),
+    near as (${blockAt(name, 0, inside('middle'), rest('middle'))})`;
 }
-
-type Fragment = ReturnType<Queryable>;
 
 /** The block that contains `offset`, and the number of entries to skip inside it. */
-function blockAt(db: Queryable, list: List, level: number, among: Fragment, offset: Fragment) {
-  return db`
+function blockAt(list: string, level: number, among: string, offset: string): string {
+  return `
     select block, ${offset} - before as rest from (
       select block, n, sum(n) over (order by block desc) - n as before
       from content_page where list = ${list} and level = ${level} and ${among}
     ) block where before <= ${offset} and before + n > ${offset} limit 1`;
+}
+
+/** Of several kinds together; each kind returns as many as the page could need. */
+function newestText(kinds: readonly string[], { offset, size }: Range, { put }: PreparedValues): string {
+  return `
+    select newest.position from unnest(${put([...kinds])}::text[]) wanted (kind), lateral (
+      select position from content_entry entry where entry.kind = wanted.kind
+      order by position desc limit ${put(offset + size)}
+    ) newest order by position desc limit ${put(size)} offset ${put(offset)}`;
 }

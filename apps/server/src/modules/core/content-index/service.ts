@@ -112,10 +112,11 @@ export function createContentIndex({ db, clock, reads = db }: Needs) {
   ): Promise<PageOf<ContentRow>> {
     const list = (children ? null : topOf(kind)) ?? kind;
     const range = rangeOf(request);
-    const found =
-      name === ''
-        ? await pages.pageOfList(reads, list, range)
-        : await search.find([list], { text: name, titlesOnly: true, ...range });
+    if (name === '') {
+      const { entries, count } = await pages.entriesOfList(reads, list, range);
+      return { data: entries.map(toRow), dataCount: count, capped: false };
+    }
+    const found = await search.find([list], { text: name, titlesOnly: true, ...range });
     const entries = await store.findEntriesAt(reads, found.positions);
     return { data: entries.map(toRow), dataCount: found.count, capped: found.capped };
   }

@@ -5,6 +5,10 @@ import type { contentEntry } from './table.ts';
 export type StoredEntry = typeof contentEntry.$inferSelect;
 export type EntrySummary = Omit<StoredEntry, 'text'>;
 
+/** All columns of an entry but the text. */
+export const summaryColumns = `position, kind, id, owner_uid, title, author_name, cover, summary, published_at, link,
+  circle_id, channel_id, parent_id`;
+
 export async function findEntries(db: Queryable, refs: readonly ContentRef[]): Promise<StoredEntry[]> {
   return db<
     StoredEntry[]
@@ -45,15 +49,9 @@ export async function insertEntries(db: Queryable, rows: readonly StoredEntry[])
 /** The entries at these positions, in this order; removed ones are missing. */
 export async function findEntriesAt(db: Queryable, positions: readonly number[]): Promise<EntrySummary[]> {
   return db<EntrySummary[]>`
-    select ${summaryColumns(db)}
+    select ${db.unsafe(summaryColumns)}
     from unnest(${[...positions]}::bigint[]) with ordinality wanted (position, nth)
       join content_entry using (position) order by nth`;
-}
-
-/** All columns of an entry but the text. */
-function summaryColumns(db: Queryable) {
-  return db`position, kind, id, owner_uid, title, author_name, cover, summary, published_at, link, circle_id,
-    channel_id, parent_id`;
 }
 
 function wantedRefs(db: Queryable, refs: readonly ContentRef[]) {
@@ -69,7 +67,7 @@ export async function entriesBefore(
   { before, limit }: { before?: number | undefined; limit: number },
 ): Promise<EntrySummary[]> {
   return db<EntrySummary[]>`
-    select ${summaryColumns(db)}
+    select ${db.unsafe(summaryColumns)}
     from content_entry
     where owner_uid = ${ownerUid} and kind in ('post', 'review', 'news', 'book_list', 'reading_lead')
       ${before === undefined ? db`` : db`and position < ${before}`}
@@ -83,7 +81,7 @@ export async function channelEntriesBefore(
   { before, limit }: { before?: number | undefined; limit: number },
 ): Promise<EntrySummary[]> {
   return db<EntrySummary[]>`
-    select ${summaryColumns(db)}
+    select ${db.unsafe(summaryColumns)}
     from content_entry
     where channel_id = ${channelId} ${before === undefined ? db`` : db`and position < ${before}`}
     order by position desc limit ${limit}`;
