@@ -30,6 +30,7 @@ export const tableReaders: Readonly<Record<string, readonly string[]>> = {
       'public-works',
       'queue',
       'word-scans',
+      'works',
     ],
   'institution_visitor(phone, uid)': ['complaints', 'institution-inbox'],
   // activity

@@ -32,13 +32,18 @@ export type WorkFiles = ReturnType<typeof createWorkFiles>;
 
 /** A work's pictures and films are kept for as long as the work is, its older versions included. */
 export function createWorkFiles(files: FileClaims) {
-  return { assertOwnFiles, claimFiles, claimFilesFor, releaseFiles, listAiMarks };
+  return { assertOwnFiles, hasFiles, claimFiles, claimFilesFor, releaseFiles, listAiMarks };
 
   /** A text shows no files of other hosts. @throws InvalidInput at the field: nothing is removed from a text unasked. */
   function assertOwnFiles(body: RichDocument, field = 'body'): void {
     const foreign = mediaIn(body).find((address) => !files.isOurs(address));
     if (foreign !== undefined)
       throw new InvalidInput([{ code: 'custom', path: [field], message: foreignMedia, input: foreign }]);
+  }
+
+  /** Whether there is something to claim. */
+  function hasFiles({ cover, body }: Pick<StoredWork, 'cover' | 'body'>): boolean {
+    return cover !== null || mediaIn(body).length > 0;
   }
 
   /** The cover must be the author's own; a text may also quote a picture that another member has sent. */

@@ -1,3 +1,4 @@
+import { deletedMemberName } from '@gongdu/contract/core/accounts/member';
 import { Problem } from '@gongdu/contract/problem';
 import type { PublicContent } from '@gongdu/contract/writing/works/public-content';
 import {
@@ -13,10 +14,11 @@ import {
 import type { Queryable } from '../../../db/database.ts';
 import type { Caller } from '../../../http/caller.ts';
 import type { Platform } from '../../../platform.ts';
-import type { Accounts } from '../../core/accounts/service.ts';
+import type { Accounts, Person } from '../../core/accounts/service.ts';
 import type { Readership } from '../readership/service.ts';
 import { findVersionAt, type StoredVersion } from './drafts/version-store.ts';
 import type { WorkFiles } from './files.ts';
+import { listByAuthor, type MyWorksFilter, statesOf } from './my-works-store.ts';
 import { isMine, isPublic } from './policy.ts';
 import { toContent, toMyRow, toWork } from './presenter.ts';
 import * as releases from './publication/release-store.ts';
@@ -68,9 +70,9 @@ export function createQueries({ db, accounts, files, readership }: Needs) {
 
   async function listMine(
     caller: Caller,
-    filter: store.MyWorksFilter,
+    filter: MyWorksFilter,
   ): Promise<{ data: MyWorkRow[]; dataCount: number }> {
-    const { rows, total } = await store.listByAuthor(db, caller.uid, filter);
+    const { rows, total } = await listByAuthor(db, caller.uid, filter);
     return { data: rows.map(toMyRow), dataCount: total };
   }
 
@@ -83,10 +85,10 @@ export function createQueries({ db, accounts, files, readership }: Needs) {
 
   /** Authors get their newest text in every state, other members the published one. */
   async function read(caller: Caller, id: number, view: 'head' | 'release' = 'head'): Promise<Work> {
-    const work = await store.findWork(db, id);
+    const work = await store.findAuthoredWork(db, id);
     if (!work || !(isMine(caller, work) || isPublic(work))) throw new Problem('work.not_found');
     readership.countWork(work, caller);
-    const author = await accounts.getPerson(work.authorUid);
+    const author = authorOf(work);
     const forReader = !isMine(caller, work) || (view === 'release' && work.state === 'published');
     if (!forReader) return toWork(work, author, caller, await files.listAiMarks(work));
     const release = work.revision === null ? undefined : (await releases.findReleases(db, [id])).get(id);
@@ -173,6 +175,10 @@ export function createQueries({ db, accounts, files, readership }: Needs) {
   }
 }
 
+function authorOf({ authorUid: uid, authorName, authorAvatar: avatar }: store.AuthoredWork): Person {
+  return { uid, name: authorName ?? deletedMemberName, avatar };
+}
+
 /** The content of a version, without its id, reason and times. */
 function contentIn({
   id: _id,
@@ -218,7 +224,7 @@ function byTab(counts: store.WorkCounts): Record<WorkTab, number> {
     buckets.reduce((n, each) => n + (counts.get(each) ?? 0), 0);
   const entries = workTabs.map((tab) => {
     if (tab === 'all') return [tab, sum(workStates)];
-    return [tab, sum(tab === 'deleted' ? ['deleted'] : store.statesOf[tab])];
+    return [tab, sum(tab === 'deleted' ? ['deleted'] : statesOf[tab])];
   });
   return Object.fromEntries(entries);
 }

@@ -2,7 +2,7 @@ import type { RichDocument } from '@gongdu/contract/document/document';
 import { Problem } from '@gongdu/contract/problem';
 import type { WorkMeta } from '@gongdu/contract/writing/works/meta';
 import { type WorkHead, type WorkKind, workKindLabels } from '@gongdu/contract/writing/works/work';
-import { inTransaction, type Transaction } from '../../../../db/database.ts';
+import { inTransaction, type Queryable, type Transaction } from '../../../../db/database.ts';
 import type { Caller } from '../../../../http/caller.ts';
 import type { Platform } from '../../../../platform.ts';
 import { formatChinaTime } from '../../../../shared/time/china.ts';
@@ -34,8 +34,8 @@ export interface SavedDraft {
 /** A save keeps the text before it as a version when this many milliseconds have passed since the last one. */
 const autosaveVersionMs = 10 * 60_000;
 
-/** Of one member, never published. */
-const quota = { drafts: 1_000, megabytes: 100 };
+/** Of one member, never published; the draft that passes the bytes is the last one. */
+const quota: store.Unpublished = { n: 1_000, bytes: 100_000_000 };
 /** Characters of a stored text; smaller ones are bounded by their number. */
 const largeText = 100_000;
 
@@ -53,20 +53,27 @@ export function createDrafts({ db, clock, accounts, live, hooks, files }: Needs)
     const { kind, clientId = null } = draft;
     assertMayWrite(caller, kind);
     files.assertOwnFiles(draft.body);
+    const content = contentOf(draft);
     const now = clock.now().toISOString();
-    const created = await inTransaction(db, async (tx) => {
-      const row = { kind, clientId, authorUid: caller.uid, createdAt: now, savedDevice: device };
-      const content = contentOf(draft);
-      const work = await store.insertWork(tx.sql, { ...row, ...content });
-      // The reply to an earlier attempt was lost: this is the draft which that one created.
-      if (!work) return store.findByClientId(tx.sql, caller.uid, clientId ?? '');
-      await assertRoom(tx, caller.uid);
-      await store.addToCounts(tx.sql, [{ authorUid: caller.uid, kind, bucket: 'draft', n: 1 }]);
-      await files.claimFiles(tx, work, content.body);
-      return work;
-    });
-    if (!created) throw new Problem('work.not_found');
+    const row = { kind, clientId, authorUid: caller.uid, createdAt: now, savedDevice: device, ...content };
+    const created = files.hasFiles(content)
+      ? await inTransaction(db, async (tx) => {
+          const work = await insert(tx.sql, row);
+          await files.claimFiles(tx, work, content.body);
+          return work;
+        })
+      : await insert(db, row);
     return present(caller, created);
+  }
+
+  async function insert(sql: Queryable, row: store.NewWork): Promise<store.WorkSummary> {
+    const { work, before } = await store.insertDraft(sql, row, quota);
+    if (work) return work;
+    // The reply to an earlier attempt was lost: this is the draft which that one created.
+    const earlier =
+      row.clientId === null ? undefined : await store.findByClientId(sql, row.authorUid, row.clientId);
+    if (!earlier) throw noRoom(before);
+    return earlier;
   }
 
   async function save(caller: Caller, id: number, draft: SavedDraft, device = ''): Promise<WorkHead> {
@@ -137,10 +144,14 @@ export function createDrafts({ db, clock, accounts, live, hooks, files }: Needs)
 }
 
 async function assertRoom({ sql }: Transaction, uid: number): Promise<void> {
-  const { n, bytes } = await store.sumUnpublished(sql, uid);
-  if (n > quota.drafts) throw new Problem('work.too_many_drafts', { n: quota.drafts });
-  if (bytes > quota.megabytes * 1_000_000)
-    throw new Problem('work.drafts_too_large', { size: quota.megabytes });
+  const sum = await store.sumUnpublished(sql, uid);
+  if (sum.n > quota.n || sum.bytes > quota.bytes) throw noRoom(sum);
+}
+
+function noRoom({ bytes }: store.Unpublished): Problem {
+  return bytes > quota.bytes
+    ? new Problem('work.drafts_too_large', { size: quota.bytes / 1_000_000 })
+    : new Problem('work.too_many_drafts', { n: quota.n });
 }
 
 function sizeOf(body: RichDocument): number {

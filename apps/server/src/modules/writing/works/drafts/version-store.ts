@@ -16,6 +16,9 @@ const summaryColumns = [
   'savedAt',
   'keptAt',
 ] as const;
+const summary = columnList(summaryColumns);
+const whole = columnList([...summaryColumns, 'body', 'beside']);
+const content = columnList(allContentColumns);
 /** Of one work; the oldest beyond them are deleted as soon as another is kept. */
 const versionCap = 100;
 
@@ -29,7 +32,7 @@ export async function saveVersions(
   reason: VersionReason,
   at: string,
 ): Promise<void> {
-  const columns = columnList(db, allContentColumns);
+  const columns = db.unsafe(content);
   await db`
     update work_version v set reason = ${reason} from work
     where work.id = v.work_id and work.id = any(${[...ids]}::bigint[]) and v.reason = 'autosave'
@@ -54,13 +57,13 @@ export async function saveVersions(
 
 export async function findNewestVersion(db: Queryable, workId: number): Promise<VersionSummary | undefined> {
   const [row] = await db<VersionSummary[]>`
-    select ${db(summaryColumns)} from work_version where work_id = ${workId} order by id desc limit 1`;
+    select ${db.unsafe(summary)} from work_version where work_id = ${workId} order by id desc limit 1`;
   return row;
 }
 
 export async function listVersions(db: Queryable, workId: number): Promise<VersionSummary[]> {
   return db<VersionSummary[]>`
-    select ${db(summaryColumns)} from work_version where work_id = ${workId} order by id desc limit ${versionCap}`;
+    select ${db.unsafe(summary)} from work_version where work_id = ${workId} order by id desc limit ${versionCap}`;
 }
 
 export async function findVersion(
@@ -69,7 +72,7 @@ export async function findVersion(
   id: number,
 ): Promise<StoredVersion | undefined> {
   const [row] = await db<StoredVersion[]>`
-    select ${db([...summaryColumns, 'body', 'beside'])} from work_version where work_id = ${workId} and id = ${id}`;
+    select ${db.unsafe(whole)} from work_version where work_id = ${workId} and id = ${id}`;
   return row;
 }
 
@@ -80,7 +83,7 @@ export async function findVersionAt(
   at: string,
 ): Promise<StoredVersion | undefined> {
   const [row] = await db<StoredVersion[]>`
-    select ${db([...summaryColumns, 'body', 'beside'])} from work_version
+    select ${db.unsafe(whole)} from work_version
     where work_id = ${workId} and kept_at <= ${at} order by id desc limit 1`;
   return row;
 }

@@ -10,7 +10,9 @@ export type Release = Pick<StoredWork, (typeof allContentColumns)[number] | 'bes
 
 export type ReleasedRow = Omit<Release, 'body' | 'beside' | 'besideCount'>;
 
-const columns = allContentColumns;
+const columns = columnList(allContentColumns);
+const columnsOfRelease = columnList(allContentColumns, 'r.');
+const rowColumnsOfRelease = columnList(contentColumns, 'r.');
 
 /** The works' newest texts become their releases, listed under their topics. */
 export async function publishReleases(
@@ -20,8 +22,8 @@ export async function publishReleases(
 ): Promise<TopicChange[]> {
   const these = db`any(${[...ids]}::bigint[])`;
   await db`
-    insert into work_release (work_id, released_at, ${columnList(db, columns)})
-    select id, ${at}::timestamptz, ${columnList(db, columns)} from work where id = ${these}
+    insert into work_release (work_id, released_at, ${db.unsafe(columns)})
+    select id, ${at}::timestamptz, ${db.unsafe(columns)} from work where id = ${these}
     on conflict (work_id) do update set released_at = excluded.released_at, title = excluded.title,
       body = excluded.body, excerpt = excluded.excerpt, words = excluded.words, cover = excluded.cover,
       circle_id = excluded.circle_id, channel_id = excluded.channel_id, topic_ids = excluded.topic_ids,
@@ -97,7 +99,7 @@ export async function findByTopic(
 export async function findReleases(db: Queryable, ids: readonly number[]): Promise<Map<number, Release>> {
   const rows = await db<Release[]>`
     select work.id, work.kind, work.author_uid, work.published_at, r.released_at, r.beside_count,
-      ${columnList(db, columns, 'r.')}
+      ${db.unsafe(columnsOfRelease)}
     from work join work_release r on r.work_id = work.id where work.id = any(${[...ids]}::bigint[])`;
   return new Map(rows.map((row) => [row.id, row]));
 }
@@ -124,7 +126,7 @@ export async function updateReleasedBeside(
 /** Published works as readers see them, without bodies; others are missing. */
 export async function findReleasedRows(db: Queryable, ids: readonly number[]): Promise<ReleasedRow[]> {
   return db<ReleasedRow[]>`
-    select work.id, work.kind, work.author_uid, work.published_at, r.released_at, ${columnList(db, contentColumns, 'r.')}
+    select work.id, work.kind, work.author_uid, work.published_at, r.released_at, ${db.unsafe(rowColumnsOfRelease)}
     from work_release r join work on work.id = r.work_id
     where r.work_id = any(${[...ids]}::bigint[]) and work.state = 'published' and work.deleted_at is null`;
 }
@@ -138,7 +140,7 @@ export async function copyRelease(db: Queryable, id: number): Promise<string | n
 
 /** Replaces the release by its copy; lists and topics follow by `show`. */
 export async function restoreRelease(db: Queryable, id: number, copy: string): Promise<void> {
-  const all = db`released_at, ${columnList(db, columns)}`;
+  const all = db`released_at, ${db.unsafe(columns)}`;
   await db`delete from work_release where work_id = ${id}`;
   await db`
     insert into work_release (work_id, ${all})
