@@ -68,8 +68,16 @@ export async function findHits(db: Queryable, query: HitsQuery): Promise<Hit[]> 
       select ${columns}, 0 as stage, null::int as "group", 0 as nth from named_hit
       union all ${found.join(' union all ')})`;
   if (query.pool === 0) {
-    const none = 'null as kind, null as title, null as author, null as published_at, null as popularity';
-    return values.run<Hit>(db, `${hits} select position, stage, "group", ${none} from hit`);
+    // One row: a thousand rows take 2 ms to be read.
+    const [row] = await values.run<{ positions: number[] | null; stages: number[] | null }>(
+      db,
+      `${hits} select array_agg(position) as positions, array_agg(stage) as stages from hit`,
+    );
+    return (row?.positions ?? []).map((position, at) => ({
+      ...unranked,
+      position,
+      stage: row?.stages?.[at] ?? 2,
+    }));
   }
   const pooled = (expression: string) => `case when nth <= ${wholeNumber(query.pool)} then ${expression} end`;
   return values.run<Hit>(
@@ -81,6 +89,8 @@ export async function findHits(db: Queryable, query: HitsQuery): Promise<Hit[]> 
     from hit`,
   );
 }
+
+const unranked = { group: null, kind: null, title: null, author: null, publishedAt: null, popularity: null };
 
 /** Hits of each group, counted up to `max`. */
 export async function countHits(

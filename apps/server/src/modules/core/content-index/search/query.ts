@@ -61,8 +61,8 @@ export function windowsSince(windows: readonly Window[], first: number): Window[
 }
 
 /**
- * The newest segments, then some more, then all: a common word fills its pages from the first, a rare one costs a
- * lookup in each. One window if that saves nothing. @param top The newest position, approximately.
+ * The newest segments, then more in three steps, then all: a common word fills its pages from the first, a rare one costs
+ * a lookup in each. One window if that saves nothing. @param top The newest position, approximately.
  */
 export function windowsOf(query: Query, lists: readonly List[], field: Field, top: number): Window[] {
   const codes = lists.map(codeOf);
@@ -70,21 +70,35 @@ export function windowsOf(query: Query, lists: readonly List[], field: Field, to
   const segment = Math.floor(top / segmentWidth);
   const group = Math.floor(segment / 16);
   const small = query.grams.exact.length * codes.length <= 60;
-  if (segment < 4 || query.grams.tokens.length > 0 || !small) {
+  if (segment < 8 || query.grams.tokens.length > 0 || !small) {
     return [{ ...everything, below: Number.MAX_SAFE_INTEGER }];
   }
-  const newest = [segment + 1, segment, segment - 1].map(segmentCode);
   const more = [...new Set([group, Math.max(0, group - 1)])].map(groupCode);
-  const near = (segment - 1) * segmentWidth;
-  const far = Math.min(near, Math.max(0, group - 1) * 16 * segmentWidth);
-  const first = { field, below: Number.MAX_SAFE_INTEGER, from: near };
-  const second = { field, below: near, from: far };
-  const rest = far === 0 ? [] : [{ ...everything, below: far }];
-  return [
-    { ...first, tsquery: within(query, codes, field, newest, '') },
-    { ...second, tsquery: within(query, codes, field, more, ':*') },
-    ...rest,
-  ];
+  const windows: Window[] = [];
+  let below = Number.MAX_SAFE_INTEGER;
+  for (const [latest, earliest] of nearSegments) {
+    const segments = range(segment - latest, segment - earliest).map(segmentCode);
+    const from = (segment - earliest) * segmentWidth;
+    windows.push({ field, below, from, tsquery: within(query, codes, field, segments, '') });
+    below = from;
+  }
+  const far = Math.min(below, Math.max(0, group - 1) * 16 * segmentWidth);
+  windows.push({ field, below, from: far, tsquery: within(query, codes, field, more, ':*') });
+  return far === 0 ? windows : [...windows, { ...everything, below: far }];
+}
+
+/**
+ * Segments of the first windows, counted from the newest; a publication may just have begun the next one. All hits of a
+ * window are read: with up to 28 segments behind the first two, page 90 of a common word read 12,000 rows for 600.
+ */
+const nearSegments = [
+  [-1, 1],
+  [2, 3],
+  [4, 7],
+] as const;
+
+function range(highest: number, lowest: number): number[] {
+  return Array.from({ length: highest - lowest + 1 }, (_, at) => highest - at);
 }
 
 /**
