@@ -64,7 +64,7 @@ export async function createApp({
   clock = systemClock,
   webBuild = currentWebBuild(),
 }: AppOptions): Promise<FastifyInstance> {
-  const { db, reads, replica } = connection;
+  const { db, reads, replica, messagingDb, messagingReads, messagingApart } = connection;
   const files = await rememberStorageHost(connection, environment.storage, clock);
   const config = { ...environment, storage: files };
   const web = loadWebApp(webBuild);
@@ -90,7 +90,8 @@ export async function createApp({
     storage: countFiles(storage, meter),
   };
   const shared = { admission, bus, isProxy, jobs, live, meter, onFailure, retryAfter, sockets, ...outside };
-  const platform = { ...shared, config, db, reads, replica, clock };
+  const databases = { db, reads, replica, messagingDb, messagingReads, messagingApart };
+  const platform = { ...shared, ...databases, config, clock };
 
   const services = await createServices(platform);
   const { auth, site, operatorRights } = services;
@@ -126,7 +127,8 @@ export async function createApp({
   app.addHook('preClose', () => closeParts(services, { live, bus, sockets }));
   app.addHook('onClose', async () => {
     await flush(services).catch(onFailure);
-    const parts = [auth, site, operatorRights, services.heartbeat, jobs, archiving, connection];
+    const { heartbeat, messagingWrites } = services;
+    const parts = [auth, site, operatorRights, heartbeat, messagingWrites, jobs, archiving, connection];
     for (const part of parts) await part.close();
   });
   return app;

@@ -1,6 +1,6 @@
 import type { Server } from 'socket.io';
 import type { Config } from './config.ts';
-import type { Database, Queryable } from './db/database.ts';
+import type { Database, MessagingDatabase, MessagingQueryable, Queryable } from './db/database.ts';
 import type { Replica } from './db/replica/replica.ts';
 import type { IsProxy } from './http/client-address.ts';
 import type { Jobs } from './jobs/jobs.ts';
@@ -17,6 +17,10 @@ export interface Platform {
   readonly db: Database;
   /** For lists and pages that may be a moment behind: a replica where there is one (decision 0133). */
   readonly reads: Queryable;
+  /** Messages, notices and the inboxes of institutions: the same pool, or a database of their own. */
+  readonly messagingDb: MessagingDatabase;
+  /** As `reads`. */
+  readonly messagingReads: MessagingQueryable;
   readonly clock: Clock;
   readonly jobs: Jobs;
   readonly live: Live;
@@ -30,6 +34,8 @@ export interface ServerPlatform extends Platform {
   readonly mail: Mail;
   readonly outsideCalls: OutsideCalls;
   readonly replica: Replica | null;
+  /** Whether `messagingDb` is a database of its own. */
+  readonly messagingApart: boolean;
   readonly isProxy: IsProxy;
   /** Places of calls in progress, over HTTP and sockets. */
   readonly admission: Admission;

@@ -8,15 +8,25 @@ import { createFileAddresses, type FileAddresses } from './driver/file-addresses
 import { keepsPreparedStatements, type Pooler } from './driver/pooler.ts';
 import { type ConnectionOptions, type DatabaseServer, serverOf, withClient } from './driver/server.ts';
 import { guardQueries, rejectOnConnectionLoss, type TransactionState } from './driver/transaction-guard.ts';
+import { messagingSideOf, messagingSideOfReads } from './messaging-database/one-database.ts';
 import { migrate } from './migrate.ts';
 import {
+  type AnyDatabase,
+  type AnyQueryable,
   createLongClient,
   createPool,
   createStandbyPool,
   type Database,
+  type DatabaseOf,
   defaultPoolSize,
+  type MessagingDatabase,
+  type MessagingQueryable,
+  type MessagingTransaction,
   type PoolSize,
   type Queryable,
+  type Side,
+  type Transaction,
+  type TransactionOf,
 } from './pool.ts';
 import { createReplica, type Replica } from './replica/replica.ts';
 import {
@@ -28,13 +38,17 @@ import {
 } from './server-checks.ts';
 import { currentTemplate } from './template.ts';
 
-export interface Transaction {
-  readonly sql: Queryable;
-  /** Runs after the commit; never after a rollback. For pushes, not for writes. */
-  afterCommit(callback: () => void): void;
-}
-
-export type { ConnectionOptions, Database, Queryable };
+export type {
+  AnyDatabase,
+  AnyQueryable,
+  ConnectionOptions,
+  Database,
+  MessagingDatabase,
+  MessagingQueryable,
+  MessagingTransaction,
+  Queryable,
+  Transaction,
+};
 
 /** Whether the current code was called from a transaction's work. */
 const insideTransaction = new AsyncLocalStorage<true>();
@@ -43,8 +57,8 @@ const insideTransaction = new AsyncLocalStorage<true>();
  * A `db` for tests that rejects queries from inside a transaction's work. Work that holds a connection and waits for a
  * second one deadlocks once all connections of the pool are used in this way.
  */
-export function forbidInsideTransaction(db: Database): Database {
-  const assertOutside = (target: Database) => {
+export function forbidInsideTransaction<S extends Side>(db: DatabaseOf<S>): DatabaseOf<S> {
+  const assertOutside = (target: DatabaseOf<S>) => {
     if (insideTransaction.getStore())
       throw new Error('A transaction asks the pool: it must ask its own `tx.sql`');
     return target;
@@ -66,7 +80,10 @@ export function transactionUse(): Readonly<typeof use> {
  * Atomic. When the connection is lost midway it rejects at once, and later queries of `work` through `tx.sql` are
  * rejected.
  */
-export async function inTransaction<T>(db: Database, work: (tx: Transaction) => Promise<T>): Promise<T> {
+export async function inTransaction<T, S extends Side = 'main'>(
+  db: DatabaseOf<S>,
+  work: (tx: TransactionOf<S>) => Promise<T>,
+): Promise<T> {
   const callbacks: (() => void)[] = [];
   const outcome = Promise.withResolvers<T>();
   const state: TransactionState = { isOver: false };
@@ -94,6 +111,12 @@ export interface Connection {
   /** `db`, or a replica where it may be a moment behind. */
   readonly reads: Queryable;
   readonly replica: Replica | null;
+  /** Messages and notices: `db`, or a database of their own. */
+  readonly messagingDb: MessagingDatabase;
+  /** `messagingDb`, or the replica of `db` where the two are one. */
+  readonly messagingReads: MessagingQueryable;
+  /** Whether they have a database of their own. */
+  readonly messagingApart: boolean;
   /** How the addresses of files are stored. */
   readonly fileAddresses: FileAddresses;
   /** Of the embedded server, where one is set. */
@@ -151,27 +174,62 @@ export interface OpenOptions {
   readonly size?: PoolSize;
   readonly pooler?: Pooler | null;
   readonly replicaUrl?: string | null;
+  /** A database of their own for messages and notices; null: they stand in the main one. */
+  readonly messaging?: ConnectionOptions | null;
   readonly log?: ((line: string) => void) | undefined;
 }
 
 /** @throws DatabaseUnreachableError, UnfitDatabaseError, UnknownSchemaError */
 export async function openDatabase(
   options: ConnectionOptions,
-  { size = defaultPoolSize, pooler = null, replicaUrl = null, log }: OpenOptions = {},
+  { size = defaultPoolSize, pooler = null, replicaUrl = null, messaging = null, log }: OpenOptions = {},
 ): Promise<Connection> {
   const server = serverOf(options, { isPooler: pooler !== null });
   const direct = pooler?.directUrl
     ? serverOf({ url: pooler.directUrl }, { setting: 'DATABASE_DIRECT_URL' })
     : server;
-  await reach(direct, migrate(direct.openClient, { log, setting: direct.setting }));
   const fileAddresses = createFileAddresses();
-  const db = await reach(server, openPool({ server, direct, pooler }, size, fileAddresses));
+  const db = await openMigrated({ server, direct, pooler }, { size, fileAddresses, log });
   const replica = replicaUrl ? openReplica(db, replicaUrl, size) : null;
   const close = async () => {
     await replica?.close();
     await db.end({ timeout: 5 });
   };
-  return { db, reads: replica?.reads ?? db, replica, fileAddresses, logArchive: null, close };
+  const main = { db, reads: replica?.reads ?? db, replica, fileAddresses, logArchive: null };
+  if (!messaging) {
+    const messagingReads = messagingSideOfReads(main.reads);
+    return { ...main, messagingDb: messagingSideOf(db), messagingReads, messagingApart: false, close };
+  }
+  const own = serverOf(messaging, { setting: 'DATABASE_MESSAGING_URL' });
+  const way = { server: own, direct: own, pooler: null };
+  const opened = await openMigrated(way, { size, fileAddresses, log }).catch(async (error: unknown) => {
+    await close();
+    throw error;
+  });
+  const messagingDb = messagingSideOf(opened);
+  return {
+    ...main,
+    messagingDb,
+    messagingReads: messagingDb,
+    messagingApart: true,
+    close: async () => {
+      await opened.end({ timeout: 5 });
+      await close();
+    },
+  };
+}
+
+interface MigratedOptions {
+  readonly size: PoolSize;
+  readonly fileAddresses: FileAddresses;
+  readonly log: ((line: string) => void) | undefined;
+}
+
+/** A pool of a database that has the tables of this version. */
+async function openMigrated(way: Way, { size, fileAddresses, log }: MigratedOptions): Promise<Database> {
+  const { server, direct } = way;
+  await reach(direct, migrate(direct.openClient, { log, setting: direct.setting }));
+  return reach(server, openPool(way, size, fileAddresses));
 }
 
 /** One connection of its own to the same server, see `createLongClient`. The caller ends it. */

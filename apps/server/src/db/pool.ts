@@ -11,9 +11,32 @@ type SqlTypes = {
   date: string;
 };
 
-export type Database = postgres.Sql<SqlTypes>;
+/** Never set: with it the compiler tells the handles of the two databases apart. */
+declare const side: unique symbol;
+/** Messages and notices may stand in a database of their own; everything else is in the main one. */
+export type Side = 'main' | 'messaging';
+
+export type DatabaseOf<S extends Side> = postgres.Sql<SqlTypes> & { readonly [side]?: S };
 /** The pool, or a transaction. */
-export type Queryable = postgres.ISql<SqlTypes>;
+export type QueryableOf<S extends Side> = postgres.ISql<SqlTypes> & { readonly [side]?: S };
+
+export type Database = DatabaseOf<'main'>;
+export type Queryable = QueryableOf<'main'>;
+/** Where messages and notices are: the same pool, unless they have a database of their own. */
+export type MessagingDatabase = DatabaseOf<'messaging'>;
+export type MessagingQueryable = QueryableOf<'messaging'>;
+/** Either of the two, for what names no table of one of them alone. */
+export type AnyDatabase = DatabaseOf<Side>;
+export type AnyQueryable = QueryableOf<Side>;
+
+export interface TransactionOf<S extends Side> {
+  readonly sql: QueryableOf<S>;
+  /** Runs after the commit; never after a rollback. For pushes, not for writes. */
+  afterCommit(callback: () => void): void;
+}
+
+export type Transaction = TransactionOf<'main'>;
+export type MessagingTransaction = TransactionOf<'messaging'>;
 
 /** Connections at most; they are opened when they are needed. */
 export interface PoolSize {

@@ -3,6 +3,7 @@ import { createTestDatabase } from '../testing/postgres/test-database.ts';
 import {
   allowedTriggers,
   coordinatorTables,
+  messagingDatabase,
   notYet,
   referenceTables,
   type Spread,
@@ -23,6 +24,10 @@ it('each table has one class', async () => {
   const rows = await db<{ name: string }[]>`
     select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')`;
   expect(listed.toSorted()).toEqual(rows.map(({ name }) => name).toSorted());
+});
+
+it('each table of the messaging database is one', () => {
+  expect(namesOf(messagingDatabase).filter((name) => !listed.includes(name))).toEqual([]);
 });
 
 it('a spread table keeps the rules of its class, but for those that are listed with the step that mends them', async () => {

@@ -59,8 +59,8 @@ export const referenceTables = 'account announcement im_group im_room institutio
 export const coordinatorTables = {
   core: `
     alarm announcement_count audit_check audit_link audit_log backup_run certificate_check content_entry
-    content_page download file_reference guardian_consent institution_visitor job_run member_preference minor mute
-    outside_service penalty person_block sanction search_entry search_name search_reindex server_node site_licence
+    content_page download file_reference guardian_consent institution_visitor job_run member_preference messaging_done
+    messaging_due minor mute outside_service penalty person_block sanction search_entry search_name search_reindex server_node site_licence
     site_section storage_host strike upload`,
   moderation: `
     flagged_text moderation_count moderation_item moderation_log moderation_take_back second_look second_look_key
@@ -94,6 +94,18 @@ export const coordinatorTables = {
     feed_ranking feed_unwanted interest name_suffix recommendation_count recommendation_intervention
     recommendation_seen start_page`,
 } as const;
+
+/**
+ * What messages, notices and the inboxes of institutions write and read of their own, in a database of their own where there
+ * is one. A statement on these reads nothing else but what is copied (`messaging-database/copied-tables.ts`), and no
+ * other statement reads them. Reports stay with the cases of moderation.
+ */
+export const messagingDatabase = `
+  im_conv im_conv_search im_device im_flagged im_friend im_friend_request im_group im_index_due im_join_request im_member
+  im_msg im_msg_position im_msg_search im_receipt im_room im_ticket im_user im_user_event
+  institution_answer institution_automatic_answer institution_canned_reply institution_draft institution_note
+  institution_resolution institution_session institution_session_count institution_session_name institution_wait
+  messaging_done notification notification_source notification_unread`;
 
 /**
  * What settings, nodes and the work of a few operators fill: thousands of rows at most, whatever the community becomes. All

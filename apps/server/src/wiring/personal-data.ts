@@ -25,6 +25,7 @@ import * as blocks from '../modules/core/blocks/personal-data.ts';
 import * as contentIndex from '../modules/core/content-index/personal-data.ts';
 import * as institutions from '../modules/core/institutions/personal-data.ts';
 import * as jobRuns from '../modules/core/job-runs/personal-data.ts';
+import * as messagingWrites from '../modules/core/messaging-writes/personal-data.ts';
 import * as minors from '../modules/core/minors/personal-data.ts';
 import * as nodes from '../modules/core/nodes/personal-data.ts';
 import * as notifications from '../modules/core/notifications/personal-data.ts';
@@ -118,6 +119,7 @@ export const registry = readRegistry(
     alarms,
     jobRuns,
     nodes,
+    messagingWrites,
     outsideServices,
     people,
     complaints,

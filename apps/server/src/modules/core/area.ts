@@ -15,6 +15,7 @@ import { createBlocks } from './blocks/service.ts';
 import { createContentIndex } from './content-index/service.ts';
 import { createInstitutions } from './institutions/service.ts';
 import { createJobRuns } from './job-runs/service.ts';
+import { createMessagingWrites } from './messaging-writes/service.ts';
 import { createMinorModes } from './minors/modes.ts';
 import { createMinors } from './minors/service.ts';
 import { createHeartbeat } from './nodes/heartbeat.ts';
@@ -43,6 +44,7 @@ interface Below extends ServerPlatform {
 export async function createCoreArea(below: Below) {
   const site = createSite(below);
   await site.start(below.onFailure);
+  const messagingWrites = createMessagingWrites(below);
   const accounts = createAccounts(below);
   const activityRecorder = createActivityRecorder({ ...below, accounts });
   const audit = createAudit(below);
@@ -82,6 +84,7 @@ export async function createCoreArea(below: Below) {
   const minors = createMinors({ ...below, accounts, preferences, publicTexts });
   return {
     site,
+    messagingWrites,
     accounts,
     activityRecorder,
     audit,

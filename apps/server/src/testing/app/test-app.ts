@@ -8,18 +8,22 @@ import { hash } from '@node-rs/argon2';
 import type { FastifyInstance } from 'fastify';
 import { createApp } from '../../app.ts';
 import { readConfig } from '../../config.ts';
-import type { Database } from '../../db/database.ts';
+import type { Database, MessagingDatabase } from '../../db/database.ts';
 import type { NewAccount } from '../../modules/core/accounts/service.ts';
 import type { OutboxNotice } from '../../modules/identity/auth/providers/outbox.ts';
 import { type Clock, systemClock } from '../../shared/time/clock.ts';
 import { freePort } from '../free-port.ts';
-import { createTestDatabase, openTestDatabase } from '../postgres/test-database.ts';
+import { createTestDatabase } from '../postgres/test-database.ts';
 import { declaredProblems } from './declared-problems.ts';
 import { noRateLimits } from './no-limits.ts';
 
 export interface TestApp {
   readonly app: FastifyInstance;
   readonly db: Database;
+  /** The same, or where messages, notices and inboxes have a database of their own. */
+  readonly messagingDb: MessagingDatabase;
+  /** Resolves once what was written to `db` is in `messagingDb`; at once where they are the same. */
+  settled(): Promise<void>;
   readonly address: string;
   /** Makes an account and signs it in through the front door. */
   createMember(account?: Partial<NewAccount>): Promise<TestMember>;
@@ -77,11 +81,13 @@ export async function startTestApp({
   const variables = { ...defaults, ...noRateLimits, PUBLIC_URL: address, ...env };
   const config = readConfig(variables);
   const app = await createApp({ config, connection: database, clock });
-  const { db } = database;
+  const { db, messagingDb, settled } = database;
   await app.listen({ port, host: 'localhost' });
   return {
     app,
     db,
+    messagingDb,
+    settled,
     address,
     createMember,
     enterInstitution,
@@ -101,7 +107,7 @@ export async function startTestApp({
     const nodePort = await freePort();
     const node = await createApp({
       config: readConfig({ ...variables, PORT: String(nodePort), ...changed }),
-      connection: await openTestDatabase(database.name),
+      connection: await database.openAgain(),
       clock,
     });
     await node.listen({ port: nodePort, host: 'localhost' });

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readConfig } from '../../config.ts';
 import type { Database } from '../../db/database.ts';
+import { messagingSideOf } from '../../db/messaging-database/one-database.ts';
 import { createJobs } from '../../jobs/jobs.ts';
 import { createMail } from '../../mail/mail.ts';
 import { noMeter } from '../../metrics/meter.ts';
@@ -46,6 +47,9 @@ export async function createTestServices({
     db,
     reads: db,
     replica: null,
+    messagingDb: messagingSideOf(db),
+    messagingReads: messagingSideOf(db),
+    messagingApart: false,
     clock,
     jobs,
     live,
@@ -72,7 +76,8 @@ export async function createTestServices({
     await services.messaging.close();
     await services.shelfImports.close();
     await services.sensitiveWords.close();
-    for (const part of [services.auth, services.site, services.operatorRights]) await part.close();
+    const { auth, site, operatorRights, messagingWrites } = services;
+    for (const part of [auth, site, operatorRights, messagingWrites]) await part.close();
     rmSync(folder, { recursive: true, force: true });
   }
 }

@@ -6,6 +6,7 @@ import type { TestProject } from 'vitest/node';
 import { type ConnectionOptions, openDatabase } from '../../db/database.ts';
 import { currentTemplate } from '../../db/template.ts';
 import { startSystemCluster } from './system-cluster.ts';
+import { logicalReplication } from './two-databases.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -22,7 +23,7 @@ interface Engine {
 
 /**
  * One engine for the whole run, the same the product embeds; only its durability is off. `TEST_POSTGRES_BIN`, the
- * programs of another PostgreSQL, and `TEST_DATABASE_URL`, a running one, test on that.
+ * programs of another PostgreSQL, and `TEST_DATABASE_URL`, a running one, test on that; the last one has `wal_level = logical`.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const engine = await startEngine();
@@ -46,7 +47,12 @@ async function embeddedEngine(): Promise<Engine> {
   const dataDir = mkdtempSync(join(tmpdir(), 'gongdu-test-'));
   // As root, PostgreSQL runs under the account `nobody`, which must have access to its files.
   chmodSync(dataDir, 0o711);
-  const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
+  const settings = {
+    fsync: 'off',
+    synchronous_commit: 'off',
+    full_page_writes: 'off',
+    ...logicalReplication,
+  };
   const server = await startEmbeddedPostgres({
     dataDir,
     database: 'gongdu_template',

@@ -1,6 +1,6 @@
-import type { Database, Queryable } from '../../db/database.ts';
+import type { AnyDatabase, AnyQueryable, Connection } from '../../db/database.ts';
 import { watchStatements } from '../../db/driver/statement-watch.ts';
-import { spreadTables } from '../../db/table-classes.ts';
+import { messagingDatabase, spreadTables } from '../../db/table-classes.ts';
 
 /** A node of `EXPLAIN (FORMAT JSON)`. */
 interface PlanNode {
@@ -25,7 +25,7 @@ export function namesPartitionedTable(text: string): boolean {
  * key, so that only one of them is opened when it runs, or of the months those of a range. The plan is made for indexes
  * and nested loops, as large tables get it, whatever is in the test's tables.
  */
-export async function partitionFaults(sql: Queryable, text: string): Promise<string[]> {
+export async function partitionFaults(sql: AnyQueryable, text: string): Promise<string[]> {
   await sql`
     select set_config('enable_' || name, 'off', true) from unnest('{seqscan,hashjoin,mergejoin}'::text[]) name`;
   const [row] = await sql.unsafe<{ 'QUERY PLAN': [{ Plan: PlanNode }] }[]>(
@@ -79,7 +79,10 @@ const genericPlans = 160_000;
  * Watches the statements of calls to the product, not those of the tests themselves.
  * @returns what ends it; it throws where one goes through the partitions of a table and is not in `acrossPartitions`
  */
-export function watchPartitionedTables(db: Database): () => Promise<void> {
+export function watchPartitionedTables({
+  db,
+  messagingDb,
+}: Pick<Connection, 'db' | 'messagingDb'>): () => Promise<void> {
   const texts = new Set<string>();
   const unwatch = watchStatements(db, {
     begun: () => undefined,
@@ -96,13 +99,20 @@ export function watchPartitionedTables(db: Database): () => Promise<void> {
     const faults: string[] = [];
     for (const text of texts) {
       explained.add(text);
-      const found = await db.begin((sql) => partitionFaults(sql, text));
+      const on: AnyDatabase = namesMessages(text) ? messagingDb : db;
+      const found = await on.begin((sql) => partitionFaults(sql, text));
       const listed = Object.values(acrossPartitions).some(({ statement }) => statement.test(text));
       if (found.length > 0 && !listed) faults.push(`${found.join(', ')}: ${text.trim()}`);
     }
     if (faults.length > 0)
       throw new Error(`Statements go through partitions (see acrossPartitions):\n${faults.join('\n')}`);
   };
+}
+
+const messages = new RegExp(String.raw`\b(?:${messagingDatabase.trim().split(/\s+/).join('|')})\b`);
+
+function namesMessages(text: string): boolean {
+  return messages.test(text);
 }
 
 /** Statements that go through partitions, by what they do, each with the reason. */

@@ -8,6 +8,7 @@ import { chownTo } from '@gongdu/embedded-postgres/owner';
 import { runProgram } from '@gongdu/embedded-postgres/run-program';
 import { SUPERUSER } from '@gongdu/embedded-postgres/settings';
 import type { ConnectionOptions } from '../../db/database.ts';
+import { logicalReplication } from './two-databases.ts';
 
 export interface SystemCluster {
   readonly address: ConnectionOptions;
@@ -76,6 +77,7 @@ function startArguments({ cluster, log }: DataLayout, socketDirectory: string): 
     shared_buffers: '48MB',
     timezone: 'UTC',
     default_text_search_config: 'pg_catalog.simple',
+    ...logicalReplication,
   };
   const options = Object.entries(settings).map(([name, value]) => `-c ${name}='${value}'`);
   return [

@@ -2,34 +2,53 @@ import { randomBytes } from 'node:crypto';
 import postgres from 'postgres';
 import { inject } from 'vitest';
 import { type Connection, forbidInsideTransaction, openDatabase } from '../../db/database.ts';
+import { messagingSideOf, messagingSideOfReads } from '../../db/messaging-database/one-database.ts';
 import { createReadOnlyPool } from '../../db/pool.ts';
 import { watchPartitionedTables } from './partition-faults.ts';
+import { createTwoDatabases, type TwoDatabases } from './two-databases.ts';
 
 export interface TestDatabase extends Connection {
   readonly name: string;
+  /** Another node's connections to it. */
+  openAgain(): Promise<Connection>;
+  /** Resolves once the messaging database has what was written so far. */
+  settled(): Promise<void>;
 }
 
+/** Whether this run gives messages and notices a database of their own. */
+const isApart = process.env['TEST_MESSAGING_DATABASE'] === '1';
+
 /** A database of one's own, copied from the migrated template; `close()` drops it. */
-export async function createTestDatabase(): Promise<TestDatabase> {
+export async function createTestDatabase({ apart = isApart } = {}): Promise<TestDatabase> {
   const address = inject('postgres');
   const name = `test_${randomBytes(6).toString('hex')}`;
   // Copied as files: a third of the time that it takes to write them into the log.
   await withServer((sql) => sql`create database ${sql(name)} template gongdu_template strategy file_copy`);
-  const { db, close, ...connection } = await openDatabase({ ...address, database: name });
+  const two: TwoDatabases | null = apart ? await createTwoDatabases(address, name) : null;
+  const open = () => openDatabase({ ...address, database: name }, { messaging: two?.messaging ?? null });
+  const { close, ...connection } = await open();
   // What a replica would refuse is refused here too.
-  const reads = createReadOnlyPool(db);
-  const assertOnePartition = watchPartitionedTables(db);
+  const readOnly = createReadOnlyPool(connection.db);
+  const db = forbidInsideTransaction(connection.db);
+  const reads = forbidInsideTransaction(readOnly);
+  const messagingDb = two ? forbidInsideTransaction(connection.messagingDb) : messagingSideOf(db);
+  const assertOnePartition = watchPartitionedTables(connection);
   return {
     ...connection,
-    db: forbidInsideTransaction(db),
-    reads: forbidInsideTransaction(reads),
+    db,
+    reads,
+    messagingDb,
+    messagingReads: two ? messagingDb : messagingSideOfReads(reads),
     name,
+    openAgain: open,
+    settled: async () => two?.settled(connection.db),
     close: async () => {
       try {
         await assertOnePartition();
       } finally {
-        await reads.end({ timeout: 5 });
+        await readOnly.end({ timeout: 5 });
         await close();
+        await two?.drop();
         await withServer((sql) => sql`drop database if exists ${sql(name)} with (force)`).catch(
           ignoreVacuumed,
         );
@@ -41,11 +60,6 @@ export async function createTestDatabase(): Promise<TestDatabase> {
     const sql = postgres({ ...address, database: 'postgres', max: 1, onnotice: () => undefined });
     await run(sql).finally(() => sql.end());
   }
-}
-
-/** Further connections to such a database, as another node has them. */
-export function openTestDatabase(name: string): Promise<Connection> {
-  return openDatabase({ ...inject('postgres'), database: name });
 }
 
 /** A database that is just being vacuumed cannot be dropped by its owner; it goes with the whole cluster. */

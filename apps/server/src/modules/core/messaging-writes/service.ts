@@ -1,0 +1,42 @@
+import type { MessagingTransaction, Transaction } from '../../../db/database.ts';
+import { messagingSideOfTransaction } from '../../../db/messaging-database/one-database.ts';
+import type { ServerPlatform } from '../../../platform.ts';
+import * as store from './store.ts';
+import { type Apply, createWriter } from './writer.ts';
+
+/** A write to the messaging database, decided by a transaction of the main one. The payload is stored as JSON. */
+export type MessagingWrite<Payload> = (tx: Transaction, payload: Payload) => Promise<void>;
+
+type Needs = Pick<ServerPlatform, 'db' | 'messagingDb' | 'messagingApart' | 'onFailure'>;
+
+/**
+ * How a transaction of the main database writes to the messaging one. Where the two are one, the write runs at once in
+ * that transaction. Otherwise it is put into a queue there, and one of the nodes does it after the commit: exactly once,
+ * and in the order in which they were put.
+ */
+export function createMessagingWrites({ db, messagingDb, messagingApart, onFailure }: Needs) {
+  const kinds = new Map<string, Apply>();
+  const writer = messagingApart ? createWriter({ db, messagingDb, kinds, onFailure }) : null;
+  return {
+    define,
+    backlog: () => store.countDue(db),
+    close: async () => writer?.close(),
+  };
+
+  /**
+   * @param kind Stands in the queue; one that has been in a version is kept.
+   * @param apply May run after its transaction, and in another node; it never answers to it.
+   */
+  function define<Payload>(
+    kind: string,
+    apply: (tx: MessagingTransaction, payload: Payload) => Promise<void>,
+  ): MessagingWrite<Payload> {
+    if (kinds.has(kind)) throw new Error(`There is a write "${kind}" already`);
+    kinds.set(kind, apply);
+    if (!writer) return (tx, payload) => apply(messagingSideOfTransaction(tx), payload);
+    return async (tx, payload) => {
+      await store.addDue(tx.sql, kind, payload);
+      tx.afterCommit(writer.wake);
+    };
+  }
+}

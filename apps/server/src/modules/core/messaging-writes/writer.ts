@@ -1,0 +1,127 @@
+import {
+  type Database,
+  inTransaction,
+  type MessagingDatabase,
+  type MessagingTransaction,
+} from '../../../db/database.ts';
+import { isDatabaseUnavailable } from '../../../db/driver/connection-loss.ts';
+import * as store from './store.ts';
+
+export type Apply = (tx: MessagingTransaction, payload: never) => Promise<void>;
+
+interface Needs {
+  readonly db: Database;
+  readonly messagingDb: MessagingDatabase;
+  readonly kinds: ReadonlyMap<string, Apply>;
+  readonly onFailure: (error: unknown) => void;
+}
+
+/** Few: what they lock is held until all are done. */
+const batchSize = 20;
+const maxTries = 4;
+/** For what nodes have put whose process ended before it did it, and while a database was away; milliseconds. */
+const lookAgainMs = 1_000;
+const sweepMs = 600_000;
+/** Longer than any node takes between reading the queue and its transaction. */
+const doneKeptMinutes = 60;
+const deadlock = new Set(['40P01', '40001']);
+
+/**
+ * Does what stands in the queue. A batch is one transaction of the messaging database, which also writes down that it is
+ * done; only then it leaves the queue, so that a node that dies in between leaves something that the next one finds done.
+ */
+export function createWriter({ db, messagingDb, kinds, onFailure }: Needs) {
+  let running: Promise<void> | undefined;
+  let isWoken = false;
+  let isClosed = false;
+  let sweptAt = performance.now();
+  const timer = setInterval(wake, lookAgainMs).unref();
+  return { wake, close };
+
+  function wake(): void {
+    isWoken = true;
+    if (isClosed) return;
+    running ??= run().finally(() => {
+      running = undefined;
+    });
+  }
+
+  async function close(): Promise<void> {
+    isClosed = true;
+    clearInterval(timer);
+    await running;
+  }
+
+  async function run(): Promise<void> {
+    try {
+      while (isWoken && !isClosed) {
+        isWoken = false;
+        while (!isClosed && (await takeBatch()));
+      }
+      if (performance.now() - sweptAt > sweepMs) {
+        sweptAt = performance.now();
+        await store.forgetDone(messagingDb, doneKeptMinutes);
+      }
+    } catch (error) {
+      // Everything stays in the queue.
+      if (!isDatabaseUnavailable(error)) onFailure(error);
+    }
+  }
+
+  /** @returns whether there may be more */
+  async function takeBatch(): Promise<boolean> {
+    const due = await store.listDue(db, batchSize);
+    // What a newer version has put is left to its nodes, and what follows it too.
+    const unknown = due.findIndex(({ kind }) => !kinds.has(kind));
+    const batch = unknown < 0 ? due : due.slice(0, unknown);
+    if (batch.length === 0) return false;
+    const isDone = await apply(batch).catch(async (error: unknown) => {
+      if (isDatabaseUnavailable(error)) throw error;
+      return applyEach(batch);
+    });
+    return isDone && due.length === batchSize && unknown < 0;
+  }
+
+  /** One by one, so that only a faulty one fails. */
+  async function applyEach(batch: readonly store.DueWrite[]): Promise<boolean> {
+    for (const write of batch) if (!(await applyOne(write))) return false;
+    return true;
+  }
+
+  async function applyOne(write: store.DueWrite): Promise<boolean> {
+    for (let tries = 1; ; tries++) {
+      try {
+        return await apply([write]);
+      } catch (error) {
+        if (isDatabaseUnavailable(error)) throw error;
+        if (tries < maxTries && deadlock.has(codeOf(error))) continue;
+        onFailure(error);
+        await store.leaveOut(db, write.id);
+        return true;
+      }
+    }
+  }
+
+  /** @returns false: another node is at it */
+  async function apply(batch: readonly store.DueWrite[]): Promise<boolean> {
+    const isDone = await inTransaction(messagingDb, async (tx) => {
+      if (!(await store.lockWrites(tx.sql))) return false;
+      const fresh = await store.markDone(
+        tx.sql,
+        batch.map(({ key }) => key),
+      );
+      for (const { key, kind, payload } of batch) if (fresh.has(key)) await kinds.get(kind)?.(tx, payload);
+      return true;
+    });
+    if (isDone)
+      await store.removeDue(
+        db,
+        batch.map(({ id }) => id),
+      );
+    return isDone;
+  }
+}
+
+function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : '';
+}
