@@ -60,7 +60,13 @@ export async function createCoreArea(below: Below) {
   const blocks = createBlocks({ ...below, accounts });
   const memberAnnouncements = createMemberAnnouncements(below);
   const announcements = createAnnouncements({ ...below, accounts, audit });
-  const notifications = createNotifications({ ...below, blocks, memberAnnouncements, preferences });
+  const notifications = createNotifications({
+    ...below,
+    blocks,
+    memberAnnouncements,
+    messagingWrites,
+    preferences,
+  });
   const penalties = createPenalties({ ...below, accounts, audit, limits, notifications, uploads });
   const contentIndex = createContentIndex(below);
   const reactions = createReactions({ ...below, accounts, blocks, contentIndex });

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readConfig } from '../../config.ts';
-import type { Database } from '../../db/database.ts';
+import type { Database, MessagingDatabase } from '../../db/database.ts';
 import { messagingSideOf } from '../../db/messaging-database/one-database.ts';
 import { createJobs } from '../../jobs/jobs.ts';
 import { createMail } from '../../mail/mail.ts';
@@ -27,9 +27,13 @@ export interface TestServices extends Services {
 export async function createTestServices({
   db,
   clock,
+  messagingDb = messagingSideOf(db),
+  messagingApart = false,
 }: {
   db: Database;
   clock: Clock;
+  messagingDb?: MessagingDatabase;
+  messagingApart?: boolean;
 }): Promise<TestServices> {
   const folder = mkdtempSync(join(tmpdir(), 'test-services-'));
   const config = readConfig({ DATA_DIR: folder });
@@ -47,9 +51,9 @@ export async function createTestServices({
     db,
     reads: db,
     replica: null,
-    messagingDb: messagingSideOf(db),
-    messagingReads: messagingSideOf(db),
-    messagingApart: false,
+    messagingDb,
+    messagingReads: messagingDb,
+    messagingApart,
     clock,
     jobs,
     live,

@@ -26,7 +26,7 @@ interface Needs extends Platform {
 const startJob = 'announcements.start';
 const endJob = 'announcements.end';
 /** Announcements of operators to all members, to one role or to a circle: one row, whatever the number of members. */
-export function createAnnouncements({ db, clock, live, jobs, audit, accounts }: Needs) {
+export function createAnnouncements({ db, messagingDb, clock, live, jobs, audit, accounts }: Needs) {
   jobs.register(startJob, startDue);
   jobs.schedule('announcements.start-overdue', '*/10 * * * *', startDue);
   jobs.register(endJob, ({ id }) => end(Number(id)));
@@ -124,8 +124,12 @@ export function createAnnouncements({ db, clock, live, jobs, audit, accounts }: 
 
   /** Assigns ids to due announcements; idempotent. */
   async function startDue(): Promise<void> {
-    const started = await inTransaction(db, ({ sql }) => store.startDue(sql, clock.now().toISOString()));
-    if (started > 0) pushBanner(null);
+    const now = clock.now().toISOString();
+    for (let due = await store.countDue(db, now); due > 0; due = await store.countDue(db, now)) {
+      const numbers = await store.takeNumbers(messagingDb, due);
+      const started = await inTransaction(db, ({ sql }) => store.startDue(sql, now, numbers));
+      if (started > 0) pushBanner(null);
+    }
     await store.countAudiences(db, clock.now().toISOString());
   }
 

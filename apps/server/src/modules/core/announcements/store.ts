@@ -1,6 +1,6 @@
 import type { AnnouncementState } from '@gongdu/contract/core/notifications/announcement';
 import type { PendingQuery, Row } from 'postgres';
-import type { Queryable } from '../../../db/database.ts';
+import type { MessagingQueryable, Queryable } from '../../../db/database.ts';
 import { type NumberedPage, rangeOf } from '../../../db/numbered-page.ts';
 import type { announcement } from './table.ts';
 
@@ -35,18 +35,41 @@ export async function update(
   return row;
 }
 
+/** How many are due to be started. */
+export async function countDue(db: Queryable, now: string): Promise<number> {
+  const [row] = await db<
+    [{ n: number }]
+  >`select count(*)::int as n from announcement where ${isDue(db, now)}`;
+  return row.n;
+}
+
+/** Ids of the sequence of the notices, ascending. */
+export async function takeNumbers(db: MessagingQueryable, n: number): Promise<number[]> {
+  const rows = await db<{ number: number }[]>`
+    select nextval('notification_id_seq') as number from generate_series(1, ${n}) order by 1`;
+  return rows.map(({ number }) => number);
+}
+
 /**
- * Due announcements get their id; serialized, so that a later id is never visible before an earlier one. @returns Their
- * number.
+ * Due announcements get one of these ids each. Serialized, and those below the newest id are left out, so that a later id
+ * is never visible before an earlier one. @returns How many were started.
  */
-export async function startDue(db: Queryable, now: string): Promise<number> {
+export async function startDue(db: Queryable, now: string, numbers: readonly number[]): Promise<number> {
   await db`select pg_advisory_xact_lock(hashtext('announcement.start'))`;
-  const started = await db`
-    update announcement set number = nextval('notification_id_seq') from (
-      select id from announcement
-      where number is null and withdrawn_at is null and starts_at <= ${now} order by starts_at, id for update
-    ) due where due.id = announcement.id returning 1`;
+  const due = await db<{ id: number }[]>`
+    select id from announcement where ${isDue(db, now)} order by starts_at, id for update`;
+  const [row] = await db<[{ newest: number }]>`select coalesce(max(number), 0) as newest from announcement`;
+  const usable = numbers.filter((number) => number > row.newest);
+  const started = due.slice(0, usable.length).map(({ id }) => id);
+  await db`
+    update announcement set number = started.number
+    from unnest(${started}::bigint[], ${usable.slice(0, started.length)}::bigint[]) started (id, number)
+    where announcement.id = started.id`;
   return started.length;
+}
+
+function isDue(db: Queryable, now: string): Fragment {
+  return db`number is null and withdrawn_at is null and starts_at <= ${now}`;
 }
 
 /** Counts the audience of started announcements, once each. A circle has its own number of members. */

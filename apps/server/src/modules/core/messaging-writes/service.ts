@@ -4,6 +4,8 @@ import type { ServerPlatform } from '../../../platform.ts';
 import * as store from './store.ts';
 import { type Apply, createWriter } from './writer.ts';
 
+export type MessagingWrites = ReturnType<typeof createMessagingWrites>;
+
 /** A write to the messaging database, decided by a transaction of the main one. The payload is stored as JSON. */
 export type MessagingWrite<Payload> = (tx: Transaction, payload: Payload) => Promise<void>;
 

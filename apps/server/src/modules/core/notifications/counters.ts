@@ -1,28 +1,30 @@
 import type { NotificationType } from '@gongdu/contract/core/notifications/kinds';
 import type { UnreadCounters } from '@gongdu/contract/core/notifications/notification';
 import type { PushType } from '@gongdu/contract/messaging/push-extras';
-import type { Transaction } from '../../../db/database.ts';
-import type { Platform } from '../../../platform.ts';
+import type { MessagingTransaction } from '../../../db/database.ts';
+import { messagingSideOfReads } from '../../../db/messaging-database/one-database.ts';
+import type { Platform, ServerPlatform } from '../../../platform.ts';
 import type { MemberAnnouncements } from '../announcements/member-announcements.ts';
-import { readUnread, type UnreadSource } from './store.ts';
+import { readUnread, type UnreadRow, type UnreadSource, unreadRows } from './store.ts';
 
 export type Counters = ReturnType<typeof createCounters>;
 
-interface Needs extends Pick<Platform, 'db' | 'live'> {
+interface Needs extends Pick<Platform, 'db' | 'messagingDb' | 'live'> {
+  readonly messagingApart: ServerPlatform['messagingApart'];
   readonly memberAnnouncements: Pick<MemberAnnouncements, 'unreadRows'>;
 }
 
 /** Unread counters: read from their tables, pushed after the change. */
-export function createCounters({ db, live, memberAnnouncements }: Needs) {
-  const sources: UnreadSource[] = [memberAnnouncements.unreadRows];
+export function createCounters({ db, messagingDb, messagingApart, live, memberAnnouncements }: Needs) {
+  const messagingSources: UnreadSource<'messaging'>[] = [];
   /** By member: the types of new notifications in the next push; empty when only the numbers changed. */
   let pending = new Map<number, Set<PushType>>();
   let isPushing = false;
   return { of, push, pushCounts, registerUnreadSource };
 
   /** Adds unread counts of another module, as rows of type 0. */
-  function registerUnreadSource(rows: UnreadSource): void {
-    sources.push(rows);
+  function registerUnreadSource(rows: UnreadSource<'messaging'>): void {
+    messagingSources.push(rows);
   }
 
   async function of(uid: number): Promise<UnreadCounters> {
@@ -30,12 +32,27 @@ export function createCounters({ db, live, memberAnnouncements }: Needs) {
   }
 
   async function ofMany(uids: readonly number[]): Promise<ReadonlyMap<number, UnreadCounters>> {
-    const unread = await readUnread(db, uids, sources);
-    return new Map([...unread].map(([uid, byType]) => [uid, toCounters(byType)]));
+    const byUid = Map.groupBy(await readRows(uids), ({ uid }) => uid);
+    return new Map(
+      uids.map((uid) => [uid, toCounters(new Map(byUid.get(uid)?.map(({ type, n }) => [type, n])))]),
+    );
+  }
+
+  /** Announcements are in the main database: one statement where that holds all, else one of each. */
+  async function readRows(uids: readonly number[]): Promise<UnreadRow[]> {
+    const { unreadRows: announcements } = memberAnnouncements;
+    if (messagingApart) {
+      const parts = await Promise.all([
+        readUnread(messagingDb, uids, [unreadRows, ...messagingSources]),
+        readUnread(db, uids, [announcements]),
+      ]);
+      return parts.flat();
+    }
+    return readUnread(db, uids, [inMain(unreadRows), announcements, ...messagingSources.map(inMain)]);
   }
 
   /** Pushes these members' counters after the commit. @param pushType The cause of an increase. */
-  function push(tx: Transaction, uids: readonly number[], pushType?: PushType): void {
+  function push(tx: MessagingTransaction, uids: readonly number[], pushType?: PushType): void {
     tx.afterCommit(() => pushCounts(uids, pushType));
   }
 
@@ -68,6 +85,10 @@ export function createCounters({ db, live, memberAnnouncements }: Needs) {
     if (types.size === 0) live.toMember(uid, 'unread.changed', counters);
     for (const type of types) live.toMember(uid, 'unread.changed', counters, { type });
   }
+}
+
+function inMain(rowsOf: UnreadSource<'messaging'>): UnreadSource<'main'> {
+  return (sql, among) => rowsOf(messagingSideOfReads(sql), among);
 }
 
 function toCounters(byType: ReadonlyMap<number, number>): UnreadCounters {

@@ -1,5 +1,5 @@
 import { deletedMemberName } from '@gongdu/contract/core/accounts/member';
-import type { Queryable } from '../../../db/database.ts';
+import type { MessagingQueryable } from '../../../db/database.ts';
 import { addUnread, type StoredNotification } from './store.ts';
 import type { notificationSource } from './table.ts';
 
@@ -10,7 +10,10 @@ export type Group = Pick<SourceRow, 'uid' | 'type' | 'objectKind' | 'objectId'>;
 export type GroupHeading = Pick<StoredNotification, 'kind' | 'title'>;
 
 /** `known`: this source was recorded earlier. `active`: and it has not been undone since. */
-export async function insertSource(db: Queryable, row: Source): Promise<{ known: boolean; active: boolean }> {
+export async function insertSource(
+  db: MessagingQueryable,
+  row: Source,
+): Promise<{ known: boolean; active: boolean }> {
   const inserted = await db`insert into notification_source ${db(row)} on conflict do nothing returning 1`;
   if (inserted.length > 0) return { known: false, active: false };
   const [before] = await db<{ undone: boolean }[]>`
@@ -24,7 +27,7 @@ export async function insertSource(db: Queryable, row: Source): Promise<{ known:
 
 /** Whether it existed. */
 export async function removeSource(
-  db: Queryable,
+  db: MessagingQueryable,
   row: Omit<Source, 'body' | 'link' | 'at'>,
 ): Promise<boolean> {
   const rows = await db`
@@ -32,13 +35,16 @@ export async function removeSource(
   return rows.length > 0;
 }
 
-export async function forgetSource(db: Queryable, row: Omit<Source, 'body' | 'link' | 'at'>): Promise<void> {
+export async function forgetSource(
+  db: MessagingQueryable,
+  row: Omit<Source, 'body' | 'link' | 'at'>,
+): Promise<void> {
   await db`delete from notification_source where ${source(db, row)}`;
 }
 
 /** Whether the member is in the group by another source. */
 export async function hasOtherSource(
-  db: Queryable,
+  db: MessagingQueryable,
   { actorUid, sourceId, ...of }: Group & Pick<SourceRow, 'actorUid' | 'sourceId'>,
 ): Promise<boolean> {
   // A member has only one source of such a type.
@@ -54,7 +60,7 @@ export async function hasOtherSource(
  * so nothing comes between. @returns The new id.
  */
 export async function bumpGroup(
-  db: Queryable,
+  db: MessagingQueryable,
   row: Source,
   { kind, title }: GroupHeading,
   added: number,
@@ -79,7 +85,7 @@ export async function bumpGroup(
 
 /** Counts the person again without notifying: the row keeps its place, or returns as read. */
 export async function readdActor(
-  db: Queryable,
+  db: MessagingQueryable,
   row: Source,
   { kind, title }: GroupHeading,
   added: number,
@@ -106,7 +112,7 @@ export async function readdActor(
 }
 
 /** Deletes the row with its last person; marks it read when no unseen source is left. */
-export async function removeActor(db: Queryable, of: Group, removed: number): Promise<void> {
+export async function removeActor(db: MessagingQueryable, of: Group, removed: number): Promise<void> {
   const [remaining] = await db<{ actors: number; unread: boolean; counted: boolean }[]>`
     update notification set actors = actors - ${removed} where ${groupRow(db, of)}
     returning actors, read_at is null as unread, ${counted(db)} as counted`;
@@ -118,7 +124,7 @@ export async function removeActor(db: Queryable, of: Group, removed: number): Pr
   if (isNoLongerUnread && remaining.counted) await addUnread(db, of.uid, of.type, -1);
 }
 
-async function markReadIfNothingNew(db: Queryable, of: Group): Promise<boolean> {
+async function markReadIfNothingNew(db: MessagingQueryable, of: Group): Promise<boolean> {
   const rows = await db`
     update notification set read_at = created_at
     where ${groupRow(db, of)} and not exists (
@@ -128,7 +134,7 @@ async function markReadIfNothingNew(db: Queryable, of: Group): Promise<boolean> 
 }
 
 /** Body, link and time follow the newest source that is not undone. */
-async function showLatestSource(db: Queryable, of: Group): Promise<void> {
+async function showLatestSource(db: MessagingQueryable, of: Group): Promise<void> {
   await db`
     update notification set body = newest.body, link = newest.link, created_at = newest.at from (
       select body, link, at from notification_source where ${group(db, of)} and not undone
@@ -137,7 +143,7 @@ async function showLatestSource(db: Queryable, of: Group): Promise<void> {
 }
 
 export async function findById(
-  db: Queryable,
+  db: MessagingQueryable,
   uid: number,
   id: number,
 ): Promise<StoredNotification | undefined> {
@@ -145,21 +151,25 @@ export async function findById(
   return row;
 }
 
-function counted(db: Queryable) {
+function counted(db: MessagingQueryable) {
   return db`(notification.read_at is null and notification.deleted_at is null)`;
 }
 
-function groupRow(db: Queryable, of: Group) {
+function groupRow(db: MessagingQueryable, of: Group) {
   return db`${group(db, of, 'notification.')} and notification.actors is not null`;
 }
 
-function source(db: Queryable, of: Group & Pick<SourceRow, 'actorUid' | 'sourceId'>) {
+function source(db: MessagingQueryable, of: Group & Pick<SourceRow, 'actorUid' | 'sourceId'>) {
   const { actorUid, sourceId } = of;
   return db`${group(db, of, 'notification_source.')} and notification_source.actor_uid = ${actorUid}
     and notification_source.source_id = ${sourceId}`;
 }
 
-function group(db: Queryable, { uid, type, objectKind, objectId }: Group, table = 'notification_source.') {
+function group(
+  db: MessagingQueryable,
+  { uid, type, objectKind, objectId }: Group,
+  table = 'notification_source.',
+) {
   const of = db.unsafe(table);
   return db`${of}uid = ${uid} and ${of}type = ${type} and ${of}object_kind = ${objectKind} and ${of}object_id = ${objectId}`;
 }
@@ -179,7 +189,7 @@ export interface LatestActor extends Actor {
 
 /** The latest people of each of these notifications, by id. */
 export async function latestActors(
-  db: Queryable,
+  db: MessagingQueryable,
   keys: readonly NotificationKey[],
   n: number,
 ): Promise<ReadonlyMap<number, LatestActor[]>> {
@@ -207,7 +217,7 @@ export interface ListedActor extends Actor {
 
 /** The people behind one notification, latest first, each once with their latest action; one more than a page. */
 export async function listActors(
-  db: Queryable,
+  db: MessagingQueryable,
   { id, uid }: Pick<StoredNotification, 'id' | 'uid'>,
   { before, pageSize }: { before: { at: string; uid: number } | null; pageSize: number },
 ): Promise<ListedActor[]> {
@@ -229,7 +239,7 @@ export async function listActors(
 }
 
 /** Where these stand: those of one member, as on a page of theirs, in one partition, and the plan reads no other. */
-function among(db: Queryable, keys: readonly NotificationKey[]) {
+function among(db: MessagingQueryable, keys: readonly NotificationKey[]) {
   const uids = [...new Set(keys.map(({ uid }) => uid))];
   const [uid] = uids;
   const only = uids.length === 1 ? uid : undefined;
@@ -240,7 +250,7 @@ function among(db: Queryable, keys: readonly NotificationKey[]) {
 }
 
 /** @param uid That of the notification where it is known: the plan then reads one partition of the sources. */
-function sourcesOf(db: Queryable, uid?: number) {
+function sourcesOf(db: MessagingQueryable, uid?: number) {
   return db`s.uid = ${uid === undefined ? db`notification.uid` : uid} and s.type = notification.type and s.object_kind = notification.object_kind
     and s.object_id = notification.object_id and not s.undone`;
 }

@@ -123,11 +123,11 @@ async function listed(owner: Caller): Promise<number[]> {
 /** Compares counters with rows, people with actions. */
 async function expectTrue({ owner }: World): Promise<void> {
   const [[{ n }], kept, { unreadLike, unreadComment }, wrong] = await Promise.all([
-    fixture.db<[{ n: number }]>`
+    fixture.messagingDb<[{ n: number }]>`
       select count(*)::int as n from notification where uid = ${owner.uid} and read_at is null and deleted_at is null`,
-    fixture.db<{ n: number }[]>`select n from notification_unread where uid = ${owner.uid}`,
+    fixture.messagingDb<{ n: number }[]>`select n from notification_unread where uid = ${owner.uid}`,
     fixture.notifications.unread(owner),
-    fixture.db`
+    fixture.messagingDb`
       select 1 from notification where uid = ${owner.uid} and actors <> (
         select count(distinct actor_uid) from notification_source s
         where s.uid = notification.uid and s.type = notification.type and s.object_kind = notification.object_kind
@@ -140,7 +140,7 @@ async function expectTrue({ owner }: World): Promise<void> {
 
 /** The ids under which each action was on top: at most one. */
 async function expectNotifiedOnce({ owner }: World, notified: Map<string, number>): Promise<void> {
-  const rows = await fixture.db<{ key: string; notificationId: number }[]>`
+  const rows = await fixture.messagingDb<{ key: string; notificationId: number }[]>`
     select concat_ws(':', type, object_id, actor_uid, source_id) as key, notification_id
     from notification_source where uid = ${owner.uid} and notification_id > 0`;
   for (const { key, notificationId } of rows) {

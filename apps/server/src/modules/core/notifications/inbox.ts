@@ -10,14 +10,14 @@ import { findCommentObjects, findPublicObjects } from './object-store.ts';
 import { objectKeyOf, toAnnouncementNotification, toNotification } from './presenter.ts';
 import * as store from './store.ts';
 
-interface Needs extends Pick<Platform, 'db'> {
+interface Needs extends Pick<Platform, 'db' | 'messagingDb'> {
   readonly memberAnnouncements: MemberAnnouncements;
 }
 
 const maxActorsShown = 3;
 
 /** Lists of notifications and of the people behind them. */
-export function createInbox({ db, memberAnnouncements }: Needs) {
+export function createInbox({ db, messagingDb, memberAnnouncements }: Needs) {
   return { list, people, listUnreadSince };
 
   /** Of these types together, including announcements; ids come from one sequence. */
@@ -27,7 +27,7 @@ export function createInbox({ db, memberAnnouncements }: Needs) {
     page: store.Page,
   ): Promise<UserNotification[]> {
     const [rows, announcementRows] = await Promise.all([
-      store.listOfTypes(db, uid, types, page),
+      store.listOfTypes(messagingDb, uid, types, page),
       types.includes(2) ? memberAnnouncements.list(uid, page) : [],
     ]);
     const notifications = await present(rows);
@@ -41,7 +41,7 @@ export function createInbox({ db, memberAnnouncements }: Needs) {
     of: readonly { uid: number; since: string }[],
     n: number,
   ): Promise<ReadonlyMap<number, UserNotification[]>> {
-    const rows = await store.unreadSince(db, of, n);
+    const rows = await store.unreadSince(messagingDb, of, n);
     const notifications = new Map(
       (await present(rows)).map((notification) => [notification.id, notification]),
     );
@@ -58,7 +58,7 @@ export function createInbox({ db, memberAnnouncements }: Needs) {
     const grouped = rows.filter(({ actors }) => actors !== null);
     const shown = rows.filter(({ kind }) => kindDefinitionOf(kind).showsObject);
     const [latest, publicObjects] = await Promise.all([
-      actorStore.latestActors(db, grouped, maxActorsShown),
+      actorStore.latestActors(messagingDb, grouped, maxActorsShown),
       findPublicObjects(
         db,
         shown.map(({ objectKind, objectId }) => ({ kind: objectKind ?? '', id: objectId ?? 0 })),
@@ -85,12 +85,12 @@ export function createInbox({ db, memberAnnouncements }: Needs) {
     id: number,
     { before, pageSize }: { before?: string | undefined; pageSize: number },
   ): Promise<{ rows: NotificationActor[]; next: string | null }> {
-    const notification = await store.findNotification(db, uid, id);
+    const notification = await store.findNotification(messagingDb, uid, id);
     if (!notification) throw new Problem('notice.not_found');
     if (notification.actors === null) return { rows: [], next: null };
     const [at, actorUid] = parseCursor(before, [isTimestampPart, isIdPart]) ?? [];
     const cursor = at === undefined ? null : { at, uid: Number(actorUid) };
-    const found = await actorStore.listActors(db, notification, { before: cursor, pageSize });
+    const found = await actorStore.listActors(messagingDb, notification, { before: cursor, pageSize });
     const page = toPage(found, pageSize, (actor) => [actor.at, actor.uid]);
     return { rows: page.rows.map((actor) => ({ ...actor, me: actor.uid === uid })), next: page.next };
   }

@@ -2,20 +2,23 @@ import type { NotificationType } from '@gongdu/contract/core/notifications/kinds
 import type { NotificationAction, UnreadCounters } from '@gongdu/contract/core/notifications/notification';
 import { notificationUndoSeconds } from '@gongdu/contract/core/notifications/notification';
 import { Problem } from '@gongdu/contract/problem';
-import { inTransaction, type Transaction } from '../../../db/database.ts';
+import { inTransaction, type MessagingTransaction, type Transaction } from '../../../db/database.ts';
+import { messagingSideOfTransaction } from '../../../db/messaging-database/one-database.ts';
 import type { Caller } from '../../../http/caller.ts';
-import type { Platform } from '../../../platform.ts';
+import type { Platform, ServerPlatform } from '../../../platform.ts';
 import type { MemberAnnouncements } from '../announcements/member-announcements.ts';
 import type { Counters } from './counters.ts';
 import * as store from './store.ts';
 
-interface Needs extends Pick<Platform, 'db' | 'clock'> {
+interface Needs extends Pick<Platform, 'db' | 'messagingDb' | 'clock'> {
+  readonly messagingApart: ServerPlatform['messagingApart'];
   readonly memberAnnouncements: MemberAnnouncements;
   readonly counters: Counters;
 }
 
 /** Marks, deletes and restores notifications; the counters change with each row. */
-export function createMarkRead({ db, clock, memberAnnouncements, counters }: Needs) {
+export function createMarkRead(needs: Needs) {
+  const { db, messagingDb, messagingApart, clock, memberAnnouncements, counters } = needs;
   return { markRead, readOne, update };
 
   /** Marks read up to the newest one that was on screen. @throws Problem `notice.not_found` beyond the caller's own newest. */
@@ -24,16 +27,20 @@ export function createMarkRead({ db, clock, memberAnnouncements, counters }: Nee
     types: readonly NotificationType[],
     upToId: number,
   ): Promise<UnreadCounters> {
-    await inTransaction(db, async (tx) => {
-      await store.lockUser(tx.sql, uid);
-      const isKnown =
-        (await store.isReached(tx.sql, uid, upToId)) ||
-        (await memberAnnouncements.isReached(tx.sql, uid, upToId));
-      if (!isKnown) throw new Problem('notice.not_found');
-      await store.markReadUpTo(tx.sql, uid, types, upToId, clock.now().toISOString());
-      if (types.includes(2)) await memberAnnouncements.readUpTo(tx, uid, upToId);
-      counters.push(tx, [uid]);
-    });
+    const isKnown =
+      (await store.isReached(messagingDb, uid, upToId)) ||
+      (await memberAnnouncements.isReached(db, uid, upToId));
+    if (!isKnown) throw new Problem('notice.not_found');
+    await inBoth(
+      async (tx) => {
+        await store.lockUser(tx.sql, uid);
+        await store.markReadUpTo(tx.sql, uid, types, upToId, clock.now().toISOString());
+      },
+      async (tx) => {
+        if (types.includes(2)) await memberAnnouncements.readUpTo(tx, uid, upToId);
+      },
+    );
+    counters.pushCounts([uid]);
     return counters.of(uid);
   }
 
@@ -49,19 +56,38 @@ export function createMarkRead({ db, clock, memberAnnouncements, counters }: Nee
     action: NotificationAction,
     ids: readonly number[],
   ): Promise<{ done: number[]; unread: UnreadCounters }> {
-    const done = await inTransaction(db, async (tx) => {
-      await store.lockUser(tx.sql, uid);
-      const own = await updateOwn(tx, uid, action, ids);
-      const rest = ids.filter((id) => !own.includes(id));
-      const all = [...own, ...(await memberAnnouncements.update(tx, uid, rest, action))];
-      if (all.length > 0) counters.push(tx, [uid]);
-      return all;
-    });
+    const done = await inBoth(
+      async (tx) => {
+        await store.lockUser(tx.sql, uid);
+        return updateOwn(tx, uid, action, ids);
+      },
+      async (tx, own) => {
+        const rest = ids.filter((id) => !own.includes(id));
+        return [...own, ...(await memberAnnouncements.update(tx, uid, rest, action))];
+      },
+    );
+    if (done.length > 0) counters.pushCounts([uid]);
     return { done, unread: await counters.of(uid) };
   }
 
+  /**
+   * Marks of notices and of announcements: in one transaction where one database holds both, else one after the other. Each
+   * may be repeated, so what is interrupted between them is done by the next try.
+   */
+  async function inBoth<T, U>(
+    ofNotices: (tx: MessagingTransaction) => Promise<T>,
+    ofAnnouncements: (tx: Transaction, done: T) => Promise<U>,
+  ): Promise<U> {
+    if (!messagingApart)
+      return inTransaction(db, async (tx) =>
+        ofAnnouncements(tx, await ofNotices(messagingSideOfTransaction(tx))),
+      );
+    const done = await inTransaction(messagingDb, ofNotices);
+    return inTransaction(db, (tx) => ofAnnouncements(tx, done));
+  }
+
   async function updateOwn(
-    { sql }: Transaction,
+    { sql }: MessagingTransaction,
     uid: number,
     action: NotificationAction,
     ids: readonly number[],

@@ -1,4 +1,4 @@
-import type { Queryable } from '../../../db/database.ts';
+import type { MessagingQueryable } from '../../../db/database.ts';
 
 /**
  * The end of notices. Those of one age are found by the index of their partition, a few hundred at a time, so that a night
@@ -7,7 +7,7 @@ import type { Queryable } from '../../../db/database.ts';
 
 /** @param marks Which of them end: those that were read before, or those that never were. */
 export async function deleteOld(
-  db: Queryable,
+  db: MessagingQueryable,
   partition: number,
   { before, marks, size }: { before: string; marks: 'read' | 'unread'; size: number },
 ): Promise<number> {
@@ -37,7 +37,7 @@ export async function deleteOld(
  * Purges notifications that members deleted before this time; the sources stay, undone. @returns How many were purged.
  */
 export async function purgeDeleted(
-  db: Queryable,
+  db: MessagingQueryable,
   partition: number,
   { before, size }: { before: string; size: number },
 ): Promise<number> {
@@ -59,7 +59,7 @@ export async function purgeDeleted(
 
 /** Purges sources that were undone before this moment. @returns How many were purged. */
 export async function purgeUndoneSources(
-  db: Queryable,
+  db: MessagingQueryable,
   partition: number,
   { before, size }: { before: string; size: number },
 ): Promise<number> {
@@ -75,7 +75,7 @@ export interface ObjectRef {
 }
 
 /** Deletes the grouped notifications about these objects. @returns The members whose counters changed. */
-export async function deleteOfObjects(db: Queryable, refs: readonly ObjectRef[]): Promise<number[]> {
+export async function deleteOfObjects(db: MessagingQueryable, refs: readonly ObjectRef[]): Promise<number[]> {
   const rows = await db<{ uid: number }[]>`
     with theirs as (
       select notification.uid, notification.id
@@ -96,11 +96,15 @@ export async function deleteOfObjects(db: Queryable, refs: readonly ObjectRef[])
 }
 
 /** Both tables are cut in the same way, so the sources of a notice stand in the part of its number. */
-function partitionOf(db: Queryable, table: 'notification' | 'notification_source', partition: number) {
+function partitionOf(
+  db: MessagingQueryable,
+  table: 'notification' | 'notification_source',
+  partition: number,
+) {
   return db(`partitions.${table}_${partition}`);
 }
 
-function sourcesOf(db: Queryable) {
+function sourcesOf(db: MessagingQueryable) {
   return db`s.uid = dropped.uid and s.type = dropped.type and s.object_kind = dropped.object_kind
     and s.object_id = dropped.object_id`;
 }

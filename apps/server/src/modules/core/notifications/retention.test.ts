@@ -14,7 +14,7 @@ afterAll(() => fixture.close());
 const likes = (of: Caller) => fixture.notifications.list(of, [3], { pageSize: 50 });
 const system = (of: Caller) => fixture.notifications.list(of, [1], { pageSize: 50 });
 const sources = async (of: Caller) =>
-  (await fixture.db`select 1 from notification_source where uid = ${of.uid} and not undone`).length;
+  (await fixture.messagingDb`select 1 from notification_source where uid = ${of.uid} and not undone`).length;
 
 async function refused(author: Caller): Promise<void> {
   const facts = { kind: 'work_refused', objectKind: 'post', objectId: 1, link: null } as const;
@@ -22,6 +22,7 @@ async function refused(author: Caller): Promise<void> {
   await inTransaction(fixture.db, (tx) =>
     fixture.notifications.notify(tx, { uid: author.uid, ...facts, ...words }),
   );
+  await fixture.settled();
 }
 
 async function readAll(of: Caller, type: 1 | 3): Promise<void> {
@@ -72,7 +73,7 @@ it('deletes removed ones the next day, and still notifies nothing twice', async 
   );
   fixture.advance(2 * day);
   await fixture.notifications.purgeExpired();
-  expect(await fixture.db`select 1 from notification where uid = ${owner.uid}`).toHaveLength(0);
+  expect(await fixture.messagingDb`select 1 from notification where uid = ${owner.uid}`).toHaveLength(0);
   await fixture.reactions.remove(fan, ref, 'like');
   await fixture.reactions.add(fan, ref, 'like');
   expect((await fixture.notifications.unread(owner)).unreadLike).toBe(0);
@@ -87,7 +88,9 @@ it('deletes actions that were undone 90 days ago', async () => {
   await fixture.reactions.remove(fan, ref, 'like');
   fixture.advance(91 * day);
   await fixture.notifications.purgeExpired();
-  expect(await fixture.db`select 1 from notification_source where uid = ${owner.uid}`).toHaveLength(0);
+  expect(await fixture.messagingDb`select 1 from notification_source where uid = ${owner.uid}`).toHaveLength(
+    0,
+  );
 });
 
 it('deletes notifications about a purged object for all members, with exact counters', async () => {
@@ -104,6 +107,7 @@ it('deletes notifications about a purged object for all members, with exact coun
   await fixture.reactions.add(fan, ref, 'like');
   await fixture.reactions.add(fan, other, 'like');
   await inTransaction(fixture.db, (tx) => fixture.comments.removeAll(tx, ref));
+  await fixture.settled();
   expect(await fixture.notifications.unread(owner)).toMatchObject({ unreadLike: 1, unreadComment: 0 });
   expect(await fixture.notifications.unread(speaker)).toMatchObject({ unreadLike: 0, unreadReply: 0 });
   expect([await sources(owner), await sources(speaker)]).toEqual([1, 0]);

@@ -1,8 +1,9 @@
 import type { Transaction } from '../../../db/database.ts';
 import type { Caller } from '../../../http/caller.ts';
-import type { Platform } from '../../../platform.ts';
+import type { Platform, ServerPlatform } from '../../../platform.ts';
 import type { MemberAnnouncements } from '../announcements/member-announcements.ts';
 import type { Blocks } from '../blocks/service.ts';
+import type { MessagingWrites } from '../messaging-writes/service.ts';
 import type { Preferences } from '../preferences/service.ts';
 import { createActivity } from './activity.ts';
 import { createCounters } from './counters.ts';
@@ -15,7 +16,9 @@ import { createNoticeWrites } from './writes.ts';
 
 export type Notifications = ReturnType<typeof createNotifications>;
 
-interface Needs extends Pick<Platform, 'db' | 'clock' | 'live'> {
+interface Needs extends Pick<Platform, 'db' | 'messagingDb' | 'clock' | 'live'> {
+  readonly messagingApart: ServerPlatform['messagingApart'];
+  readonly messagingWrites: Pick<MessagingWrites, 'define'>;
   readonly preferences: Pick<Preferences, 'deliveryFor'>;
   readonly blocks: Pick<Blocks, 'mutedRecipients'>;
   readonly memberAnnouncements: MemberAnnouncements;

@@ -1,6 +1,7 @@
 import { kindDefinitionOf, type NotificationType } from '@gongdu/contract/core/notifications/kinds';
 import type { PendingQuery, Row } from 'postgres';
-import type { Queryable } from '../../../db/database.ts';
+import type { MessagingQueryable } from '../../../db/database.ts';
+import type { QueryableOf, Side } from '../../../db/pool.ts';
 import type { notification } from './table.ts';
 
 export type StoredNotification = typeof notification.$inferSelect;
@@ -14,7 +15,7 @@ export type StandaloneNotice = Pick<StoredNotification, 'uid' | 'kind' | 'object
 
 /** One notification to many members, with their counters, in one statement. @returns The receivers and the ids. */
 export async function insertNotifications(
-  db: Queryable,
+  db: MessagingQueryable,
   uids: readonly number[],
   row: NoticeRow,
 ): Promise<{ uid: number; id: number }[]> {
@@ -40,7 +41,7 @@ export interface Page {
 
 /** Newest first; each type is read from its own range of the index, however long the others are. */
 export async function listOfTypes(
-  db: Queryable,
+  db: MessagingQueryable,
   uid: number,
   types: readonly NotificationType[],
   { beforeId, pageSize, unread }: Page,
@@ -56,7 +57,7 @@ export async function listOfTypes(
 
 /** The newest `n` of each type for each of these members, newest first; in one statement. */
 export async function unreadSince(
-  db: Queryable,
+  db: MessagingQueryable,
   of: readonly { uid: number; since: string }[],
   n: number,
 ): Promise<StoredNotification[]> {
@@ -73,7 +74,7 @@ export async function unreadSince(
 }
 
 export async function findNotification(
-  db: Queryable,
+  db: MessagingQueryable,
   uid: number,
   id: number,
 ): Promise<StoredNotification | undefined> {
@@ -83,7 +84,7 @@ export async function findNotification(
 }
 
 /** Serializes a member's actions in several windows. */
-export async function lockUser(db: Queryable, uid: number): Promise<void> {
+export async function lockUser(db: MessagingQueryable, uid: number): Promise<void> {
   await db`select pg_advisory_xact_lock(hashtextextended('notices', ${uid}))`;
 }
 
@@ -91,7 +92,7 @@ export async function lockUser(db: Queryable, uid: number): Promise<void> {
  * Whether this id is at most the member's newest. Its row may be gone: a newer action gives a row another id, and an
  * undone one is deleted, while an open list still shows it.
  */
-export async function isReached(db: Queryable, uid: number, id: number): Promise<boolean> {
+export async function isReached(db: MessagingQueryable, uid: number, id: number): Promise<boolean> {
   const rows = await db`
     select 1 from generate_series(1, 7) wanted (type)
     where exists (select 1 from notification where uid = ${uid} and type = wanted.type and id >= ${id}) limit 1`;
@@ -100,7 +101,7 @@ export async function isReached(db: Queryable, uid: number, id: number): Promise
 
 /** Marks read and lowers the counters by exactly the rows that were unread. */
 export async function markReadUpTo(
-  db: Queryable,
+  db: MessagingQueryable,
   uid: number,
   types: readonly number[],
   upToId: number,
@@ -119,7 +120,7 @@ export async function markReadUpTo(
 
 /** In the order of their ids, locked. */
 export async function lockNotifications(
-  db: Queryable,
+  db: MessagingQueryable,
   uid: number,
   ids: readonly number[],
 ): Promise<StoredNotification[]> {
@@ -128,7 +129,7 @@ export async function lockNotifications(
 }
 
 export async function updateMarks(
-  db: Queryable,
+  db: MessagingQueryable,
   uid: number,
   ids: readonly number[],
   marks: Partial<Pick<StoredNotification, 'readAt' | 'deletedAt'>>,
@@ -137,42 +138,44 @@ export async function updateMarks(
     await db`update notification set ${db(marks)} where uid = ${uid} and id = any(${[...ids]}::bigint[])`;
 }
 
-export async function addUnread(db: Queryable, uid: number, type: number, n: number): Promise<void> {
+export async function addUnread(db: MessagingQueryable, uid: number, type: number, n: number): Promise<void> {
   if (n === 0) return;
   await db`
     insert into notification_unread ${db({ uid, type, n })}
     on conflict (uid, type) do update set n = notification_unread.n + excluded.n`;
 }
 
-interface UnreadRow {
+type Fragment = PendingQuery<Row[]>;
+/** Rows of `uid`, `type` and `n` for uids in `among`: an equality with one member or with any of many. */
+export type UnreadSource<S extends Side> = (db: QueryableOf<S>, among: Fragment) => Fragment;
+
+/** The counters of these members. */
+export function unreadRows(db: MessagingQueryable, among: Fragment): Fragment {
+  return db`select uid, type, n from notification_unread where uid ${among}`;
+}
+
+export interface UnreadRow {
   readonly uid: number;
   readonly type: number;
   readonly n: number;
 }
 
-type Fragment = PendingQuery<Row[]>;
-/** Rows of `uid`, `type` and `n` for uids in `among`: an equality with one member or with any of many. */
-export type UnreadSource = (db: Queryable, among: Fragment) => Fragment;
-
-/** By member, including the counts of `parts`; one statement. */
-export async function readUnread(
-  db: Queryable,
+/** What all of these sources have of these members, in one statement. */
+export async function readUnread<S extends Side>(
+  db: QueryableOf<S>,
   uids: readonly number[],
-  sources: readonly UnreadSource[],
-): Promise<ReadonlyMap<number, ReadonlyMap<number, number>>> {
-  const [first = 0] = uids;
+  [first, ...others]: readonly [UnreadSource<S>, ...UnreadSource<S>[]],
+): Promise<UnreadRow[]> {
+  const [uid = 0] = uids;
   // PostgreSQL caches the plan of an equality; it would plan lists at each call, which takes longer than the query.
-  const among = uids.length === 1 ? db`= ${first}` : db`= any(${[...uids]}::bigint[])`;
-  const rows = await db<UnreadRow[]>`
-    select uid, type, n from notification_unread where uid ${among}
-    ${sources.map((rowsOf) => db`union all (${rowsOf(db, among)})`)}`;
-  const byUser = Map.groupBy(rows, ({ uid }) => uid);
-  return new Map(uids.map((uid) => [uid, new Map(byUser.get(uid)?.map(({ type, n }) => [type, n]))]));
+  const among = uids.length === 1 ? db`= ${uid}` : db`= any(${[...uids]}::bigint[])`;
+  return db<UnreadRow[]>`
+    ${first(db, among)} ${others.map((rowsOf) => db`union all (${rowsOf(db, among)})`)}`;
 }
 
 /** @returns How many were unread. */
 export async function deleteStandalone(
-  db: Queryable,
+  db: MessagingQueryable,
   { uid, kind, objectKind, objectId }: StandaloneNotice,
 ): Promise<number> {
   const { type } = kindDefinitionOf(kind);
@@ -198,7 +201,7 @@ export interface NoticesOfObject {
 }
 
 export async function deleteNoticesSince(
-  db: Queryable,
+  db: MessagingQueryable,
   { uid, kinds, id, since }: NoticesOfObject,
 ): Promise<Pick<StoredNotification, 'readAt'>[]> {
   const rows = await db<(Pick<StoredNotification, 'readAt'> & { unread: boolean })[]>`

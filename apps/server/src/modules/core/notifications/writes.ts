@@ -1,6 +1,7 @@
 import { type PushExtras, pushTypeOf } from '@gongdu/contract/messaging/push-extras';
-import type { Transaction } from '../../../db/database.ts';
+import type { MessagingTransaction } from '../../../db/database.ts';
 import type { Platform } from '../../../platform.ts';
+import type { MessagingWrites } from '../messaging-writes/service.ts';
 import type { Counters } from './counters.ts';
 import * as groupStore from './group-store.ts';
 import { titleOf } from './presenter.ts';
@@ -43,17 +44,27 @@ export type NoticeWrites = ReturnType<typeof createNoticeWrites>;
 
 interface Needs extends Pick<Platform, 'live'> {
   readonly counters: Counters;
+  readonly messagingWrites: Pick<MessagingWrites, 'define'>;
 }
 
 /**
  * What the transaction of an event changes in the notices and their counters. Who receives what is decided before, where
- * members, their settings and blocks stand. What is handed over is plain JSON, and nothing is answered, so that it can be
- * written after the commit as well.
+ * members, their settings and blocks stand.
  */
-export function createNoticeWrites({ live, counters }: Needs) {
-  return { tell, record, undo, deleteOfObjects, retract, retractVerdict };
+export function createNoticeWrites({ live, counters, messagingWrites: { define } }: Needs) {
+  return {
+    tell: define('notice.tell', tell),
+    record: define('notice.record', record),
+    undo: define('notice.undo', undo),
+    /** Deletes the grouped notifications about objects that are purged. */
+    deleteOfObjects: define('notice.delete_of_objects', deleteOfObjects),
+    /** Deletes a notification that is no longer true. */
+    retract: define('notice.retract', retract),
+    /** The author's notices of a verdict are withdrawn; who has read one of them learns that it no longer holds. */
+    retractVerdict: define('notice.retract_verdict', retractVerdict),
+  };
 
-  async function tell(tx: Transaction, { receivers, notice }: Told): Promise<void> {
+  async function tell(tx: MessagingTransaction, { receivers, notice }: Told): Promise<void> {
     const uids = receivers.map(({ uid }) => uid);
     const inserted = await store.insertNotifications(tx.sql, uids, notice);
     const ids = new Map(inserted.map(({ uid, id }) => [uid, id]));
@@ -69,7 +80,7 @@ export function createNoticeWrites({ live, counters }: Needs) {
     });
   }
 
-  async function record(tx: Transaction, { source, heading, browser }: Recorded): Promise<void> {
+  async function record(tx: MessagingTransaction, { source, heading, browser }: Recorded): Promise<void> {
     const { uid, type } = source;
     const extras = { type: pushTypeOf(type) };
     const { changed, bumpedId } = await addSource(tx, source, heading);
@@ -77,31 +88,39 @@ export function createNoticeWrites({ live, counters }: Needs) {
     if (bumpedId !== null && browser) await pushToBrowser(tx, uid, bumpedId, extras);
   }
 
-  async function undo(tx: Transaction, { source, isForgotten }: Undone): Promise<void> {
+  async function undo(tx: MessagingTransaction, { source, isForgotten }: Undone): Promise<void> {
     if (await removeSource(tx, source)) counters.push(tx, [source.uid]);
     if (isForgotten) await groupStore.forgetSource(tx.sql, source);
   }
 
-  /** Deletes the grouped notifications about objects that are purged. */
-  async function deleteOfObjects(tx: Transaction, refs: readonly purgeStore.ObjectRef[]): Promise<void> {
+  async function deleteOfObjects(
+    tx: MessagingTransaction,
+    refs: readonly purgeStore.ObjectRef[],
+  ): Promise<void> {
     const uids = await purgeStore.deleteOfObjects(tx.sql, refs);
     if (uids.length > 0) counters.push(tx, uids);
   }
 
-  /** Deletes a notification that is no longer true. */
-  async function retract(tx: Transaction, notice: store.StandaloneNotice): Promise<void> {
+  async function retract(tx: MessagingTransaction, notice: store.StandaloneNotice): Promise<void> {
     if ((await store.deleteStandalone(tx.sql, notice)) > 0) counters.push(tx, [notice.uid]);
   }
 
-  /** The author's notices of a verdict are withdrawn; who has read one of them learns that it no longer holds. */
-  async function retractVerdict(tx: Transaction, { notices, instead }: VerdictRetracted): Promise<void> {
+  async function retractVerdict(
+    tx: MessagingTransaction,
+    { notices, instead }: VerdictRetracted,
+  ): Promise<void> {
     const deleted = await store.deleteNoticesSince(tx.sql, notices);
     if (deleted.length > 0) counters.push(tx, [notices.uid]);
     const wasRead = deleted.some(({ readAt }) => readAt !== null);
     if (wasRead && instead) await tell(tx, instead);
   }
 
-  async function pushToBrowser(tx: Transaction, uid: number, id: number, extras: PushExtras): Promise<void> {
+  async function pushToBrowser(
+    tx: MessagingTransaction,
+    uid: number,
+    id: number,
+    extras: PushExtras,
+  ): Promise<void> {
     const row = await groupStore.findById(tx.sql, uid, id);
     const people = (await groupStore.latestActors(tx.sql, [{ uid, id }], 2)).get(id) ?? [];
     if (!row) return;
@@ -116,7 +135,7 @@ export function createNoticeWrites({ live, counters }: Needs) {
 
 /** `bumpedId`: the id under which the row is on top now; null without news. */
 async function addSource(
-  tx: Transaction,
+  tx: MessagingTransaction,
   source: groupStore.Source,
   heading: groupStore.GroupHeading,
 ): Promise<{ changed: boolean; bumpedId: number | null }> {
@@ -128,7 +147,7 @@ async function addSource(
   return { changed: !active, bumpedId: null };
 }
 
-async function removeSource(tx: Transaction, source: groupStore.Source): Promise<boolean> {
+async function removeSource(tx: MessagingTransaction, source: groupStore.Source): Promise<boolean> {
   if (!(await groupStore.removeSource(tx.sql, source))) return false;
   const hasOther = await groupStore.hasOtherSource(tx.sql, source);
   await groupStore.removeActor(tx.sql, source, hasOther ? 0 : 1);

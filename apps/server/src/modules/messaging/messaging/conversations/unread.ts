@@ -2,7 +2,7 @@ import { imUsername } from '@gongdu/contract/messaging/content';
 import { imEventTypes } from '@gongdu/contract/messaging/event';
 import { imLimits } from '@gongdu/contract/messaging/limits';
 import type { ImUnreadCounts } from '@gongdu/contract/messaging/private-message';
-import { inTransaction, type Queryable } from '../../../../db/database.ts';
+import { inTransaction } from '../../../../db/database.ts';
 import type { Platform } from '../../../../platform.ts';
 import type { Notifications } from '../../../core/notifications/service.ts';
 import { ImError } from '../protocol/error.ts';
@@ -55,8 +55,8 @@ export function createUnread({ db, appkey, events, notifications, isHere, instit
   }
 
   /** A fragment for the counters of the message centre. @param among a condition on `uid` */
-  function countsQuery(sql: Queryable, among: store.Fragment): store.Fragment {
-    return store.unreadRows(sql, among, countLimits);
+  function countsQuery(_: unknown, among: store.Fragment): store.Fragment {
+    return store.unreadRows(db, among, countLimits);
   }
 
   /** @throws ImError 880205 when the person is not in the conversation */
