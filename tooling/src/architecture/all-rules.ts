@@ -6,6 +6,7 @@ import { nameRules } from './name-rules.ts';
 import { packageRules } from './package-rules.ts';
 import type { Rule } from './rule.ts';
 import { serverRules } from './server-rules.ts';
+import { startRule } from './start-rule.ts';
 import { styleRules } from './style-rules.ts';
 import { tableRule } from './table-rule.ts';
 import { testRules } from './test-rules.ts';
@@ -15,6 +16,7 @@ import { webRules } from './web-rules.ts';
 export const allRules: Rule[] = [
   ...packageRules,
   ...serverRules,
+  startRule,
   tableRule,
   ...areaRules,
   ...webRules,

@@ -8,6 +8,8 @@ export interface Import {
   line: number;
   /** Erased before it runs: `import type`, or every name marked `type`. */
   typeOnly: boolean;
+  /** `import(…)`: loaded when the program comes there. */
+  dynamic: boolean;
   /** The project file or folder meant, relative to the root; absent for packages and Node's own modules. */
   target?: string;
   /** The package's name without the path inside it; absent for project files and for `node:` modules. */
@@ -21,25 +23,25 @@ export function importsOf(
   module: EcmaScriptModule,
   known: Set<string>,
 ): Import[] {
-  return readSpecifiers(text, module).map(({ specifier, start, typeOnly }) => {
+  return readSpecifiers(text, module).map(({ start, ...written }) => {
+    const { specifier } = written;
     const target = resolve(path, specifier, known);
-    const line = lineAt(text, start);
-    if (target) return { specifier, line, typeOnly, target };
-    if (specifier.startsWith('node:')) return { specifier, line, typeOnly };
-    return { specifier, line, typeOnly, packageName: packageOf(specifier) };
+    const found = { ...written, line: lineAt(text, start) };
+    if (target) return { ...found, target };
+    if (specifier.startsWith('node:')) return found;
+    return { ...found, packageName: packageOf(specifier) };
   });
 }
 
-interface WrittenImport {
-  specifier: string;
+interface WrittenImport extends Pick<Import, 'specifier' | 'typeOnly' | 'dynamic'> {
   start: number;
-  typeOnly: boolean;
 }
 
 function readSpecifiers(text: string, module: EcmaScriptModule): WrittenImport[] {
   const imports = module.staticImports.map(({ moduleRequest, start, end, entries }) => ({
     specifier: moduleRequest.value,
     start,
+    dynamic: false,
     typeOnly:
       /^import\s+type\b/.test(text.slice(start, end)) ||
       (entries.length > 0 && entries.every((entry) => entry.isType)),
@@ -47,7 +49,14 @@ function readSpecifiers(text: string, module: EcmaScriptModule): WrittenImport[]
   const exports = module.staticExports.flatMap(({ entries, start }) => {
     const request = entries.find((entry) => entry.moduleRequest)?.moduleRequest;
     return request
-      ? [{ specifier: request.value, start, typeOnly: entries.every((entry) => entry.isType) }]
+      ? [
+          {
+            specifier: request.value,
+            start,
+            dynamic: false,
+            typeOnly: entries.every((entry) => entry.isType),
+          },
+        ]
       : [];
   });
   return [...imports, ...exports, ...dynamicImports(text, module)];
@@ -56,7 +65,7 @@ function readSpecifiers(text: string, module: EcmaScriptModule): WrittenImport[]
 function dynamicImports(text: string, module: EcmaScriptModule): WrittenImport[] {
   return module.dynamicImports.flatMap(({ moduleRequest, start }) => {
     const literal = /^(['"`])([^$]*)\1$/.exec(text.slice(moduleRequest.start, moduleRequest.end));
-    return literal?.[2] ? [{ specifier: literal[2], start, typeOnly: false }] : [];
+    return literal?.[2] ? [{ specifier: literal[2], start, dynamic: true, typeOnly: false }] : [];
   });
 }
 

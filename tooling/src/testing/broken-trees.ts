@@ -56,6 +56,12 @@ export const brokenTrees: Record<string, Record<string, string>[]> = {
         "import { createWritingArea } from './modules/writing/area.ts'; createWritingArea();",
     },
   ],
+  'start-loads-only-what-is-used': [
+    {
+      'apps/server/src/app.ts': "import { draw } from './shared/draw.ts'; draw();",
+      'apps/server/src/shared/draw.ts': "import sharp from 'sharp'; sharp();",
+    },
+  ],
   'server-app-never-imports-main': [{ 'apps/server/src/app.ts': "import './main.ts';" }],
   'replica-readers-listed': [
     {

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { create, type Font } from 'fontkit';
+import type { Font } from 'fontkit';
 import { createCache } from '../cache.ts';
 
 /** An outline in the font's own units, y upwards. */
@@ -83,6 +83,7 @@ function fontOf(file: string): Promise<Font> {
 }
 
 async function loadFont(file: string): Promise<Font> {
+  const { create } = await import('fontkit');
   const font = create(await readFile(file));
   if ('fonts' in font) throw new Error(`${file} is a collection of fonts`);
   return font;

@@ -6,7 +6,6 @@ import type { Platform } from '../../../platform.ts';
 import type { Accounts } from '../../core/accounts/service.ts';
 import type { Books } from '../books/service.ts';
 import { type FinishedReading, listFinished } from './store.ts';
-import { drawYearCard } from './year-card.ts';
 
 export type ShelfYears = ReturnType<typeof createShelfYears>;
 
@@ -60,6 +59,7 @@ export function createShelfYears({ db, accounts, books }: Needs) {
   async function draw({ uid }: Caller, year: number): Promise<{ picture: string }> {
     const [figures, person] = await Promise.all([summarize(uid, year, true), accounts.getPerson(uid)]);
     if (figures.books === 0) throw new Problem('shelf.year_empty');
+    const { drawYearCard } = await import('./year-card.ts');
     return { picture: (await drawYearCard(figures, person.name)).toString('base64') };
   }
 }

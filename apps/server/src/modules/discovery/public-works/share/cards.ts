@@ -11,7 +11,7 @@ import { type PageSite, pictureOf, starsOf } from '../pages/parts.ts';
 import { beginningOf } from '../pages/work-page.ts';
 import * as places from '../places-store.ts';
 import * as readable from '../readable-store.ts';
-import { type Card, drawCard } from './draw-card.ts';
+import type { Card } from './draw-card.ts';
 import { createKeptCards } from './kept-cards.ts';
 
 export interface ShareCard {
@@ -91,6 +91,7 @@ export function createShareCards({ db, site, storage, folder }: Needs) {
     if (known) return known;
     const cover = await readCover(pictureOf(content.cover, site));
     const address = new URL(content.path, site.publicUrl).href;
+    const { drawCard } = await import('./draw-card.ts');
     const card = await drawCard({ ...content, cover, address, siteName: site.siteName });
     await kept.keep(print, card);
     return card;
