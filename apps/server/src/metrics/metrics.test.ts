@@ -92,6 +92,13 @@ it('has at most sixty names, and every one that rules and dashboard read', async
   expect([...read].filter((name) => !known.has(name))).toEqual([]);
 });
 
+it('draws every metric by which an alert is raised', () => {
+  const read = (name: string) => readFileSync(new URL(`../../../../deploy/${name}`, import.meta.url), 'utf8');
+  const dashboard = read('grafana/gongdu.json');
+  const raising = read('prometheus/alerts.yml').match(/\b(?:gongdu|process|nodejs)_\w+/g) ?? [];
+  expect(raising.filter((name) => !dashboard.includes(name))).toEqual([]);
+});
+
 it('is read with the token alone, in one sentence, and never on the public port', async () => {
   for (const [authorization, url] of [
     ['', address],
