@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type postgres from 'postgres';
 import { notConcurrently, runConcurrently } from './concurrent-migration.ts';
 import { type Migration, readMigrations } from './known-migrations.ts';
+import { briefWait, isLockTimeout } from './lock-timeout.ts';
 import { addMonths } from './month-partitions.ts';
 import {
   migrationsAfter,
@@ -17,15 +18,12 @@ import { assertTakesWrites } from './server-checks.ts';
 
 /** Any fixed number: the id of the advisory lock for several nodes that start at once. */
 const lockId = 720_261_121;
-const lockNotAvailable = '55P03';
 /** Milliseconds without an answer before a line says so. */
 const noAnswerLineMs = 4_000;
 /** Between two lines of a start that waits; milliseconds. */
 const waitingLineMs = 10_000;
 /** Between two questions whether another node is done; milliseconds. */
 const askAgainMs = 200;
-/** How long a migration waits for a table, and with it all that come after it. */
-const tableWait = '500ms';
 /** Before a migration asks for its tables again; milliseconds. */
 const triesApartMs = 3_000;
 
@@ -108,8 +106,8 @@ async function takeStep(client: postgres.Sql, { open, known, log, tellOnce }: St
     }
     if (outcome === 'done' && newer === 0) await addMissingMonths(sql);
   });
-  await step.catch(async (error: { readonly code?: string }) => {
-    if (error.code !== lockNotAvailable) throw error;
+  await step.catch(async (error: unknown) => {
+    if (!isLockTimeout(error)) throw error;
     log('要更新的表正在使用，稍后再试…');
     await sleep(triesApartMs);
     outcome = 'again';
@@ -119,11 +117,11 @@ async function takeStep(client: postgres.Sql, { open, known, log, tellOnce }: St
 
 /** A start does not wait for readers of a table, nor fail because of them: the nightly job tries again. */
 async function addMissingMonths(sql: postgres.TransactionSql): Promise<void> {
-  await sql`set local lock_timeout = '5s'`;
+  await sql`set local lock_timeout = ${sql.unsafe(`'${briefWait}'`)}`;
   await sql
     .savepoint((inner) => addMonths(inner, new Date()))
-    .catch((error: { readonly code?: string }) => {
-      if (error.code !== lockNotAvailable) throw error;
+    .catch((error: unknown) => {
+      if (!isLockTimeout(error)) throw error;
     });
 }
 
@@ -161,7 +159,7 @@ async function apply(
     const client = open();
     await runConcurrently(client, migration.statements).finally(() => client.end());
   } else {
-    await sql`set local lock_timeout = ${sql.unsafe(`'${tableWait}'`)}`;
+    await sql`set local lock_timeout = ${sql.unsafe(`'${briefWait}'`)}`;
     await sql.unsafe(migration.statements.join(';\n'));
   }
   await record(sql, migration);

@@ -1,6 +1,7 @@
 import { afterAll, beforeEach, expect, it } from 'vitest';
 import { createTestDatabase } from '../testing/postgres/test-database.ts';
-import { addMonths, dropMonths, listMixedPartitions } from './month-partitions.ts';
+import { dropMonths } from './drop-months.ts';
+import { addMonths, listMixedPartitions } from './month-partitions.ts';
 
 const { db, close } = await createTestDatabase();
 afterAll(close);
@@ -77,4 +78,28 @@ it('drops a month once all of it is old by the clock of the database', async () 
   expect(dropped).not.toContain(kept.replace('partitions.', ''));
   expect(await db`select 1 from activity_log where at < ${daysAgo(280).toISOString()}`).toEqual([]);
   expect(await dropMonths(db, 'activity_log', 200)).toEqual([]);
+});
+
+it('drops a month that is in use later, and keeps nobody waiting meanwhile', async () => {
+  await addMonths(db, new Date());
+  await addMonths(db, new Date(Date.now() + 120 * 86_400_000));
+  const newest = (await partitions()).at(-2) ?? '';
+  await db`alter table partitions.${db.unsafe(newest)} rename to activity_log_2020_01`;
+  const reading = Promise.withResolvers<void>();
+  const holding = db.begin(async (sql) => {
+    await sql`select count(*) from activity_log`;
+    await reading.promise;
+  });
+  const dropping = dropMonths(db, 'activity_log', 200);
+  const waits: number[] = [];
+  for (const end = performance.now() + 2_500; performance.now() < end; ) {
+    const askedAt = performance.now();
+    await log(new Date().toISOString());
+    waits.push(performance.now() - askedAt);
+  }
+  reading.resolve();
+  await holding;
+  expect(await dropping).toEqual(['activity_log_2020_01']);
+  expect(Math.max(...waits)).toBeGreaterThan(200);
+  expect(Math.max(...waits)).toBeLessThan(1_500);
 });

@@ -1,6 +1,5 @@
 import type postgres from 'postgres';
 import { chinaMonth } from '../shared/time/china.ts';
-import { dayMs } from '../shared/time/clock.ts';
 import type { Queryable } from './pool.ts';
 import { spreadTables } from './table-classes.ts';
 
@@ -59,19 +58,6 @@ async function addMonth(db: postgres.ISql, { table, key, month, end }: NewMonth)
 }
 
 /**
- * Drops the months of which every row is older than so many days, by the clock of the database: one that a node has wrong
- * drops nothing.
- * @returns Their names.
- */
-export async function dropMonths(db: Queryable, table: string, days: number): Promise<string[]> {
-  const [{ now }] = await db<[{ now: number }]>`select extract(epoch from now())::float8 * 1000 as now`;
-  const oldest = chinaMonth(new Date(now - days * dayMs));
-  const old = (await listMonths(db, table)).filter(({ month }) => month < oldest);
-  for (const { name } of old) await db`drop table ${db(`partitions.${name}`)}`;
-  return old.map(({ name }) => name);
-}
-
-/**
  * Those that hold more than a month: the default one, and the first, which was the whole table once. Their old rows are
  * deleted, as none of them can be dropped in time.
  */
@@ -82,7 +68,10 @@ export async function listMixedPartitions(db: Queryable, table: string): Promise
 }
 
 /** By the last month that they hold, with which their names end. */
-async function listMonths(db: postgres.ISql, table: string): Promise<{ name: string; month: string }[]> {
+export async function listMonths(
+  db: postgres.ISql,
+  table: string,
+): Promise<{ name: string; month: string }[]> {
   const rows = await db<{ name: string }[]>`
     select relname as name from pg_inherits join pg_class on pg_class.oid = inhrelid
     where inhparent = ${table}::text::regclass order by relname`;

@@ -1,4 +1,5 @@
-import { type Database, inTransaction } from './database.ts';
+import { withBriefWaits } from './brief-waits.ts';
+import type { Database } from './database.ts';
 import { addMonths } from './month-partitions.ts';
 import { spreadTables } from './table-classes.ts';
 
@@ -8,11 +9,7 @@ import { spreadTables } from './table-classes.ts';
  * @throws Error if a month cannot be made, so that the failed job is seen; its rows are safe in the default partition.
  */
 export async function tendPartitions(db: Database, now: Date): Promise<void> {
-  const blocked = await inTransaction(db, async ({ sql }) => {
-    // Waits for long readers, but not so long that others wait behind it; the job is tried again.
-    await sql`set local lock_timeout = '5s'`;
-    return addMonths(sql, now);
-  });
+  const blocked = await withBriefWaits(db, ({ sql }) => addMonths(sql, now));
   for (const [table, { partitions }] of Object.entries(spreadTables))
     if (partitions !== undefined) await db`analyze ${db(table)}`;
   if (blocked.length > 0) throw new Error(`Months stand in a default partition: ${blocked.join(', ')}`);

@@ -1,6 +1,7 @@
 import { activityLogDays } from '@gongdu/contract/administration/audit-log/audit-log';
 import type { Endpoint } from '@gongdu/contract/endpoint';
-import { dropMonths, listMixedPartitions } from '../../../db/month-partitions.ts';
+import { dropMonths } from '../../../db/drop-months.ts';
+import { listMixedPartitions } from '../../../db/month-partitions.ts';
 import type { Caller } from '../../../http/caller.ts';
 import type { Platform } from '../../../platform.ts';
 import { regionOf } from '../../../shared/geo/region.ts';

@@ -1,6 +1,7 @@
 import { chinaDay } from '@gongdu/rules/china-time';
 import type { Transaction } from '../../../db/database.ts';
-import { dropMonths, listMixedPartitions } from '../../../db/month-partitions.ts';
+import { dropMonths } from '../../../db/drop-months.ts';
+import { listMixedPartitions } from '../../../db/month-partitions.ts';
 import type { Platform } from '../../../platform.ts';
 import { dayMs } from '../../../shared/time/clock.ts';
 import { createReadCounter } from './counter.ts';
