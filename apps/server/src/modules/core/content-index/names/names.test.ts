@@ -122,6 +122,15 @@ it('suggests a new member after the nightly run', async () => {
   expect(await suggested('qwz')).toEqual(['person 秦晚照']);
 });
 
+it('goes on through a thousand members of whom nobody is missing', async () => {
+  const { contentIndex } = app.app.services;
+  await app.db`
+    insert into account (role, name) select 'visitor', 'v' from generate_series(1, 2100)`;
+  await app.createMember({ name: '晏归舟' });
+  await contentIndex.indexMissingPeople();
+  expect(await suggested('ygz')).toEqual(['person 晏归舟']);
+});
+
 it('finds nothing for punctuation, emoji and SQL, and refuses a text that is too long', async () => {
   for (const q of ['%', '_', '😀', ' ，。', '\\', '长'.repeat(100), "'; drop table search_name"])
     expect(await suggested(q), q).toEqual([]);

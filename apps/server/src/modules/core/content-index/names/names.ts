@@ -52,15 +52,15 @@ export function createNames({ db }: Pick<Platform, 'db'>) {
 
   /** Adds members who are not indexed yet: new ones, and re-enabled ones. */
   async function indexMissingPeople(): Promise<void> {
-    for (let last: number | undefined = 0; last !== undefined; ) last = await indexMissingAbove(last);
-  }
-
-  async function indexMissingAbove(above: number): Promise<number | undefined> {
-    return inTransaction(db, async ({ sql }) => {
-      const people = await store.listMissingMembers(sql, above, batchSize);
-      await indexPeople(sql, people);
-      return people.at(-1)?.uid;
-    });
+    for (let above = 0; ; ) {
+      const last = await store.findAccountAfter(db, above, batchSize);
+      if (last === null) return;
+      const range = { above, last };
+      await inTransaction(db, async ({ sql }) =>
+        indexPeople(sql, await store.listMissingMembers(sql, range)),
+      );
+      above = last;
+    }
   }
 
   function unindexPerson(sql: Queryable, uid: number): Promise<void> {

@@ -68,17 +68,23 @@ export async function listMembersBelow(
     order by uid desc limit ${limit} for key share`;
 }
 
-/** Active members whose names are not indexed yet, oldest first. */
+/** The uid that ends a range of at most so many accounts; null: there are none above. */
+export async function findAccountAfter(db: Queryable, above: number, limit: number): Promise<number | null> {
+  const [row] = await db<[{ last: number | null }]>`
+    select max(uid) as last from (select uid from account where uid > ${above} order by uid limit ${limit}) part`;
+  return row.last;
+}
+
+/** Active members of a range of uids whose names are not indexed yet: without it, one statement reads all accounts. */
 export async function listMissingMembers(
   db: Queryable,
-  above: number,
-  limit: number,
+  { above, last }: { readonly above: number; readonly last: number },
 ): Promise<{ uid: number; name: string }[]> {
   return db<{ uid: number; name: string }[]>`
     select uid, name from account
-    where role <> 'visitor' and disabled_at is null and uid > ${above}
+    where role <> 'visitor' and disabled_at is null and uid > ${above} and uid <= ${last}
       and not exists (select from search_name where kind = 'person' and id = uid)
-    order by uid limit ${limit} for share`;
+    order by uid for share`;
 }
 
 export interface FoundName {
