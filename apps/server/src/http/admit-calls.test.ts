@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { connect } from 'node:net';
 import { problems } from '@gongdu/contract/problem';
 import { expect, it, onTestFinished } from 'vitest';
@@ -5,11 +6,14 @@ import { readConfig } from '../config.ts';
 import { createTestServer } from '../testing/app/http-server.ts';
 import { healthRoutes } from './health.ts';
 
+const log: string[] = [];
+
 /** A server with two places, and a call that lasts until it is let go. */
 async function serverWithTwoPlaces() {
   const app = await createTestServer({
-    config: readConfig({ CALLS_AT_ONCE: '2', LOG_LEVEL: 'silent' }),
+    config: readConfig({ CALLS_AT_ONCE: '2', LOG_LEVEL: 'error' }),
     authenticate: async () => null,
+    logStream: { write: (line) => void log.push(line) },
   });
   onTestFinished(() => app.close());
   const waiting: (() => void)[] = [];
@@ -80,6 +84,28 @@ it('a body that is still arriving, and one that its handler reads, take no place
   for (const letGo of waiting) letGo();
   const answered = await Promise.all([...uploads, ...inside]);
   expect(answered.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+});
+
+it('refuses a call before its body has come, readable for other origins, and logs it once a second', async () => {
+  const { call, port, waiting, under } = await serverWithTwoPlaces();
+  const inside = [call('/wait'), call('/wait')];
+  await under(2);
+  log.length = 0;
+  const began = performance.now();
+  const socket = connect(port, '127.0.0.1');
+  onTestFinished(() => void socket.destroy());
+  socket.write(
+    'POST /wait HTTP/1.1\r\nhost: x\r\norigin: http://localhost:8080\r\ncontent-type: application/json\r\ncontent-length: 9\r\n\r\n{',
+  );
+  const [head] = await once(socket, 'data');
+  expect(String(head)).toMatch(/^HTTP\/1\.1 503 /);
+  expect(String(head)).toMatch(/^access-control-allow-origin: http:\/\/localhost:8080\r$/m);
+  for (let nth = 0; nth < 5; nth++) expect((await call('/wait')).status).toBe(503);
+  const lines = log.filter((line) => line.includes('calls are refused'));
+  expect(lines.length).toBeGreaterThan(0);
+  expect(lines.length).toBeLessThanOrEqual(1 + (performance.now() - began) / 1000);
+  for (const letGo of waiting) letGo();
+  await Promise.all(inside);
 });
 
 it('a caller who leaves keeps the place until the work is done', async () => {
