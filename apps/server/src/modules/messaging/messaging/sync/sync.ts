@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { ImParsedOf } from '@gongdu/contract/messaging/request';
 import type { ClientProtocol, ProtocolOf } from '../gateway/client-protocol.ts';
 import type { GatewaySocket } from '../gateway/gateway-socket.ts';
@@ -63,15 +62,12 @@ async function sendPages(
 ): Promise<void> {
   for await (const next of pages) {
     if (run.stopped) return;
-    const { promise, resolve } = Promise.withResolvers<'confirmed'>();
+    const { promise, resolve } = Promise.withResolvers<'confirmed' | 'late'>();
+    const timer = setTimeout(() => resolve('late'), pageTimeoutMs).unref();
     run.open = { event: next.event, key: next.page.sync_key, confirm: () => resolve('confirmed') };
     protocol.push(socket, next.event, next.page);
-    const timeoutAbort = new AbortController();
-    const timeout = sleep(pageTimeoutMs, 'late' as const, { ref: false, signal: timeoutAbort.signal }).catch(
-      () => 'confirmed' as const,
-    );
-    const outcome = await Promise.race([promise, timeout]);
-    timeoutAbort.abort();
+    const outcome = await promise;
+    clearTimeout(timer);
     if (outcome === 'late') return;
   }
 }
