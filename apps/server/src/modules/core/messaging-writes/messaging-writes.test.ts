@@ -79,6 +79,23 @@ it('leaves out what cannot be done, tells of it, and goes on', async () => {
   await db`truncate messaging_due`;
 });
 
+it('leaves nothing out while the messaging database takes no writes, as with a full disk', async () => {
+  await messagingDb`truncate im_user_event`;
+  failures.length = 0;
+  let isFull = true;
+  const { add, backlog } = startNode({
+    before: async () => {
+      if (isFull) throw Object.assign(new Error('no space left'), { code: '53100' });
+    },
+  });
+  await inTransaction(db, (tx) => add(tx, 1));
+  await vi.waitFor(() => expect(failures).not.toHaveLength(0));
+  expect(await backlog()).toMatchObject({ waiting: 1, failed: 0 });
+  isFull = false;
+  await settled();
+  expect(await added()).toEqual([1]);
+});
+
 it('leaves what only a newer version knows to its nodes, and what follows it', async () => {
   await messagingDb`truncate im_user_event`;
   const older = startNode();

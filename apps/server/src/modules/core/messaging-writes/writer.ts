@@ -25,6 +25,8 @@ const sweepMs = 600_000;
 /** Longer than any node takes between reading the queue and its transaction. */
 const doneKeptMinutes = 60;
 const deadlock = new Set(['40P01', '40001']);
+/** Classes of PostgreSQL's errors that tell of what is written: data, constraints, syntax. A full disk, say, passes. */
+const faultClass = /^(?:21|22|23|42)/;
 
 /**
  * Does what stands in the queue. A batch is one transaction of the messaging database, which also writes down that it is
@@ -76,7 +78,7 @@ export function createWriter({ db, messagingDb, kinds, onFailure }: Needs) {
     const batch = unknown < 0 ? due : due.slice(0, unknown);
     if (batch.length === 0) return false;
     const isDone = await apply(batch).catch(async (error: unknown) => {
-      if (isDatabaseUnavailable(error)) throw error;
+      if (!isFaulty(error) && !deadlock.has(codeOf(error))) throw error;
       return applyEach(batch);
     });
     return isDone && due.length === batchSize && unknown < 0;
@@ -93,8 +95,8 @@ export function createWriter({ db, messagingDb, kinds, onFailure }: Needs) {
       try {
         return await apply([write]);
       } catch (error) {
-        if (isDatabaseUnavailable(error)) throw error;
         if (tries < maxTries && deadlock.has(codeOf(error))) continue;
+        if (!isFaulty(error)) throw error;
         onFailure(error);
         await store.leaveOut(db, write.id);
         return true;
@@ -124,4 +126,10 @@ export function createWriter({ db, messagingDb, kinds, onFailure }: Needs) {
 
 function codeOf(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : '';
+}
+
+/** Whether the same write would fail again; an error without a code is one of its own code. */
+function isFaulty(error: unknown): boolean {
+  const code = codeOf(error);
+  return code === '' || faultClass.test(code);
 }

@@ -169,8 +169,9 @@ export async function readUnread<S extends Side>(
   const [uid = 0] = uids;
   // PostgreSQL caches the plan of an equality; it would plan lists at each call, which takes longer than the query.
   const among = uids.length === 1 ? db`= ${uid}` : db`= any(${[...uids]}::bigint[])`;
-  return db<UnreadRow[]>`
-    ${first(db, among)} ${others.map((rowsOf) => db`union all (${rowsOf(db, among)})`)}`;
+  // An empty array would be a parameter.
+  const more = others.length === 0 ? db`` : others.map((rowsOf) => db`union all (${rowsOf(db, among)})`);
+  return db<UnreadRow[]>`${first(db, among)} ${more}`;
 }
 
 /** @returns How many were unread. */
