@@ -31,9 +31,9 @@ const callers = { reader: '13800000001', institution: '13800000003', operator: '
 const goal = 3;
 const rounds = 3;
 const atOnce = 8;
-const warmUp = 40;
+const warmUp = 24;
 /** Milliseconds of the server's processor time of a round. */
-const roundMs = 30;
+const roundMs = 15;
 
 /**
  * Every call of the contract that reads, once: processor time, statements and bytes, against its largest statement sent
