@@ -37,7 +37,7 @@ async function copyAll(db: Database, rows: number): Promise<void> {
   await db.begin(async (sql) => {
     await sql`set local statement_timeout = 0`;
     // In the transaction that fills them: with minimal WAL nothing is written twice.
-    await sql`truncate content_entry, search_entry, content_page`;
+    await sql`truncate content_entry, search_entry, content_page, content_page_change`;
     const step = 20_000;
     for (let from = 1; from <= rows; from += step) {
       const numbers = Array.from({ length: Math.min(step, rows - from + 1) }, (_, at) => from + at);

@@ -47,6 +47,7 @@ const released = {
   '0035_indexes_of_comments': 'fddcdd9d4c9f7ee6',
   '0036_keys_of_comments': '2de2c9ef9365be1d',
   '0037_writes_to_messages': '770dae799abb78b3',
+  '0038_changes_of_pages': '2f19e70490133c5e',
 };
 
 it('keeps every migration that a database may have run as it was', () => {

@@ -237,6 +237,7 @@ export function scheduleJobs(jobs: Jobs, services: Services, db: Database): void
   jobs.schedule('moderation.sweep-verdicts', '*/10 * * * *', services.moderation.sweepVerdicts);
   jobs.schedule('minute-counts.purge', '20 4 * * *', services.minuteCounts.purge);
   jobs.schedule('readership.purge', '25 4 * * *', services.readership.purge);
+  jobs.schedule('content-index.fold-pages', '* * * * *', services.contentIndex.foldPages, everyMinute);
   jobs.schedule('content-index.reindex', '* * * * *', services.contentIndex.reindex, everyMinute);
   jobs.schedule(
     'content-index.index-missing-people',

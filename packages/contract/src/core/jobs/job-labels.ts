@@ -17,6 +17,7 @@ export const jobLabels: Readonly<Record<string, string>> = {
   'moderation.sweep-verdicts': '清理可撤回的审核决定',
   'minute-counts.purge': '清理看板数字',
   'readership.purge': '清理阅读数字',
+  'content-index.fold-pages': '合计列表页数',
   'content-index.reindex': '更新搜索索引',
   'content-index.index-missing-people': '补齐成员索引',
   'content-index.weigh': '计算搜索权重',

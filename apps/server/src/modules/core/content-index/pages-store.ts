@@ -1,5 +1,4 @@
 import { type ContentKind, searchHitsMax } from '@gongdu/contract/core/content-index/content';
-import { addToCounters } from '../../../db/counters.ts';
 import type { Queryable } from '../../../db/database.ts';
 import { createPreparedValues, type PreparedValues, wholeNumber } from '../../../db/prepared.ts';
 import type { List } from './entries.ts';
@@ -86,16 +85,32 @@ export async function nextPositions(db: Queryable, n: number): Promise<number[]>
   return rows.map(({ position }) => position);
 }
 
-/** Updates the block counts of entries on every level. */
+/** Counted in the same transaction; the blocks follow (`foldShifts`). */
 export async function shiftBlocks(db: Queryable, shifts: readonly BlockShift[]): Promise<void> {
-  const changes = shifts.flatMap(({ list, position, n }) =>
-    widths.map((width, level) => ({ list, level, block: Math.floor(position / width), n })),
-  );
-  await addToCounters(db, 'content_page', ['list', 'level', 'block'], changes);
+  if (shifts.length > 0) await db`insert into content_page_change ${db(shifts, 'list', 'position', 'n')}`;
+}
+
+/** Adds changes to the blocks of every level. @returns how many; changes that another node adds are left out */
+export async function foldShifts(db: Queryable, limit: number): Promise<number> {
+  const [row] = await db<[{ n: number }]>`
+    with gone as (
+      delete from content_page_change change using (
+        select list, id from content_page_change order by list, id limit ${limit} for update skip locked) next
+      where change.list = next.list and change.id = next.id returning change.list, position, n),
+    added as (
+      insert into content_page (list, level, block, n)
+      select list, level, position / width, sum(n)
+      from gone, unnest(${[...widths]}::bigint[]) with ordinality levels (width, nth), lateral (select nth - 1 as level) named
+      group by 1, 2, 3 having sum(n) <> 0 order by 1, 2, 3
+      on conflict (list, level, block) do update set n = content_page.n + excluded.n)
+    select count(*)::int as n from gone`;
+  return row.n;
 }
 
 function countText(lists: readonly List[], { put }: PreparedValues): string {
-  return `(select coalesce(sum(n), 0)::int from content_page where list = any(${put([...lists])}::text[]) and level = 2)`;
+  const among = `any(${put([...lists])}::text[])`;
+  return `((select coalesce(sum(n), 0) from content_page where list = ${among} and level = 2)
+    + (select coalesce(sum(n), 0) from content_page_change where list = ${among}))::int`;
 }
 
 /** Entries that are skipped one by one: below this the sums of the blocks cost more. */
@@ -130,11 +145,16 @@ function blocksTo(list: List, { offset }: Range, { put }: PreparedValues): strin
 }
 
 /** The block that contains `offset`, and the number of entries to skip inside it. */
-function blockAt(list: string, level: number, among: string, offset: string): string {
+function blockAt(list: string, level: 0 | 1 | 2, among: string, offset: string): string {
   return `
     select block, ${offset} - before as rest from (
       select block, n, sum(n) over (order by block desc) - n as before
-      from content_page where list = ${list} and level = ${level} and ${among}
+      from (
+        select block, sum(n) as n from (
+          select block, n from content_page where list = ${list} and level = ${level}
+          union all select position / ${widths[level]}, n from content_page_change where list = ${list}
+        ) part where ${among} group by block
+      ) counted
     ) block where before <= ${offset} and before + n > ${offset} limit 1`;
 }
 

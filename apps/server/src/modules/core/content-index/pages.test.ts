@@ -16,11 +16,11 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 beforeEach(async () => {
-  await database.db`truncate content_entry, search_entry, content_page`;
+  await database.db`truncate content_entry, search_entry, content_page, content_page_change`;
 });
 
 const step = fc.record({
-  act: fc.constantFrom('put', 'put', 'put', 'republish', 'edit', 'drop', 'jump', 'roll back'),
+  act: fc.constantFrom('put', 'put', 'put', 'republish', 'edit', 'drop', 'jump', 'roll back', 'fold'),
   kind: fc.constantFrom<ContentKind>('post', 'book', 'book_category'),
   id: fc.integer({ min: 1, max: 40 }),
   child: fc.boolean(),
@@ -32,7 +32,7 @@ it('returns on every page the same as a plain offset, through any history of wri
 }, async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 60 }), async (history) => {
-      await database.db`truncate content_entry, search_entry, content_page`;
+      await database.db`truncate content_entry, search_entry, content_page, content_page_change`;
       for (const [minute, each] of history.entries()) await take({ ...each, minute });
       for (const kind of ['post', 'book', 'book_category'] as const) {
         await expectEveryPage(kind, true);
@@ -65,6 +65,7 @@ async function take({ act, kind, id, child, minute }: Step): Promise<void> {
   const entry = contentEntry({ kind, id, parentId });
   // Blocks of 128 positions are crossed by jumps instead of thousands of writes.
   if (act === 'jump') await database.db`select setval('content_position', nextval('content_position') + 500)`;
+  else if (act === 'fold') await contentIndex.foldPages();
   else if (act === 'roll back') {
     const undone = inTransaction(database.db, async (tx) => {
       await contentIndex.upsert(tx, { ...entry, publishedAt: at(minute) });

@@ -8,6 +8,7 @@ export const personalData: PersonalData = {
     none: 'position kind id published_at link circle_id channel_id parent_id',
   },
   content_page: 'list level block n',
+  content_page_change: 'list id position n',
   search_entry: {
     stays: 'works',
     anonymised: 'folded_title folded_author folded_text grams',

@@ -37,6 +37,9 @@ interface PageOf<Row> {
   readonly capped: boolean;
 }
 
+/** Changes of lists that one statement adds to the counts of blocks. */
+const foldedAtOnce = 10_000;
+
 interface Needs extends Pick<Platform, 'db' | 'clock'> {
   /** For lists and search; by default `db`. */
   readonly reads?: Queryable;
@@ -58,11 +61,17 @@ export function createContentIndex({ db, clock, reads = db }: Needs) {
     indexPeople: names.indexPeople,
     indexMissingPeople: names.indexMissingPeople,
     weigh,
+    foldPages,
     reindex: createReindex({ db, clock, names, search }),
     listMemberWorks,
     listChannel,
     toRow,
   };
+
+  /** Each minute: what lists have gained and lost since the last time becomes counts of blocks. */
+  async function foldPages(): Promise<void> {
+    while ((await pages.foldShifts(db, foldedAtOnce)) === foldedAtOnce);
+  }
 
   /** Nightly: updates the popularity that orders suggestions and hits. */
   async function weigh(sql: Queryable = db): Promise<void> {

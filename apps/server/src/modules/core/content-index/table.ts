@@ -94,6 +94,21 @@ export const contentPage = pgTable(
 );
 
 /**
+ * What is not added to `content_page` yet: all who publish write the same newest block, and each would wait for the
+ * commits of the others. Pages and counts are of both.
+ */
+export const contentPageChange = pgTable(
+  'content_page_change',
+  {
+    list: text().notNull(),
+    id: bigint({ mode: 'number' }).generatedAlwaysAsIdentity(),
+    position: bigint({ mode: 'number' }).notNull(),
+    n: smallint().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.list, table.id] })],
+);
+
+/**
  * Names of books, writers, topics, circles and people, in every typed spelling. Suggestions are found by the prefix of
  * a key.
  */

@@ -29,7 +29,7 @@ beforeAll(async () => {
 afterEach(async () => {
   ahead = 0;
   await app.db`
-    truncate recommendation_intervention, content_entry, search_entry, content_page, feed_ranking, feed_unwanted,
+    truncate recommendation_intervention, content_entry, search_entry, content_page, content_page_change, feed_ranking, feed_unwanted,
       reaction, reaction_count, person_block, interest, minor, member_preference`;
 });
 afterAll(() => app.close());

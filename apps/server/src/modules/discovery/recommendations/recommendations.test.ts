@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 afterEach(async () => {
   ahead = 0;
-  await app.db`truncate recommendation_intervention, recommendation_count, recommendation_seen, content_entry, search_entry, content_page`;
+  await app.db`truncate recommendation_intervention, recommendation_count, recommendation_seen, content_entry, search_entry, content_page, content_page_change`;
 });
 afterAll(() => app.close());
 
