@@ -85,13 +85,13 @@ describe('compose.yaml', () => {
     execFileSync('sh', [script]);
     expect(readFileSync(join(made, 'database-url'), 'utf8')).toBe(url);
     for (const [name, { file }] of Object.entries(secrets)) {
-      expect(file).toBe(`secrets/${name}`);
+      expect(file).toBe(`./secrets/${name}`);
       expect(existsSync(join(made, name))).toBe(true);
     }
     writeFileSync(join(made, 'sms-access-key-secret'), 'secret\n');
     const environment = Object.entries(nodes[0]?.[1].environment ?? {}).map(([name, value]) => [
       name,
-      value.replace(/\$\{SITE_ADDRESS:\?\}/, 'read.example').replace('/run/secrets', made),
+      value.replace(/\$\{SITE_ADDRESS:\?[^}]+\}/, 'read.example').replace('/run/secrets', made),
     ]);
     const file = parseEnv(read('deploy/gongdu.env'));
     const config = readConfig({
