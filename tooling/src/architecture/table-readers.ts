@@ -129,9 +129,9 @@ export const tableReaders: Readonly<Record<string, readonly string[]>> = {
   // livestreams
   'livestream(id, owner_uid, starts_at, state, summary, title)': ['feed', 'front'],
   // messaging
-  'im_member(clear_seq, conv_id, join_seq, read_seq, uid)': ['institution-inbox', 'uploads'],
-  'im_msg(body, conv_id, ctime, from_uid, msg_type, retracted_at, seq)': ['institution-inbox', 'reports'],
-  'im_report(msg_id)': ['reports'],
+  'im_member(clear_seq, conv_id, join_seq, read_seq, uid)': ['institution-inbox'],
+  'im_msg(body, conv_id, ctime, from_uid, msg_type, retracted_at, seq)': ['institution-inbox'],
+  'im_report(context, msg_id)': ['reports'],
   'im_report_case(conv_id, lead_of, msg_id, seq)': ['board', 'personal-data', 'reports'],
   // minors
   'guardian_consent()': ['consents'],

@@ -50,16 +50,21 @@ export type {
   Transaction,
 };
 
-/** Whether the current code was called from a transaction's work. */
-const insideTransaction = new AsyncLocalStorage<true>();
+/** The database in whose transaction the current code was called. */
+const insideTransaction = new AsyncLocalStorage<object>();
 
 /**
  * A `db` for tests that rejects queries from inside a transaction's work. Work that holds a connection and waits for a
  * second one deadlocks once all connections of the pool are used in this way.
+ * @param except From transactions of this one it may be asked: none of it waits for that one.
  */
-export function forbidInsideTransaction<S extends Side>(db: DatabaseOf<S>): DatabaseOf<S> {
+export function forbidInsideTransaction<S extends Side>(
+  db: DatabaseOf<S>,
+  { except }: { readonly except?: MessagingDatabase | null } = {},
+): DatabaseOf<S> {
   const assertOutside = (target: DatabaseOf<S>) => {
-    if (insideTransaction.getStore())
+    const inside = insideTransaction.getStore();
+    if (inside && inside !== except)
       throw new Error('A transaction asks the pool: it must ask its own `tx.sql`');
     return target;
   };
@@ -95,7 +100,7 @@ export async function inTransaction<T, S extends Side = 'main'>(
       use.waiting -= 1;
       use.open += 1;
       phase = 'open';
-      const result = insideTransaction.run(true, () => work({ sql: guardQueries(sql, state), afterCommit }));
+      const result = insideTransaction.run(db, () => work({ sql: guardQueries(sql, state), afterCommit }));
       outcome.resolve(await rejectOnConnectionLoss(result, state));
     });
   } finally {

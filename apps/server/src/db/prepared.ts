@@ -1,5 +1,5 @@
 import type postgres from 'postgres';
-import type { Queryable } from './database.ts';
+import type { AnyQueryable } from './database.ts';
 
 type Value = postgres.ParameterOrJSON<never>;
 
@@ -17,7 +17,7 @@ export function createPreparedValues() {
     put: (value: Value): string => `$${values.push(value)}`,
     /** @param keepsPlan Otherwise the statement is planned for its values, as required for a pattern search. */
     run: <Row extends postgres.MaybeRow>(
-      db: Queryable,
+      db: AnyQueryable,
       text: string,
       { keepsPlan = true }: { readonly keepsPlan?: boolean } = {},
     ): Promise<Row[]> => db.unsafe<Row[]>(text, values, { prepare: keepsPlan }),

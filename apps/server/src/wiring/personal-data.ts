@@ -139,6 +139,7 @@ export const exportSources: ExportSources = {
   comments: comments.exportedComments,
   conversations: messaging.exportedConversations,
   messages: messaging.exportedMessages,
+  conversationIds: messaging.listConversationIds,
   shelf: shelf.exportedShelf,
   calls: activity.exportedCalls,
   files: uploads.listExportedFiles,
@@ -197,7 +198,7 @@ export function erasureOf(services: Below, clock: Clock): ErasureOfModules {
     },
     ended: {
       'queue: the log of their items': queue.deleteLogs,
-      'messaging: the context of flagged messages': messaging.deleteFlaggedContext,
+      'messaging: the context of flagged messages': services.messaging.flagged.forgetContext,
     },
   };
 }

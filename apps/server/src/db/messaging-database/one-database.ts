@@ -21,6 +21,11 @@ export function messagingSideOfReads(reads: Queryable): MessagingQueryable {
   return plain;
 }
 
+export function mainSideOfTransaction({ sql, afterCommit }: MessagingTransaction): Transaction {
+  const plain: postgres.ISql<Types> = sql;
+  return { sql: plain, afterCommit };
+}
+
 export function messagingSideOfTransaction({ sql, afterCommit }: Transaction): MessagingTransaction {
   return { sql: messagingSideOfReads(sql), afterCommit };
 }

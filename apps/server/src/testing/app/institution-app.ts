@@ -50,6 +50,7 @@ export async function startInstitutionApp({
       const reader = await app.createMember({ name: `成员${++made}`, institutionId: id });
       const row = { uid: reader.uid, institutionId: id, role, permissions: [...permissions] };
       await app.db`insert into institution_member ${app.db({ ...row, joinedAt: clock.now().toISOString() })}`;
+      await app.settled();
       return { reader, acting: await app.enterInstitution(reader) };
     }
   }

@@ -69,11 +69,14 @@ let phones = 13_900_000_000;
 export async function startTestApp({
   clock = systemClock,
   env = {},
+  apart,
 }: {
   clock?: Clock;
   env?: Record<string, string>;
+  /** Whether messages and notices have a database of their own; by default as the whole run says. */
+  apart?: boolean;
 } = {}): Promise<TestApp> {
-  const database = await createTestDatabase();
+  const database = await createTestDatabase(apart === undefined ? {} : { apart });
   const port = await freePort();
   const address = `http://localhost:${port}`;
   const dataDir = join(tmpdir(), `gongdu-test-${port}-${process.pid}`);
@@ -134,6 +137,7 @@ export async function startTestApp({
       ...account,
     };
     const [{ uid }] = await db<[{ uid: number }]>`insert into account ${db(row)} returning uid`;
+    await settled();
     return memberWith(uid, await signIn({ grant_type: 'password', username: row.phone ?? '', password }));
   }
 
@@ -166,7 +170,11 @@ export async function startTestApp({
     return {
       uid,
       token,
-      call: async (endpoint, input) => unwrap(endpoint, await request(on, token, endpoint, input)),
+      call: async (endpoint, input) => {
+        const reply = await request(on, token, endpoint, input);
+        await settled();
+        return unwrap(endpoint, reply);
+      },
       callRefused: async (endpoint, input) => {
         const envelope = await request(on, token, endpoint, input);
         if (envelope.isSuccess) throw new Error(`${endpoint.path} was not refused`);

@@ -1,7 +1,7 @@
-import type { Database } from '../../db/database.ts';
+import type { AnyDatabase } from '../../db/database.ts';
 
 /** @returns Its number. */
-export async function addChatRoom(db: Database, name: string): Promise<number> {
+export async function addChatRoom(db: AnyDatabase, name: string): Promise<number> {
   const [{ id: convId }] = await db<[{ id: number }]>`
     insert into im_conv (kind, gid) values (5, (select coalesce(max(id), 0) + 1001 from im_room)) returning id`;
   const [{ id }] = await db<[{ id: number }]>`

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { Database } from '../../db/database.ts';
+import type { AnyDatabase } from '../../db/database.ts';
 import type { ImSocket } from './im-socket.ts';
 import { pullAll } from './im-sync.ts';
 
@@ -8,7 +8,7 @@ import { pullAll } from './im-sync.ts';
  * by its id, and what a receiver has after a last sync is the database in the order of seq.
  */
 export async function expectConsistent(
-  db: Database,
+  db: AnyDatabase,
   { sent, pages, nodes = 1 }: { sent?: readonly string[]; pages: readonly ImSocket[]; nodes?: number },
 ): Promise<void> {
   if (sent) await expectEachOnce(db, sent);
@@ -25,7 +25,7 @@ export async function expectConsistent(
   if (nodes === 1) for (const page of pages) expectPushedInOrder(page);
 }
 
-async function expectEachOnce(db: Database, sent: readonly string[]): Promise<void> {
+async function expectEachOnce(db: AnyDatabase, sent: readonly string[]): Promise<void> {
   const rows = await db<{ clientMsgId: string; n: number }[]>`
     select client_msg_id, count(*) as n from im_msg where client_msg_id = any(${[...sent]}::text[])
     group by client_msg_id`;
@@ -33,7 +33,7 @@ async function expectEachOnce(db: Database, sent: readonly string[]): Promise<vo
   expect(new Set(rows.map(({ clientMsgId }) => clientMsgId))).toEqual(new Set(sent));
 }
 
-async function expectPullsTheDatabase(db: Database, page: ImSocket): Promise<void> {
+async function expectPullsTheDatabase(db: AnyDatabase, page: ImSocket): Promise<void> {
   const rows = await db<{ convId: number; msgIds: number[] }[]>`
     select m.conv_id, array_agg(m.msg_id order by m.seq)::text::bigint[] as msg_ids
     from im_member i join im_msg m on m.conv_id = i.conv_id

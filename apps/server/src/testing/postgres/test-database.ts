@@ -29,9 +29,10 @@ export async function createTestDatabase({ apart = isApart } = {}): Promise<Test
   const { close, ...connection } = await open();
   // What a replica would refuse is refused here too.
   const readOnly = createReadOnlyPool(connection.db);
-  const db = forbidInsideTransaction(connection.db);
-  const reads = forbidInsideTransaction(readOnly);
-  const messagingDb = two ? forbidInsideTransaction(connection.messagingDb) : messagingSideOf(db);
+  const ownMessages = two && forbidInsideTransaction(connection.messagingDb);
+  const db = forbidInsideTransaction(connection.db, { except: ownMessages });
+  const reads = forbidInsideTransaction(readOnly, { except: ownMessages });
+  const messagingDb = ownMessages ?? messagingSideOf(db);
   const assertOnePartition = watchPartitionedTables(connection);
   return {
     ...connection,

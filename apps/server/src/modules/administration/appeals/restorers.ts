@@ -14,7 +14,7 @@ interface Needs {
   readonly circles: Pick<Circles, 'writeAnnouncement' | 'overturnRefusal'>;
   readonly comments: Pick<Comments, 'prepareRestore'>;
   readonly livestreams: Pick<Livestreams, 'overturnRefusal'>;
-  readonly messaging: { readonly cases: Pick<Messaging['cases'], 'restoreMessage'> };
+  readonly messaging: { readonly cases: Pick<Messaging['cases'], 'prepareRestore'> };
   readonly readingLeads: { readonly spoken: Pick<ReadingLeads['spoken'], 'restorePost' | 'restoreCheckIn'> };
   readonly topics: Pick<Topics, 'overturnRefusal'>;
   readonly works: Pick<Works, 'reinstateIfTakenDown' | 'overturnRefusal'>;
@@ -34,7 +34,7 @@ export function createPrepareRestore(needs: Needs) {
     if (act === 'refuse') return overturn(objectKind, objectId);
     if (act !== 'remove') return async () => true;
     if (objectKind === 'comment') return comments.prepareRestore(objectId);
-    if (objectKind === 'message') return (tx) => messaging.cases.restoreMessage(tx, objectId);
+    if (objectKind === 'message') return messaging.cases.prepareRestore(objectId);
     if (objectKind === 'board_post') return (tx) => readingLeads.spoken.restorePost(tx, objectId);
     if (objectKind === 'check_in') return (tx) => readingLeads.spoken.restoreCheckIn(tx, objectId, text);
     if (objectKind === 'circle_announcement') return (tx) => circles.writeAnnouncement(tx, objectId, text);

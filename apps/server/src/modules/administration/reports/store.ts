@@ -126,9 +126,11 @@ export async function listReportsBy(
       where r.by_uid = ${uid} ${upTo} order by r.created_at desc, r.id desc limit ${limit + sameInstant})
       union all
       (select 1, r.id, r.created_at, 'message', jsonb_build_object('title', '', 'text',
-          coalesce(m.body->'msg_body'->>'text', ''), 'pictures', '[]'::jsonb, 'link', null), r.reason, r.note,
+          coalesce((
+            select x->'body'->'msg_body'->>'text' from jsonb_array_elements(r.context) x
+            where (x->>'msgId')::bigint = r.msg_id limit 1), ''), 'pictures', '[]'::jsonb, 'link', null), r.reason, r.note,
         r.closed_at is not null, k.verdict, r.closed_at, k.sentence
-      from im_report r join im_report_case k on k.msg_id = r.msg_id left join im_msg m on m.conv_id = k.conv_id and m.seq = k.seq
+      from im_report r join im_report_case k on k.msg_id = r.msg_id
       where r.by_uid = ${uid} ${upTo} order by r.created_at desc, r.id desc limit ${limit + sameInstant})
     ) both_kinds ${before} order by at desc, source desc, id desc limit ${limit}`;
 }
@@ -161,9 +163,12 @@ export async function listCasesAgainst(
       order by k.opened_at desc, k.id desc limit ${limit + sameInstant})
       union all
       (select 1, k.id, k.opened_at, 'message', jsonb_build_object('title', '', 'text',
-          coalesce(m.body->'msg_body'->>'text', ''), 'pictures', '[]'::jsonb, 'link', null),
+          coalesce((
+            select x->'body'->'msg_body'->>'text' from im_report r, jsonb_array_elements(r.context) x
+            where r.msg_id = k.msg_id and (x->>'msgId')::bigint = k.msg_id order by r.id limit 1), ''),
+          'pictures', '[]'::jsonb, 'link', null),
         (select count(*)::int from im_report r where r.msg_id = k.msg_id), k.decided_at, k.verdict
-      from im_report_case k left join im_msg m on m.conv_id = k.conv_id and m.seq = k.seq where k.about_uid = ${uid} ${upTo}
+      from im_report_case k where k.about_uid = ${uid} ${upTo}
       order by k.opened_at desc, k.id desc limit ${limit + sameInstant})
     ) both_kinds ${before} order by at desc, source desc, id desc limit ${limit}`;
 }

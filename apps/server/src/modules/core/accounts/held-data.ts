@@ -1,5 +1,5 @@
 import type { WorksChoice } from '@gongdu/contract/administration/personal-data/cancellation';
-import type { Database } from '../../../db/database.ts';
+import type { Database, MessagingDatabase } from '../../../db/database.ts';
 import type { Caller } from '../../../http/caller.ts';
 
 /** Of what the data is; the register of personal data has each in words. */
@@ -53,6 +53,7 @@ export type PersonalData = Readonly<Record<string, string | HeldTable>>;
 /** A member whose account is being cancelled. */
 export interface LeavingMember {
   readonly db: Database;
+  readonly messagingDb: MessagingDatabase;
   readonly uid: number;
   /** The member as the caller of services. */
   readonly caller: Caller;

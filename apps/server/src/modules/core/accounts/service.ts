@@ -1,7 +1,7 @@
 import { deletedMemberName } from '@gongdu/contract/core/accounts/member';
 import { allPermissions } from '@gongdu/contract/core/accounts/role';
 import { Problem } from '@gongdu/contract/problem';
-import { inTransaction, type Queryable, type Transaction } from '../../../db/database.ts';
+import { type AnyQueryable, inTransaction, type Queryable, type Transaction } from '../../../db/database.ts';
 import type { Platform } from '../../../platform.ts';
 import { drawDefaultName } from './names.ts';
 import { hashPassword, verifyPasswordHash } from './passwords.ts';
@@ -126,11 +126,11 @@ export function createAccounts({ db }: Pick<Platform, 'db'>) {
   }
 
   /** The author's data to show with their content. Within a transaction, `sql` is the transaction's. */
-  async function getPerson(uid: number, sql: Queryable = db): Promise<Person> {
+  async function getPerson(uid: number, sql: AnyQueryable = db): Promise<Person> {
     return (await getPeople([uid], sql)).get(uid);
   }
 
-  async function getPeople(uids: readonly number[], sql: Queryable = db): Promise<People> {
+  async function getPeople(uids: readonly number[], sql: AnyQueryable = db): Promise<People> {
     const people = await store.findPeople(sql, [...new Set(uids)]);
     return {
       get: (uid) => people.get(uid) ?? { uid, name: deletedMemberName, avatar: null },

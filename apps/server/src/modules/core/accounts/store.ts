@@ -1,5 +1,5 @@
 import { deletedMemberName } from '@gongdu/contract/core/accounts/member';
-import type { Queryable } from '../../../db/database.ts';
+import type { AnyQueryable, Queryable } from '../../../db/database.ts';
 import type { account } from './table.ts';
 
 export type AccountRow = typeof account.$inferSelect;
@@ -59,7 +59,7 @@ export async function ensureVisitor(db: Queryable, { phone, name, ip }: NewMembe
   return created;
 }
 
-export async function findPeople(db: Queryable, uids: readonly number[]): Promise<Map<number, PersonRow>> {
+export async function findPeople(db: AnyQueryable, uids: readonly number[]): Promise<Map<number, PersonRow>> {
   const rows = await db<
     PersonRow[]
   >`select uid, name, avatar from account where uid = any(${[...uids]}::bigint[])`;

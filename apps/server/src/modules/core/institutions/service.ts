@@ -1,5 +1,5 @@
 import { Problem } from '@gongdu/contract/problem';
-import type { Queryable, Transaction } from '../../../db/database.ts';
+import type { MessagingQueryable, Queryable, Transaction } from '../../../db/database.ts';
 import type { Platform } from '../../../platform.ts';
 import * as store from './store.ts';
 
@@ -9,6 +9,7 @@ export type Institutions = ReturnType<typeof createInstitutions>;
 export function createInstitutions({ db }: Pick<Platform, 'db'>) {
   return {
     get,
+    hoursOf,
     getMany,
     lock: store.lockInstitution,
     saveProfile: store.saveProfile,
@@ -31,6 +32,16 @@ export function createInstitutions({ db }: Pick<Platform, 'db'>) {
    */
   async function get(id: number, sql: Queryable = db): Promise<store.InstitutionRow> {
     const row = await store.findInstitution(sql, id);
+    if (!row) throw new Error(`Institution ${id} does not exist`);
+    return row;
+  }
+
+  /** Its name and opening hours, as its inbox has them. @throws as `get` */
+  async function hoursOf(
+    sql: MessagingQueryable,
+    id: number,
+  ): Promise<Pick<store.InstitutionRow, 'name' | 'openingHours'>> {
+    const row = await store.findHours(sql, id);
     if (!row) throw new Error(`Institution ${id} does not exist`);
     return row;
   }

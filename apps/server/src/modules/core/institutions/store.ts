@@ -1,4 +1,4 @@
-import type { Queryable } from '../../../db/database.ts';
+import type { MessagingQueryable, Queryable } from '../../../db/database.ts';
 import { foldKey } from '../../../shared/text/fold.ts';
 import type { institution } from './table.ts';
 
@@ -6,6 +6,16 @@ export type InstitutionRow = typeof institution.$inferSelect;
 
 export async function findInstitution(db: Queryable, id: number): Promise<InstitutionRow | undefined> {
   const [row] = await db<InstitutionRow[]>`select * from institution where id = ${id}`;
+  return row;
+}
+
+/** For its inbox. */
+export async function findHours(
+  db: MessagingQueryable,
+  id: number,
+): Promise<Pick<InstitutionRow, 'name' | 'openingHours'> | undefined> {
+  const [row] = await db<Pick<InstitutionRow, 'name' | 'openingHours'>[]>`
+    select name, opening_hours from institution where id = ${id}`;
   return row;
 }
 

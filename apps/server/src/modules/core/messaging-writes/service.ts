@@ -1,5 +1,8 @@
-import type { MessagingTransaction, Transaction } from '../../../db/database.ts';
-import { messagingSideOfTransaction } from '../../../db/messaging-database/one-database.ts';
+import { inTransaction, type MessagingTransaction, type Transaction } from '../../../db/database.ts';
+import {
+  mainSideOfTransaction,
+  messagingSideOfTransaction,
+} from '../../../db/messaging-database/one-database.ts';
 import type { ServerPlatform } from '../../../platform.ts';
 import * as store from './store.ts';
 import { type Apply, createWriter } from './writer.ts';
@@ -21,9 +24,19 @@ export function createMessagingWrites({ db, messagingDb, messagingApart, onFailu
   const writer = messagingApart ? createWriter({ db, messagingDb, kinds, onFailure }) : null;
   return {
     define,
+    inMain,
     backlog: () => store.countDue(db),
     close: async () => writer?.close(),
   };
+
+  /**
+   * What a transaction of the messaging database changes in the main one: in the same transaction where the two are one, else
+   * in one of its own, which commits before. So it is the last of its transaction where it takes something away, and it may
+   * be done again.
+   */
+  function inMain<T>(tx: MessagingTransaction, work: (tx: Transaction) => Promise<T>): Promise<T> {
+    return messagingApart ? inTransaction(db, work) : work(mainSideOfTransaction(tx));
+  }
 
   /**
    * @param kind Stands in the queue; one that has been in a version is kept.

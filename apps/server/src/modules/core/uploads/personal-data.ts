@@ -27,13 +27,17 @@ export async function discardDownloads(
   for (const { id } of rows) await downloads.discard(id);
 }
 
-/** Files sent by the member, and files sent to them, in the order of their keys. */
-export async function listExportedFiles(db: Queryable, uid: number, after: string): Promise<string[]> {
+/** Files sent by the member, and files sent to them in these conversations, in the order of their keys. */
+export async function listExportedFiles(
+  db: Queryable,
+  { uid, convIds }: { readonly uid: number; readonly convIds: readonly number[] },
+  after: string,
+): Promise<string[]> {
   const rows = await db<{ key: string }[]>`
     select key from upload where uid = ${uid} and stored_at is not null and key > ${after}
     union
-    select r.key from im_member m join file_reference r on r.kind = 'im_conv' and r.id = m.conv_id
-    where m.uid = ${uid} and r.key > ${after}
+    select key from file_reference
+    where kind = 'im_conv' and id = any(${[...convIds]}::bigint[]) and key > ${after}
     order by key limit 500`;
   return rows.map(({ key }) => key);
 }

@@ -15,7 +15,7 @@ import { createVisits } from './visits.ts';
 
 interface Needs
   extends Omit<ReaderHomeNeeds, 'firstSteps' | keyof FirstStepNeeds>,
-    Pick<Platform, 'db' | 'clock'> {
+    Pick<Platform, 'db' | 'messagingDb' | 'clock'> {
   readonly accounts: ReaderHomeNeeds['accounts'] &
     FirstStepNeeds['accounts'] &
     Pick<Accounts, 'countAdministrators'>;
@@ -39,7 +39,7 @@ const agreementDays = 30;
 
 /** The first page of each role. */
 export function createStartPage(needs: Needs) {
-  const { db, clock, accounts, board, institutions, moderation, readership } = needs;
+  const { db, messagingDb, clock, accounts, board, institutions, moderation, readership } = needs;
   const firstSteps = createFirstSteps(needs);
   const visits = createVisits(needs);
   return { read, firstSteps };
@@ -72,7 +72,9 @@ export function createStartPage(needs: Needs) {
     const counted = { since, max: changesMax };
     const [followers, conversations, pageReads] = await Promise.all([
       countFollowersSince(db, uid, counted),
-      permissions.includes('inst:message:read') ? countConversationsSince(db, institutionId, counted) : null,
+      permissions.includes('inst:message:read')
+        ? countConversationsSince(messagingDb, institutionId, counted)
+        : null,
       permissions.includes('inst:report:read') ? countPageReads(uid, since) : null,
     ]);
     return { since, followers, conversations, pageReads };

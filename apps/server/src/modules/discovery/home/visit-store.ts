@@ -1,4 +1,4 @@
-import type { Queryable } from '../../../db/database.ts';
+import type { MessagingQueryable, Queryable } from '../../../db/database.ts';
 import type { startPage } from './table.ts';
 
 export type StoredVisit = typeof startPage.$inferSelect;
@@ -53,7 +53,7 @@ export async function countFollowersSince(
 
 /** Conversations in which a visitor began to wait for an answer. */
 export async function countConversationsSince(
-  db: Queryable,
+  db: MessagingQueryable,
   institutionId: number,
   { since, max }: { readonly since: string; readonly max: number },
 ): Promise<number> {

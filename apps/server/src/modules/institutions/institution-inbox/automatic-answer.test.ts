@@ -59,12 +59,12 @@ it('is sent once per visitor until the next opening, is marked, and ends no wait
     [false, null],
   ]);
   // A night later: it was open in between.
-  await institutionApp.db`update institution_session set auto_answered_at = auto_answered_at - interval '24 hours'`;
+  await institutionApp.messagingDb`update institution_session set auto_answered_at = auto_answered_at - interval '24 hours'`;
   await leave(one, shop, '又晚了');
   expect((await textsOf(one, shop)).slice(3)).toEqual(['又晚了', '已打烊']);
   const open = { from: '00:00', to: '24:00' };
   await setHours(shop, { week: Array.from({ length: 7 }, () => [open]), exceptions: [] });
-  await institutionApp.db`update institution_session set auto_answered_at = null`;
+  await institutionApp.messagingDb`update institution_session set auto_answered_at = null`;
   await leave(one, shop, '开门了');
   expect((await textsOf(one, shop)).slice(5)).toEqual(['开门了']);
 });
@@ -103,14 +103,14 @@ it('reports waits by day and member, without automatic answers', async () => {
   const { rows } = await shop.owner.acting.call(inbox.getInstitutionLeaveSessionList, {});
   const [first = 0, second = 0] = rows.map(({ sessionId }) => sessionId);
   // Messages have the database's timestamps: the waits are moved back by one and two hours.
-  await institutionApp.db`update institution_wait set started_at = now() - interval '1 hour' where conv_id = ${first}`;
-  await institutionApp.db`update institution_wait set started_at = now() - interval '2 hours' where conv_id = ${second}`;
+  await institutionApp.messagingDb`update institution_wait set started_at = now() - interval '1 hour' where conv_id = ${first}`;
+  await institutionApp.messagingDb`update institution_wait set started_at = now() - interval '2 hours' where conv_id = ${second}`;
   const reply = (as: TestMember, sessionId: number, resolve: boolean) =>
     as.call(inbox.replyLeaveMessage, { body: { sessionId, body: { text: '您好' }, resolve } });
   await reply(shop.owner.acting, first, false);
   await reply(helper.acting, second, true);
   await reply(helper.acting, second, false);
-  await institutionApp.db`
+  await institutionApp.messagingDb`
     update institution_wait set started_at = now() - interval '30 hours'
     where institution_id = ${shop.id} and ended_at is null`;
   const now = new Date();

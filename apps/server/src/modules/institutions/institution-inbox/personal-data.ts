@@ -32,7 +32,7 @@ export const personalData: PersonalData = {
 };
 
 /** The visitor's name, by which institutions find the session. */
-export async function eraseVisitorName({ db, uid }: LeavingMember): Promise<void> {
+export async function eraseVisitorName({ messagingDb: db, uid }: LeavingMember): Promise<void> {
   await db`
     update institution_session set visitor_name = fold_name(${deletedMemberName})
     where conv_id in (select conv_id from im_member where uid = ${uid}) and visitor_uid = ${uid}`;

@@ -1,4 +1,4 @@
-import type { Queryable } from '../../../db/database.ts';
+import type { MessagingQueryable } from '../../../db/database.ts';
 
 export interface Period {
   readonly institutionId: number;
@@ -14,11 +14,14 @@ interface Waits {
   readonly firstReply: number | null;
 }
 
-const medianWait = (db: Queryable) => db`
+const medianWait = (db: MessagingQueryable) => db`
   round((percentile_cont(0.5) within group (order by extract(epoch from ended_at - started_at))
     filter (where answered_by is not null))::numeric)::int`;
 
-export async function sumWaits(db: Queryable, { institutionId, from, before }: Period): Promise<Waits> {
+export async function sumWaits(
+  db: MessagingQueryable,
+  { institutionId, from, before }: Period,
+): Promise<Waits> {
   const [row] = await db<[Waits]>`
     select count(*) as waits, count(answered_by) as answered, ${medianWait(db)} as first_reply from institution_wait
     where institution_id = ${institutionId} and started_at >= ${from} and started_at < ${before}`;
@@ -26,7 +29,7 @@ export async function sumWaits(db: Queryable, { institutionId, from, before }: P
 }
 
 export async function sumWaitsByDay(
-  db: Queryable,
+  db: MessagingQueryable,
   { institutionId, from, before }: Period,
 ): Promise<(Waits & { readonly day: string })[]> {
   return db<(Waits & { readonly day: string })[]>`
@@ -42,7 +45,7 @@ export interface MemberWaits {
 }
 
 export async function sumWaitsByMember(
-  db: Queryable,
+  db: MessagingQueryable,
   { institutionId, from, before }: Period,
 ): Promise<MemberWaits[]> {
   return db<MemberWaits[]>`
@@ -52,7 +55,11 @@ export async function sumWaitsByMember(
     group by 1`;
 }
 
-export async function countOverdue(db: Queryable, institutionId: number, since: string): Promise<number> {
+export async function countOverdue(
+  db: MessagingQueryable,
+  institutionId: number,
+  since: string,
+): Promise<number> {
   const [row] = await db<[{ n: number }]>`
     select count(*) as n from institution_wait
     where institution_id = ${institutionId} and ended_at is null and started_at < ${since}`;
@@ -67,7 +74,7 @@ export interface Resolutions {
 }
 
 export async function sumResolutions(
-  db: Queryable,
+  db: MessagingQueryable,
   { institutionId, from, before }: Period,
 ): Promise<Resolutions[]> {
   return db<Resolutions[]>`

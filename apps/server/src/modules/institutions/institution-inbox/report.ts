@@ -8,14 +8,14 @@ import type { Accounts } from '../../core/accounts/service.ts';
 import type { InboxCaller } from './inbox-caller.ts';
 import * as store from './report-store.ts';
 
-interface Needs extends Pick<Platform, 'db' | 'clock'> {
+interface Needs extends Pick<Platform, 'messagingDb' | 'clock'> {
   readonly accounts: Pick<Accounts, 'getPeople'>;
 }
 
 type Report = ReplyOf<typeof getResponseReport>;
 
 /** Response times of an institution, from the rows of its waits. */
-export function createResponseReport({ db, clock, accounts }: Needs) {
+export function createResponseReport({ messagingDb: db, clock, accounts }: Needs) {
   return async (
     { institutionId }: InboxCaller,
     { from, to }: { from: string; to: string },

@@ -17,7 +17,7 @@ import { createVisitorSide } from './visitor-side.ts';
 
 export type InstitutionInbox = ReturnType<typeof createInstitutionInbox>;
 
-interface Needs extends Pick<Platform, 'db' | 'clock' | 'live'> {
+interface Needs extends Pick<Platform, 'messagingDb' | 'clock' | 'live'> {
   readonly accounts: Accounts;
   readonly institutions: Institutions;
   readonly institutionRights: InstitutionRights;

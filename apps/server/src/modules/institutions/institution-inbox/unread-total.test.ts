@@ -27,7 +27,7 @@ const leave = (from: TestMember, { slug }: TestInstitution) =>
 
 /** A full scan of the institution account's conversations, with which the total must agree. */
 async function walked({ account }: TestInstitution): Promise<number> {
-  const [{ n }] = await institutionApp.db<[{ n: number }]>`
+  const [{ n }] = await institutionApp.messagingDb<[{ n: number }]>`
     select count(*)::int as n from im_member m join im_conv c on c.id = m.conv_id and c.kind <> 5
       join im_msg x on x.conv_id = m.conv_id and x.seq > greatest(m.read_seq, m.clear_seq, m.join_seq)
     where m.uid = ${account.uid} and m.accepted and not m.no_disturb and not m.shield

@@ -13,7 +13,7 @@ export interface LeaveSessionViewing {
   leaveSessionViewing: NodeViewing;
 }
 
-interface Needs extends Pick<Platform, 'db' | 'clock' | 'live'> {
+interface Needs extends Pick<Platform, 'messagingDb' | 'clock' | 'live'> {
   readonly accounts: Pick<Accounts, 'getPerson'>;
   readonly institutionRights: Pick<InstitutionRights, 'codesOf'>;
   readonly bus: NodeBus<LeaveSessionViewing>;
@@ -22,7 +22,7 @@ interface Needs extends Pick<Platform, 'db' | 'clock' | 'live'> {
 
 /** The members of an institution who have a session open, and who types. */
 export function createSessionViewers({
-  db,
+  messagingDb: db,
   clock,
   live,
   accounts,

@@ -160,7 +160,7 @@ it('keeps canned replies in order, with unique titles', async () => {
   expect(await foreign.callRefused(inbox.deleteCannedReply, { params })).toMatchObject(unknown);
   await acting.call(inbox.deleteCannedReply, { params });
   expect(await acting.call(inbox.listCannedReplies)).toHaveLength(1);
-  await institutionApp.db`
+  await institutionApp.messagingDb`
     insert into institution_canned_reply (institution_id, title, text, "order")
     select ${shop.id}, 'n' || n, '…', n + 10 from generate_series(2, ${inbox.cannedRepliesMax}) n`;
   const oneMore = { body: { title: '再来一条', text: '…' } };

@@ -51,8 +51,8 @@ it('signs for ten minutes by its own clock, whatever the client’s says, and on
   ahead = 10 * 60_000 + 1_000;
   expect(await second.ask('c_init', old)).toMatchObject({ code: 880106 });
   ahead = 0;
-  const { db } = testApp.app();
-  expect(await db`select 1 from im_device where uid = ${person.uid}`).toHaveLength(0);
+  const { db, messagingDb } = testApp.app();
+  expect(await messagingDb`select 1 from im_device where uid = ${person.uid}`).toHaveLength(0);
   const last = await signed(person, 'd1b2c3d4e5f6a7b8');
   await db`update account set disabled_at = now() where uid = ${person.uid}`;
   expect(await second.ask('c_init', last)).toMatchObject({ code: 880111 });

@@ -49,7 +49,7 @@ it('loses nothing that is sent between the login and the end of the first sync',
   ];
   const seqs = new Set(known.filter(({ conv_id }) => conv_id === convId).map(({ seq }) => seq));
   await expect.poll(() => new Set([...seqs, ...late.messages().map(({ seq }) => seq)]).size).toBe(26);
-  await expectConsistent(testApp.app().db, { sent, pages: [a, late] });
+  await expectConsistent(testApp.app().messagingDb, { sent, pages: [a, late] });
 });
 
 it('syncs what a device lacks, a page of conversations at a time, and pulls the rest', async () => {
@@ -101,14 +101,14 @@ it('syncs a recall to a person who was offline, and does not count the message a
   expect((await pullAll(back, convId))[2]).toMatchObject({ msg_id, retracted: true });
   expect((await pullAll(back, convId))[2]).not.toHaveProperty('content');
   expect(await a.ask('msg_retract', { msg_id })).toMatchObject({ code: 881404 });
-  await expectConsistent(testApp.app().db, { pages: [back] });
+  await expectConsistent(testApp.app().messagingDb, { pages: [back] });
 });
 
 it('lets only the sender recall, within three minutes by the database’s clock', async () => {
   const { a, b } = await testApp.pair();
   const { msg_id, conv_id, seq } = await a.sendText({ uid: b.uid }, '旧话');
   expect(await b.ask('msg_retract', { msg_id })).toMatchObject({ code: 881402 });
-  await testApp.app().db`
+  await testApp.app().messagingDb`
     update im_msg set ctime = ctime - interval '181 seconds' where conv_id = ${conv_id} and seq = ${seq}`;
   expect(await a.ask('msg_retract', { msg_id })).toMatchObject({ code: 881401 });
   expect(await (await testApp.socket()).ask('msg_retract', { msg_id })).toMatchObject({ code: 881403 });
@@ -135,7 +135,7 @@ it('batches receipts into one push to the sender and shows who has read', async 
   });
   await b.call('unread_group_count', { conv_id: change.conv_id, read_seq: 4 });
   b.socket.emit('msg_recv', { conv_id: change.conv_id, seq: 4, rid: nextRid() });
-  const { db } = testApp.app();
+  const { messagingDb: db } = testApp.app();
   const cursors = () => db`
     select read_seq, recv_seq from im_member where conv_id = ${change.conv_id} and uid = ${b.uid}`;
   await expect.poll(cursors).toEqual([{ readSeq: 4, recvSeq: 4 }]);

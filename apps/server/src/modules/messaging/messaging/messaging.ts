@@ -3,13 +3,14 @@ import { imLimits } from '@gongdu/contract/messaging/limits';
 import type { Config } from '../../../config.ts';
 import type { IsProxy } from '../../../http/client-address.ts';
 import type { Meter } from '../../../metrics/meter.ts';
-import type { Platform } from '../../../platform.ts';
+import type { ServerPlatform } from '../../../platform.ts';
 import type { Live } from '../../../realtime/live.ts';
 import type { Admission } from '../../../shared/admission.ts';
 import { createSemaphore } from '../../../shared/semaphore.ts';
 import type { Storage } from '../../../storage/storage.ts';
 import type { Accounts } from '../../core/accounts/service.ts';
 import type { Audit } from '../../core/audit/service.ts';
+import type { MessagingWrites } from '../../core/messaging-writes/service.ts';
 import type { Notifications } from '../../core/notifications/service.ts';
 import type { Penalties } from '../../core/penalties/service.ts';
 import type { Uploads } from '../../core/uploads/service.ts';
@@ -53,9 +54,10 @@ import { pruneUserEvents } from './user-event-store.ts';
 
 export type Messaging = ReturnType<typeof createMessaging>;
 
-interface Needs extends Pick<Platform, 'db' | 'clock'> {
+interface Needs extends Pick<ServerPlatform, 'db' | 'messagingDb' | 'messagingApart' | 'clock'> {
   readonly sockets: GatewayServer;
   readonly bus: MessagingBus;
+  readonly messagingWrites: MessagingWrites;
   readonly config: Pick<Config, 'messaging'>;
   readonly isProxy: IsProxy;
   readonly accounts: Pick<Accounts, 'getPerson' | 'getPeople'>;
@@ -84,18 +86,18 @@ const userEventRetention = { days: 30, rows: 1_000 };
 
 /** Messaging: one core behind the gateway's socket and the REST calls. */
 export function createMessaging(needs: Needs) {
-  const { db, clock, sockets: io, bus, live, notifications, storage, onFailure } = needs;
+  const { messagingDb, clock, sockets: io, bus, storage, onFailure } = needs;
   const { appkey, messagesPerSecond, socketsPerIp } = needs.config.messaging;
   const semaphore = createSemaphore(maxConcurrentHandshakes);
-  const dialect = needs.createDialect?.({ db, semaphore, appkey, onFailure });
+  const dialect = needs.createDialect?.({ messagingDb, semaphore, appkey, onFailure });
   const dialectOf = (socket: GatewaySocket) => (isLegacy(socket) ? dialect : undefined);
   const protocolOf: ProtocolOf = (socket) => dialectOf(socket)?.protocol ?? currentProtocol;
   const fanout = createFanout(io, bus, protocolOf, needs.meter);
   const events = createUserEvents({ fanout });
   const institutions = createInstitutionHooks();
   const questions = createRequestQuestions();
-  const unread = createUnread({ db, appkey, events, notifications, isHere: live.isOnline, institutions });
-  const reports = createReports({ db, clock });
+  const unread = createUnread({ ...needs, appkey, events, institutions, isHere: needs.live.isOnline });
+  const reports = createReports(needs);
   const sendService = createSendService({
     ...needs,
     appkey,
@@ -109,21 +111,22 @@ export function createMessaging(needs: Needs) {
   const flagged = createFlaggedMessages({ ...needs, ...sendService, removeMessage });
   const { permissions } = sendService;
   needs.penalties.onChanged(sendService.sendLimit.forget);
-  const conversations = createConversations({ db, appkey, permissions, events, unread, institutions });
-  const history = createHistory({ db });
-  const receipts = createReceipts({ db, appkey, fanout, events, onFailure });
+  const conversations = createConversations({ ...needs, appkey, permissions, events, unread, institutions });
+  const history = createHistory(needs);
+  const receipts = createReceipts({ ...needs, appkey, fanout, events });
   const uploadTokens = createUploadTokens({ clock, tokenKey: storage.tokenKey });
-  const tickets = createTickets({ db, clock, appkey });
+  const tickets = createTickets({ ...needs, appkey });
   const sync = createSync({
     protocolOf,
     pages: (socket, uid, request) =>
-      dialectOf(socket)?.pages(socket, uid, request) ?? syncPages({ db, semaphore, appkey }, uid, request),
+      dialectOf(socket)?.pages(socket, uid, request) ??
+      syncPages({ messagingDb, semaphore, appkey }, uid, request),
     onFailure,
   });
   const node = randomBytes(6).toString('hex');
   const presence = createPresence({ clock, bus, node });
   const onDisconnect = sync.stop;
-  const handshake = createHandshake({ db, clock, io, tickets, presence, node, protocolOf, onDisconnect });
+  const handshake = createHandshake({ ...needs, io, tickets, presence, node, protocolOf, onDisconnect });
   const core = {
     ...needs,
     ...sendService,
@@ -141,7 +144,7 @@ export function createMessaging(needs: Needs) {
     uploadTokens,
   };
   const groups = createGroupCore(core);
-  const blocklist = createBlocklist({ db, appkey, permissions, events, blocks: needs.blocks });
+  const blocklist = createBlocklist({ ...needs, appkey, permissions, events });
   const handlers = createHandlers({ ...core, ...groups, blocklist });
   const dispatch = createDispatch({ ...core, handlers, semaphore, questions });
   const requestsPerSecond = (imLimits.requestsPerSecond * messagesPerSecond) / imLimits.messagesPerSecond;
@@ -173,10 +176,10 @@ export function createMessaging(needs: Needs) {
     strangersChanged: permissions.forgetReceiver,
     sendLimitChanged: sendService.sendLimit.forget,
     /** Adds stored messages to the search index. */
-    index: createIndexer({ db, clock }),
+    index: createIndexer(needs),
     /** What waits for it. */
-    indexBacklog: () => countDue(db),
-    search: createSearch({ db }),
+    indexBacklog: () => countDue(messagingDb),
+    search: createSearch(needs),
     removeExpired,
     close,
   };
@@ -188,8 +191,8 @@ export function createMessaging(needs: Needs) {
 
   async function removeExpired(): Promise<void> {
     await tickets.removeExpired();
-    await pruneUserEvents(db, userEventRetention.days, userEventRetention.rows);
-    await pruneJoinRequests(db, userEventRetention.days);
+    await pruneUserEvents(messagingDb, userEventRetention.days, userEventRetention.rows);
+    await pruneJoinRequests(messagingDb, userEventRetention.days);
   }
 
   /** Answers accepted requests, disconnects all clients and stores what is queued. */

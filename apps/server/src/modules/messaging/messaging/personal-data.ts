@@ -1,5 +1,5 @@
 import { deletedMemberName } from '@gongdu/contract/core/accounts/member';
-import { type Database, inTransaction, type Queryable, type Transaction } from '../../../db/database.ts';
+import { inTransaction, type MessagingDatabase, type MessagingQueryable } from '../../../db/database.ts';
 import { untilNone } from '../../../shared/until-none.ts';
 import type { LeavingMember, PersonalData } from '../../core/accounts/held-data.ts';
 import type { Messaging } from './messaging.ts';
@@ -67,7 +67,7 @@ export const personalData: PersonalData = {
 };
 
 export async function leaveGroups(
-  { db, uid }: LeavingMember,
+  { messagingDb: db, uid }: LeavingMember,
   { leaveGroup }: Pick<Messaging, 'leaveGroup'>,
 ): Promise<void> {
   const rows = await db<{ gid: number }[]>`
@@ -77,7 +77,7 @@ export async function leaveGroups(
 }
 
 /** What messages hold of their sender and receiver besides the text, and the member's own rows of conversations. */
-export async function eraseFromMessages({ db, uid }: LeavingMember): Promise<void> {
+export async function eraseFromMessages({ messagingDb: db, uid }: LeavingMember): Promise<void> {
   const conversations = await db<{ convId: number; single: boolean }[]>`
     select m.conv_id, c.kind = 3 as single from im_member m join im_conv c on c.id = m.conv_id where m.uid = ${uid}
     union all
@@ -97,7 +97,7 @@ export async function eraseFromMessages({ db, uid }: LeavingMember): Promise<voi
   });
 }
 
-async function stripSent(db: Queryable, convId: number, uid: number): Promise<number> {
+async function stripSent(db: MessagingQueryable, convId: number, uid: number): Promise<number> {
   const rows = await db`
     update im_msg set device_id = '', client_msg_id = 'gone-' || msg_id,
       body = case when body ? 'from_name'
@@ -109,9 +109,9 @@ async function stripSent(db: Queryable, convId: number, uid: number): Promise<nu
   return rows.length;
 }
 
-/** The context of flagged messages, at the end of its period. */
-export async function deleteFlaggedContext({ sql }: Transaction, uid: number): Promise<void> {
-  await sql`delete from im_flagged where from_uid = ${uid}`;
+export async function listConversationIds(db: MessagingQueryable, uid: number): Promise<number[]> {
+  const rows = await db<{ convId: number }[]>`select conv_id from im_member where uid = ${uid}`;
+  return rows.map(({ convId }) => convId);
 }
 
 export interface ExportedConversation {
@@ -122,7 +122,10 @@ export interface ExportedConversation {
 }
 
 /** Those with messages, latest first. */
-export async function exportedConversations(db: Queryable, uid: number): Promise<ExportedConversation[]> {
+export async function exportedConversations(
+  db: MessagingQueryable,
+  uid: number,
+): Promise<ExportedConversation[]> {
   return db<ExportedConversation[]>`
     select m.conv_id, case when c.kind = 4 then 'group' else 'single' end as kind, coalesce(g.name, a.name) as name
     from im_member m join im_conv c on c.id = m.conv_id and c.kind in (3, 4)
@@ -142,7 +145,7 @@ export interface ExportedMessage {
 
 /** The messages of a conversation, by the member and to them; without recalled, removed and deleted ones. */
 export function exportedMessages(
-  db: Database,
+  db: MessagingDatabase,
   uid: number,
   convId: number,
 ): AsyncIterable<ExportedMessage[]> {

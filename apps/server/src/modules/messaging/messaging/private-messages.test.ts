@@ -55,7 +55,7 @@ it('counts a hundred in a conversation and a thousand in all, the same at every 
   };
   expect(await unreadAfter(1)).toEqual([100, 100]);
   expect(await unreadAfter(11)).toEqual([imLimits.unreadCountedInAll, imLimits.unreadCountedInAll]);
-  const all = await testApp.app().db<{ sessionId: number }[]>`
+  const all = await testApp.app().messagingDb<{ sessionId: number }[]>`
     select conv_id as session_id from im_member where uid = ${reader.uid}`;
   for (const { sessionId } of all) await reader.call(calls.markPrivateRead, { body: { sessionId } });
   expect(await reader.call(calls.getPrivateUnread)).toMatchObject({ unreadIM: 0 });
@@ -63,7 +63,7 @@ it('counts a hundred in a conversation and a thousand in all, the same at every 
 
 /** So many more groups of these two, in each of them 120 messages that the first has not read. */
 async function fillConversations(reader: number, friend: number, many: number): Promise<void> {
-  await testApp.app().db`
+  await testApp.app().messagingDb`
     with made as (
       insert into im_conv (kind, gid, last_seq) select 4, ${reader} * 1000 + ${many} * 100 + nth, 120
       from generate_series(1, ${many}::int) nth returning id
@@ -132,7 +132,7 @@ it('keeps drafts, pins and muting for every device, and a deleted session away u
 });
 
 it('goes through sessions of one moment, and through pinned ones, without repeating or leaving out any', async () => {
-  const { db } = testApp.app();
+  const { messagingDb: db } = testApp.app();
   const reader = await testApp.app().createMember();
   const opened: number[] = [];
   for (let n = 0; n < 7; n++) {

@@ -1,4 +1,4 @@
-import type { Queryable } from '../../../db/database.ts';
+import type { MessagingQueryable } from '../../../db/database.ts';
 import type { EventBody } from './protocol/wire.ts';
 
 export interface UserEventRow {
@@ -10,7 +10,7 @@ export interface UserEventRow {
 
 /** Adds the same event for several people. Rows are locked in the order of uids. */
 export async function addUserEvents(
-  db: Queryable,
+  db: MessagingQueryable,
   uids: readonly number[],
   payload: EventBody,
 ): Promise<UserEventRow[]> {
@@ -27,7 +27,7 @@ export async function addUserEvents(
 
 /** The person's events after `after`, oldest first, and the number of their latest. */
 export async function listUserEvents(
-  db: Queryable,
+  db: MessagingQueryable,
   uid: number,
   after: number,
   limit: number,
@@ -43,7 +43,7 @@ export async function listUserEvents(
 }
 
 /** Keeps each person's latest `rows` events, and nothing older than `days`. */
-export async function pruneUserEvents(db: Queryable, days: number, rows: number): Promise<void> {
+export async function pruneUserEvents(db: MessagingQueryable, days: number, rows: number): Promise<void> {
   await db`
     delete from im_user_event e using im_user u
     where u.uid = e.uid and (e.ev_seq <= u.event_seq - ${rows} or e.ctime < clock_timestamp() - ${days} * interval '1 day')`;

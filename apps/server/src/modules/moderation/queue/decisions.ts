@@ -234,9 +234,10 @@ export function createDecisions(needs: Needs) {
     );
     const until = new Date(now.getTime() + (seconds + takeBackGrace) * 1000).toISOString();
     const kept: KeptVerdict[] = [];
-    for (const { id, kind, objectId, version } of items) {
+    for (const item of items) {
+      const { id, kind, objectId, version } = item;
       await audit.write(tx, caller, `review.${outcome}`, [kind, objectId], { note, ...verdict });
-      const trace = await subjectFor(kind).apply(tx, objectId, verdict);
+      const trace = await subjectFor(kind).apply(tx, objectId, verdict, item);
       if (trace && canTakeBack(kind, outcome))
         kept.push({ itemId: id, version: version + 1, byUid: caller.uid, until, trace });
     }

@@ -2,6 +2,7 @@ import type { Standing } from '@gongdu/contract/moderation/queue/take-down';
 import type { Transaction } from '../../../db/database.ts';
 import type { Caller } from '../../../http/caller.ts';
 import type { Rejection } from '../../core/penalties/verdicts.ts';
+import type { StoredItem } from './store.ts';
 import type { KeptVerdict } from './take-back-store.ts';
 
 export type Verdict = { readonly outcome: 'approved' } | Rejection;
@@ -12,7 +13,12 @@ export type VerdictTrace = KeptVerdict['trace'];
 /** A moderated kind of object; its module applies verdicts. */
 export interface ModerationSubject {
   /** @returns null: the verdict cannot be taken back. */
-  apply(tx: Transaction, objectId: number, verdict: Verdict): Promise<VerdictTrace | null>;
+  apply(
+    tx: Transaction,
+    objectId: number,
+    verdict: Verdict,
+    item: Pick<StoredItem, 'authorUid' | 'excerpt'>,
+  ): Promise<VerdictTrace | null>;
   /**
    * The object is as it was before the verdict, and waits again. Its item is locked; notifications to its author are
    * withdrawn by the caller. @throws Problem `moderation.verdict_followed` if the object has changed since

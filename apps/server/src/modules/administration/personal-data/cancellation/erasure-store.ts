@@ -1,17 +1,22 @@
-import { type Database, inTransaction, type Queryable } from '../../../../db/database.ts';
+import { type AnyQueryable, inTransaction, type Queryable } from '../../../../db/database.ts';
+import { type Databases, databaseOf } from '../../../../db/messaging-database/database-of.ts';
 import type { TableData } from '../registry/registry.ts';
 
 /** Some owner columns have no index: such a table is scanned once per cancellation. */
-export async function allowLongStatements(db: Queryable): Promise<void> {
+export async function allowLongStatements(db: AnyQueryable): Promise<void> {
   await db`set local statement_timeout = '10min'`;
 }
 
 /** All rows to delete, by the registry. */
-export async function deleteRows(db: Database, uid: number, registry: readonly TableData[]): Promise<void> {
+export async function deleteRows(
+  databases: Databases,
+  uid: number,
+  registry: readonly TableData[],
+): Promise<void> {
   for (const { table, rows, owners } of registry) {
     if (rows !== 'deleted') continue;
     for (const owner of owners)
-      await inTransaction(db, async ({ sql }) => {
+      await inTransaction(databaseOf(table, databases), async ({ sql }) => {
         await allowLongStatements(sql);
         await sql`delete from ${sql(table)} where ${sql(owner)} = ${uid}`;
       });

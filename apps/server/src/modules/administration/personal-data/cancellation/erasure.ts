@@ -28,7 +28,7 @@ export interface ErasureOfModules {
   readonly ended: InTransaction;
 }
 
-export interface ErasureNeeds extends Pick<Platform, 'db' | 'clock'> {
+export interface ErasureNeeds extends Pick<Platform, 'db' | 'messagingDb' | 'clock'> {
   readonly accounts: Pick<Accounts, 'require'>;
   readonly audit: Audit;
   readonly auth: Pick<Auth, 'endSessions' | 'sendTextNotice'>;
@@ -43,7 +43,7 @@ const leaseMinutes = 15;
 
 /** Executes a cancellation step by step, so that an interrupted run continues where it stopped. */
 export function createErasure(needs: ErasureNeeds) {
-  const { db, clock, accounts, audit, auth, registry, erasure, onFailure } = needs;
+  const { db, messagingDb, clock, accounts, audit, auth, registry, erasure, onFailure } = needs;
   const own = { identity: eraseIdentity, rows: eraseRows };
   const steps = Object.values(erasure.steps).map((step) => (typeof step === 'string' ? own[step] : step));
   return { run, purgeKept };
@@ -55,7 +55,7 @@ export function createErasure(needs: ErasureNeeds) {
     const { works } = claimed;
     for (const [index, step] of steps.entries()) {
       if (index < claimed.step) continue;
-      await step({ db, uid, works, caller: callerWithoutSession(uid) });
+      await step({ db, messagingDb, uid, works, caller: callerWithoutSession(uid) });
       await store.update(db, uid, { step: index + 1, leaseUntil: leaseUntil() });
     }
     const keptUntil = clock.now();
@@ -89,7 +89,7 @@ export function createErasure(needs: ErasureNeeds) {
   }
 
   async function eraseRows({ uid }: LeavingMember): Promise<void> {
-    await erasureStore.deleteRows(db, uid, registry);
+    await erasureStore.deleteRows({ db, messagingDb }, uid, registry);
     await inTransaction(db, (tx) => runAll(erasure.rows, tx, uid));
   }
 

@@ -1,4 +1,4 @@
-import type { Database, Queryable } from '../../../../db/database.ts';
+import type { Database, MessagingDatabase, MessagingQueryable, Queryable } from '../../../../db/database.ts';
 import type { ZipEntry } from '../../../../shared/zip/zip-archive.ts';
 import type { Storage } from '../../../../storage/storage.ts';
 import type { ExportedProfile } from '../../../core/accounts/personal-data.ts';
@@ -17,17 +17,20 @@ export interface ExportSources {
   works(db: Database, uid: number): AsyncIterable<ExportedWork[]>;
   workHeads(db: Database, uid: number): AsyncIterable<Omit<ExportedWork, 'body'>[]>;
   comments(db: Database, uid: number): AsyncIterable<ExportedComment[]>;
-  conversations(db: Queryable, uid: number): Promise<ExportedConversation[]>;
-  messages(db: Database, uid: number, convId: number): AsyncIterable<ExportedMessage[]>;
+  conversations(db: MessagingQueryable, uid: number): Promise<ExportedConversation[]>;
+  messages(db: MessagingDatabase, uid: number, convId: number): AsyncIterable<ExportedMessage[]>;
   shelf(db: Database, uid: number): AsyncIterable<ExportedShelfEntry[]>;
   calls(db: Database, uid: number): AsyncIterable<LoggedCall[]>;
+  /** All conversations of the member. */
+  conversationIds(db: MessagingQueryable, uid: number): Promise<number[]>;
   /** @param after The key of the last one; '' before the first. */
-  files(db: Queryable, uid: number, after: string): Promise<string[]>;
+  files(db: Queryable, of: { uid: number; convIds: readonly number[] }, after: string): Promise<string[]>;
   countFiles(db: Queryable, uid: number): Promise<number>;
 }
 
 export interface ArchiveNeeds {
   readonly db: Database;
+  readonly messagingDb: MessagingDatabase;
   readonly storage: Pick<Storage, 'host' | 'read'>;
   readonly registry: readonly TableData[];
   readonly exportSources: ExportSources;
@@ -42,11 +45,12 @@ interface Order {
 
 /** The approximate number of rows and files of an archive. */
 export async function countArchive(
-  { db, registry, exportSources }: ArchiveNeeds,
+  { db, messagingDb, registry, exportSources }: ArchiveNeeds,
   uid: number,
 ): Promise<number> {
   let total = await exportSources.countFiles(db, uid);
-  for (const table of registry) if (table.exported) total += await store.countRows(db, uid, table);
+  for (const table of registry)
+    if (table.exported) total += await store.countRows({ db, messagingDb }, uid, table);
   return total;
 }
 
@@ -55,14 +59,14 @@ export async function countArchive(
  * Nothing is read before its entry is requested, and only a batch of rows at a time.
  */
 export async function* archiveEntries(
-  { db, storage, registry, exportSources: sources }: ArchiveNeeds,
+  { db, messagingDb, storage, registry, exportSources: sources }: ArchiveNeeds,
   order: Order,
 ): AsyncGenerator<ZipEntry> {
   const { uid, at, packed } = order;
   const exportedTables = registry.filter(({ exported }) => exported);
   const pages = createPages(storage.host);
   const profile = await sources.profile(db, uid);
-  const conversations = await sources.conversations(db, uid);
+  const conversations = await sources.conversations(messagingDb, uid);
   const tables = [...exportedTables.map(({ table }) => table), 'messages'];
   yield { name: 'index.html', body: [pages.index(profile, at, tables)] };
   yield { name: 'pages/profile.html', body: [pages.profile(profile)] };
@@ -72,13 +76,16 @@ export async function* archiveEntries(
   yield { name: 'pages/comments.html', body: pages.commentPage(sources.comments(db, uid)) };
   yield { name: 'pages/messages.html', body: [pages.conversationList(conversations)] };
   for (const each of conversations) {
-    const body = pages.conversation(each, uid, sources.messages(db, uid, each.convId));
+    const body = pages.conversation(each, uid, sources.messages(messagingDb, uid, each.convId));
     yield { name: `messages/${each.convId}.html`, body };
   }
   yield { name: 'pages/shelf.html', body: pages.shelfPage(sources.shelf(db, uid)) };
   yield { name: 'pages/logs.html', body: pages.logPage(sources.calls(db, uid)) };
   for (const table of exportedTables)
-    yield { name: `data/${table.table}.json`, body: jsonArray(store.rowsOf(db, uid, table), packed) };
+    yield {
+      name: `data/${table.table}.json`,
+      body: jsonArray(store.rowsOf({ db, messagingDb }, uid, table), packed),
+    };
   yield { name: 'data/messages.json', body: messagesJson() };
   yield* files();
 
@@ -87,21 +94,22 @@ export async function* archiveEntries(
     for (const [index, { convId, kind, name }] of conversations.entries()) {
       const about = JSON.stringify({ conversation: convId, kind, name });
       yield `${index === 0 ? '' : ','}\n{"about":${about},"messages":`;
-      yield* jsonArray(sources.messages(db, uid, convId), async () => undefined);
+      yield* jsonArray(sources.messages(messagingDb, uid, convId), async () => undefined);
       yield '}';
     }
     yield '\n]\n';
   }
 
   async function* files(): AsyncGenerator<ZipEntry> {
-    let keys = await sources.files(db, uid, '');
+    const of = { uid, convIds: await sources.conversationIds(messagingDb, uid) };
+    let keys = await sources.files(db, of, '');
     while (keys.length > 0) {
       for (const key of keys) {
         const file = await storage.read(key);
         await packed(1);
         if (file) yield { name: `files/${key}`, body: file.body, isStored: true };
       }
-      keys = await sources.files(db, uid, keys.at(-1) ?? '');
+      keys = await sources.files(db, of, keys.at(-1) ?? '');
     }
   }
 }

@@ -1,5 +1,6 @@
 import type { ExportState } from '@gongdu/contract/administration/personal-data/data-export';
-import type { Database, Queryable } from '../../../../db/database.ts';
+import type { Queryable } from '../../../../db/database.ts';
+import { type Databases, databaseOf } from '../../../../db/messaging-database/database-of.ts';
 import type { TableData } from '../registry/registry.ts';
 import type { dataExport } from '../table.ts';
 
@@ -66,13 +67,19 @@ export async function listAbandoned(db: Queryable, staleBefore: string): Promise
 const rowsAtOnce = 500;
 
 /** The member's rows of a table, without keys. */
-export function rowsOf(db: Database, uid: number, { table, owners, columns, secrets }: TableData) {
+export function rowsOf(databases: Databases, uid: number, { table, owners, columns, secrets }: TableData) {
+  const db = databaseOf(table, databases);
   const names = [...columns.keys()].filter((name) => !secrets.has(name));
   const mine = owners.flatMap((owner, at) => [at === 0 ? db`` : db` or `, db`${db(owner)} = ${uid}`]);
   return db`select ${db(names)} from ${db(table)} where ${mine}`.cursor(rowsAtOnce);
 }
 
-export async function countRows(db: Queryable, uid: number, { table, owners }: TableData): Promise<number> {
+export async function countRows(
+  databases: Databases,
+  uid: number,
+  { table, owners }: TableData,
+): Promise<number> {
+  const db = databaseOf(table, databases);
   const mine = owners.flatMap((owner, at) => [at === 0 ? db`` : db` or `, db`${db(owner)} = ${uid}`]);
   const [row] = await db<[{ n: number }]>`select count(*)::int as n from ${db(table)} where ${mine}`;
   return row.n;

@@ -14,7 +14,7 @@ import type { Sessions } from '../sessions/sessions.ts';
 import { listAnswers, type SessionRow } from '../sessions/store.ts';
 import * as store from './store.ts';
 
-interface Needs extends Pick<Platform, 'db' | 'clock' | 'live'> {
+interface Needs extends Pick<Platform, 'messagingDb' | 'clock' | 'live'> {
   readonly accounts: Pick<Accounts, 'getPeople'>;
   readonly messaging: Pick<Messaging, 'privateMessages' | 'unread'>;
   readonly sessions: Sessions;
@@ -23,7 +23,7 @@ interface Needs extends Pick<Platform, 'db' | 'clock' | 'live'> {
 type Page = ParsedOf<typeof getInstitutionLeaveMessageList>['query'];
 
 /** The messages of a session, with their authors and the notes between them. */
-export function createLeaveMessages({ db, clock, live, accounts, messaging, sessions }: Needs) {
+export function createLeaveMessages({ messagingDb: db, clock, live, accounts, messaging, sessions }: Needs) {
   return { list, reply, markRead, addNote, saveDraft };
 
   async function list(

@@ -1,4 +1,4 @@
-import type { Queryable } from '../../../../db/database.ts';
+import type { MessagingQueryable } from '../../../../db/database.ts';
 import type { institutionNote } from '../table.ts';
 
 export type NoteRow = typeof institutionNote.$inferSelect;
@@ -8,7 +8,7 @@ const maxNotes = 200;
 
 /** The notes of a time span, oldest first. Undefined: unbounded. */
 export async function listNotes(
-  db: Queryable,
+  db: MessagingQueryable,
   { institutionId, convId }: Pick<NoteRow, 'institutionId' | 'convId'>,
   { from, before }: { from: string | undefined; before: string | undefined },
 ): Promise<NoteRow[]> {
@@ -20,7 +20,7 @@ export async function listNotes(
   return rows.reverse();
 }
 
-export async function insertNote(db: Queryable, row: Omit<NoteRow, 'id'>): Promise<NoteRow> {
+export async function insertNote(db: MessagingQueryable, row: Omit<NoteRow, 'id'>): Promise<NoteRow> {
   const [note] = await db<[NoteRow]>`insert into institution_note ${db(row)} returning *`;
   return note;
 }
@@ -32,7 +32,7 @@ interface DraftKey {
 }
 
 export async function findDraft(
-  db: Queryable,
+  db: MessagingQueryable,
   { institutionId, convId, memberUid }: DraftKey,
 ): Promise<string> {
   const [row] = await db<{ text: string }[]>`
@@ -41,14 +41,17 @@ export async function findDraft(
   return row?.text ?? '';
 }
 
-export async function saveDraft(db: Queryable, row: DraftKey & { readonly text: string }): Promise<void> {
+export async function saveDraft(
+  db: MessagingQueryable,
+  row: DraftKey & { readonly text: string },
+): Promise<void> {
   await db`
     insert into institution_draft ${db(row)}
     on conflict (institution_id, conv_id, member_uid) do update set text = excluded.text`;
 }
 
 export async function removeDraft(
-  db: Queryable,
+  db: MessagingQueryable,
   { institutionId, convId, memberUid }: DraftKey,
 ): Promise<void> {
   await db`
@@ -58,7 +61,7 @@ export async function removeDraft(
 
 /** When the message with this seq was sent. */
 export async function findMessageTime(
-  db: Queryable,
+  db: MessagingQueryable,
   convId: number,
   seq: number,
 ): Promise<string | undefined> {

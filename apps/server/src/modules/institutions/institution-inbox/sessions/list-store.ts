@@ -1,5 +1,5 @@
 import type { InboxFilter, InboxState } from '@gongdu/contract/institutions/inbox';
-import type { Queryable } from '../../../../db/database.ts';
+import type { MessagingQueryable } from '../../../../db/database.ts';
 import { createPreparedValues, type PreparedValues, wholeNumber } from '../../../../db/prepared.ts';
 import type { SessionRow } from './store.ts';
 
@@ -37,7 +37,7 @@ export interface ShownRow
 }
 
 /** Each state from its own index, then merged, so that a page costs the same however many there are. */
-export async function listSessions(db: Queryable, query: ListQuery): Promise<ShownRow[]> {
+export async function listSessions(db: MessagingQueryable, query: ListQuery): Promise<ShownRow[]> {
   const values = createPreparedValues();
   const { put } = values;
   const [institution, member] = [put(query.institutionId), put(query.memberUid)];
@@ -63,7 +63,7 @@ export async function listSessions(db: Queryable, query: ListQuery): Promise<Sho
 }
 
 export async function findShown(
-  db: Queryable,
+  db: MessagingQueryable,
   { institutionId, memberUid, convId }: { institutionId: number; memberUid: number; convId: number },
 ): Promise<ShownRow | undefined> {
   const values = createPreparedValues();
@@ -134,7 +134,10 @@ function named({ name }: ListQuery, institution: string, { put }: PreparedValues
   return [`conv_id = any(array(${found}))`];
 }
 
-export async function listCounts(db: Queryable, institutionId: number): Promise<ReadonlyMap<string, number>> {
+export async function listCounts(
+  db: MessagingQueryable,
+  institutionId: number,
+): Promise<ReadonlyMap<string, number>> {
   const rows = await db<{ key: string; n: number }[]>`
     select key, n from institution_session_count where institution_id = ${institutionId}`;
   return new Map(rows.map(({ key, n }) => [key, n]));

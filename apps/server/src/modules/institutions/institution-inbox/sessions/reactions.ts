@@ -1,4 +1,4 @@
-import type { Transaction } from '../../../../db/database.ts';
+import type { MessagingTransaction } from '../../../../db/database.ts';
 import type { Platform } from '../../../../platform.ts';
 import type { Institutions } from '../../../core/institutions/service.ts';
 import type { Messaging } from '../../../messaging/messaging/messaging.ts';
@@ -9,7 +9,7 @@ import { followMessage, previewOf, previewOfRow } from './follow.ts';
 import * as store from './store.ts';
 
 interface Needs extends Pick<Platform, 'clock' | 'live'> {
-  readonly institutions: Pick<Institutions, 'get'>;
+  readonly institutions: Pick<Institutions, 'hoursOf'>;
   readonly messaging: Pick<Messaging, 'postMessage'>;
 }
 
@@ -31,7 +31,7 @@ interface SeenMessage {
 export function createSessionReactions({ clock, live, institutions, messaging }: Needs) {
   return { onStored, onWithdrawn, onRead };
 
-  async function onStored(tx: Transaction, messages: readonly InstitutionMessage[]): Promise<void> {
+  async function onStored(tx: MessagingTransaction, messages: readonly InstitutionMessage[]): Promise<void> {
     const seen = messages.flatMap(toSeen);
     const now = clock.now();
     const sessions = new Map(
@@ -76,7 +76,7 @@ export function createSessionReactions({ clock, live, institutions, messaging }:
 
   /** @returns the sessions whose newest message is now the automatic answer */
   async function answerAutomatically(
-    tx: Transaction,
+    tx: MessagingTransaction,
     sessions: readonly store.SessionRow[],
     now: Date,
   ): Promise<ReadonlyMap<string, store.SessionRow>> {
@@ -87,7 +87,7 @@ export function createSessionReactions({ clock, live, institutions, messaging }:
     for (const session of sessions) {
       const text = texts.get(session.institutionId);
       if (text === undefined) continue;
-      const { name, openingHours } = await institutions.get(session.institutionId, tx.sql);
+      const { name, openingHours } = await institutions.hoursOf(tx.sql, session.institutionId);
       if (!isAutomaticAnswerDue(openingHours, now, session.autoAnsweredAt)) continue;
       const content = automaticContent(session, { name, text, now });
       const stored = await messaging.postMessage(tx, {
@@ -112,7 +112,7 @@ export function createSessionReactions({ clock, live, institutions, messaging }:
     return answered;
   }
 
-  async function onWithdrawn(tx: Transaction, convId: number): Promise<void> {
+  async function onWithdrawn(tx: MessagingTransaction, convId: number): Promise<void> {
     const sessions = await store.lockOfConversation(tx.sql, convId);
     const last = sessions.length > 0 && (await store.findLastMessage(tx.sql, convId));
     if (!last) return;
@@ -133,7 +133,12 @@ export function createSessionReactions({ clock, live, institutions, messaging }:
     tx.afterCommit(() => changed.forEach(announce));
   }
 
-  async function onRead(tx: Transaction, convId: number, uid: number, unread: number): Promise<void> {
+  async function onRead(
+    tx: MessagingTransaction,
+    convId: number,
+    uid: number,
+    unread: number,
+  ): Promise<void> {
     const institutionId = await store.setUnread(tx.sql, convId, uid, unread);
     if (institutionId !== undefined) tx.afterCommit(() => announce({ institutionUid: uid, convId }));
   }

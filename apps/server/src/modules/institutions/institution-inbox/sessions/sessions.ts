@@ -7,7 +7,7 @@ import {
   type updateLeaveSession,
 } from '@gongdu/contract/institutions/inbox';
 import { Problem } from '@gongdu/contract/problem';
-import { inTransaction, type Transaction } from '../../../../db/database.ts';
+import { inTransaction, type MessagingTransaction } from '../../../../db/database.ts';
 import { isIdPart, isTimestampPart, parseCursor, toPage } from '../../../../db/keyset.ts';
 import type { Platform } from '../../../../platform.ts';
 import { foldWords } from '../../../../shared/text/fold.ts';
@@ -17,7 +17,7 @@ import { findShown, listCounts, listSessions } from './list-store.ts';
 import { toSession } from './present.ts';
 import * as store from './store.ts';
 
-interface Needs extends Pick<Platform, 'db' | 'clock' | 'live'> {
+interface Needs extends Pick<Platform, 'messagingDb' | 'clock' | 'live'> {
   readonly accounts: Pick<Accounts, 'getPerson' | 'getPeople'>;
 }
 
@@ -31,7 +31,7 @@ const wokenAtOnce = 500;
 export type Sessions = ReturnType<typeof createSessions>;
 
 /** The list of an institution's sessions, and members' actions on each. */
-export function createSessions({ db, clock, live, accounts }: Needs) {
+export function createSessions({ messagingDb: db, clock, live, accounts }: Needs) {
   return { list, counts, listAssignees, require, read, update, resolve, wake };
 
   async function list(
@@ -111,19 +111,19 @@ export function createSessions({ db, clock, live, accounts }: Needs) {
     });
   }
 
-  async function lock(tx: Transaction, { institutionId }: InboxCaller, sessionId: number) {
+  async function lock(tx: MessagingTransaction, { institutionId }: InboxCaller, sessionId: number) {
     const session = await store.lockSession(tx.sql, institutionId, sessionId);
     if (!session) throw new Problem('leave_message.session_not_found');
     return session;
   }
 
-  async function conflict(tx: Transaction, { changedBy }: store.SessionRow): Promise<Problem> {
+  async function conflict(tx: MessagingTransaction, { changedBy }: store.SessionRow): Promise<Problem> {
     const who = changedBy === null ? '访客' : (await accounts.getPerson(changedBy, tx.sql)).name;
     return new Problem('leave_message.changed_elsewhere', { who });
   }
 
   async function decide(
-    tx: Transaction,
+    tx: MessagingTransaction,
     { institutionId, memberUid }: InboxCaller,
     session: store.SessionRow,
     change: Omit<Change, 'version'>,

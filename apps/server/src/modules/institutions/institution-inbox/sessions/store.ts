@@ -1,5 +1,5 @@
 import type { ImContent } from '@gongdu/contract/messaging/content';
-import type { Queryable } from '../../../../db/database.ts';
+import type { MessagingQueryable } from '../../../../db/database.ts';
 import type { institutionAnswer, institutionSession, institutionWait } from '../table.ts';
 
 export type SessionRow = typeof institutionSession.$inferSelect;
@@ -7,7 +7,7 @@ export type NewSession = Pick<SessionRow, 'institutionId' | 'convId' | 'institut
 
 /** Locks those that exist and creates the others. The caller holds the locks of their conversations, so that no other transaction creates them. */
 export async function lockSessions(
-  db: Queryable,
+  db: MessagingQueryable,
   sessions: readonly NewSession[],
   at: string,
 ): Promise<SessionRow[]> {
@@ -25,7 +25,7 @@ export async function lockSessions(
 }
 
 export async function lockSession(
-  db: Queryable,
+  db: MessagingQueryable,
   institutionId: number,
   convId: number,
 ): Promise<SessionRow | undefined> {
@@ -36,13 +36,13 @@ export async function lockSession(
 }
 
 /** All of one conversation: two between two institutions. */
-export async function lockOfConversation(db: Queryable, convId: number): Promise<SessionRow[]> {
+export async function lockOfConversation(db: MessagingQueryable, convId: number): Promise<SessionRow[]> {
   return db<SessionRow[]>`
     select * from institution_session where conv_id = ${convId} order by institution_id for update`;
 }
 
 export async function findSession(
-  db: Queryable,
+  db: MessagingQueryable,
   institutionId: number,
   convId: number,
 ): Promise<SessionRow | undefined> {
@@ -52,7 +52,7 @@ export async function findSession(
 }
 
 /** Writes changes of sessions by messages and members. */
-export async function saveSessions(db: Queryable, sessions: readonly SessionRow[]): Promise<void> {
+export async function saveSessions(db: MessagingQueryable, sessions: readonly SessionRow[]): Promise<void> {
   const records = sessions.map((session) => [
     ...[session.institutionId, session.convId, session.state, session.snoozedUntil, session.assigneeUid],
     ...[session.waitingSince, session.openedAt, session.unread, session.lastSeq, session.lastAt],
@@ -71,7 +71,7 @@ export async function saveSessions(db: Queryable, sessions: readonly SessionRow[
 }
 
 export async function setUnread(
-  db: Queryable,
+  db: MessagingQueryable,
   convId: number,
   institutionUid: number,
   unread: number,
@@ -84,12 +84,12 @@ export async function setUnread(
 
 export type Answer = typeof institutionAnswer.$inferSelect;
 
-export async function insertAnswers(db: Queryable, answers: readonly Answer[]): Promise<void> {
+export async function insertAnswers(db: MessagingQueryable, answers: readonly Answer[]): Promise<void> {
   if (answers.length > 0) await db`insert into institution_answer ${db(answers)} on conflict do nothing`;
 }
 
 export async function listAnswers(
-  db: Queryable,
+  db: MessagingQueryable,
   convId: number,
   seqs: readonly number[],
 ): Promise<ReadonlyMap<number, number | null>> {
@@ -100,13 +100,13 @@ export async function listAnswers(
 
 export type NewWait = Omit<typeof institutionWait.$inferSelect, 'id'>;
 
-export async function insertWaits(db: Queryable, waits: readonly NewWait[]): Promise<void> {
+export async function insertWaits(db: MessagingQueryable, waits: readonly NewWait[]): Promise<void> {
   if (waits.length > 0) await db`insert into institution_wait ${db(waits)}`;
 }
 
 /** @param answeredBy null: it ended without an answer. */
 export async function endWait(
-  db: Queryable,
+  db: MessagingQueryable,
   { institutionId, convId }: Pick<SessionRow, 'institutionId' | 'convId'>,
   endedAt: string,
   answeredBy: number | null,
@@ -118,7 +118,7 @@ export async function endWait(
 
 /** The visitor recalled the messages they waited for. */
 export async function removeWait(
-  db: Queryable,
+  db: MessagingQueryable,
   { institutionId, convId }: Pick<SessionRow, 'institutionId' | 'convId'>,
 ): Promise<void> {
   await db`
@@ -127,7 +127,7 @@ export async function removeWait(
 }
 
 export async function insertResolution(
-  db: Queryable,
+  db: MessagingQueryable,
   session: Pick<SessionRow, 'institutionId' | 'convId' | 'openedAt'>,
   resolvedAt: string,
   resolvedBy: number,
@@ -142,7 +142,7 @@ export async function insertResolution(
 
 /** A member reopens a resolved session: it counts as if it had stayed open. */
 export async function removeResolution(
-  db: Queryable,
+  db: MessagingQueryable,
   { institutionId, convId, openedAt }: Pick<SessionRow, 'institutionId' | 'convId' | 'openedAt'>,
 ): Promise<void> {
   await db`
@@ -157,7 +157,10 @@ export interface LastMessage {
   readonly retracted: boolean;
 }
 
-export async function findLastMessage(db: Queryable, convId: number): Promise<LastMessage | undefined> {
+export async function findLastMessage(
+  db: MessagingQueryable,
+  convId: number,
+): Promise<LastMessage | undefined> {
   const [row] = await db<LastMessage[]>`
     select from_uid, msg_type, body, retracted_at is not null as retracted from im_msg
     where conv_id = ${convId} and msg_type <> 'event' order by seq desc limit 1`;
@@ -165,7 +168,11 @@ export async function findLastMessage(db: Queryable, convId: number): Promise<La
 }
 
 /** As the messaging core counts them for the institution's account. */
-export async function countUnread(db: Queryable, convId: number, institutionUid: number): Promise<number> {
+export async function countUnread(
+  db: MessagingQueryable,
+  convId: number,
+  institutionUid: number,
+): Promise<number> {
   const [row] = await db<[{ n: number }]>`
     select count(*) as n from im_member m join im_msg x on x.conv_id = m.conv_id
     where m.conv_id = ${convId} and m.uid = ${institutionUid} and x.seq > greatest(m.read_seq, m.clear_seq, m.join_seq)
@@ -175,7 +182,7 @@ export async function countUnread(db: Queryable, convId: number, institutionUid:
 
 /** Whether the visitor has a message, not recalled, after a member's last answer. */
 export async function isUnanswered(
-  db: Queryable,
+  db: MessagingQueryable,
   { convId, institutionUid }: Pick<SessionRow, 'convId' | 'institutionUid'>,
 ): Promise<boolean> {
   const [row] = await db<[{ unanswered: boolean }]>`
@@ -192,7 +199,7 @@ export async function isUnanswered(
 
 /** Reopens snoozed sessions that are due. */
 export async function wakeSnoozed(
-  db: Queryable,
+  db: MessagingQueryable,
   now: string,
   limit: number,
 ): Promise<Pick<SessionRow, 'institutionUid' | 'convId'>[]> {
@@ -210,7 +217,7 @@ export async function wakeSnoozed(
 const answering = 'inst:message:reply';
 
 /** Uids of the institution's members who may answer. */
-export async function listAnswerers(db: Queryable, institutionId: number): Promise<number[]> {
+export async function listAnswerers(db: MessagingQueryable, institutionId: number): Promise<number[]> {
   const rows = await db<{ uid: number }[]>`
     select uid from institution_member
     where institution_id = ${institutionId} and (role <> 'staff' or ${answering} = any(permissions)) order by joined_at, uid`;

@@ -8,7 +8,7 @@ import * as store from './store.ts';
 
 type Setting = ReplyOf<typeof saveAutomaticAnswer>;
 
-interface Needs extends Pick<Platform, 'db'> {
+interface Needs extends Pick<Platform, 'messagingDb'> {
   readonly contentChecks: Pick<ContentChecks, 'check'>;
 }
 
@@ -19,7 +19,7 @@ const suggestion: Setting = {
 };
 
 /** An institution's automatic answer outside its opening hours. */
-export function createAutomaticAnswerSetting({ db, contentChecks }: Needs) {
+export function createAutomaticAnswerSetting({ messagingDb: db, contentChecks }: Needs) {
   return { read, save };
 
   async function read({ institutionId }: InboxCaller): Promise<Setting> {

@@ -9,7 +9,7 @@ import * as store from './store.ts';
 type Texts = Pick<CannedReply, 'title' | 'text'>;
 
 /** Texts that members insert instead of typing them. */
-export function createCannedReplies({ db }: Pick<Platform, 'db'>) {
+export function createCannedReplies({ messagingDb: db }: Pick<Platform, 'messagingDb'>) {
   return { list, create, update, remove, order };
 
   async function list({ institutionId }: InboxCaller): Promise<CannedReply[]> {

@@ -1,20 +1,23 @@
-import type { Queryable } from '../../../../db/database.ts';
+import type { MessagingQueryable } from '../../../../db/database.ts';
 import type { institutionAutomaticAnswer, institutionCannedReply } from '../table.ts';
 
 export type CannedReplyRow = typeof institutionCannedReply.$inferSelect;
 
-export async function listCannedReplies(db: Queryable, institutionId: number): Promise<CannedReplyRow[]> {
+export async function listCannedReplies(
+  db: MessagingQueryable,
+  institutionId: number,
+): Promise<CannedReplyRow[]> {
   return db<CannedReplyRow[]>`
     select * from institution_canned_reply where institution_id = ${institutionId} order by "order", id`;
 }
 
 /** Locked until the transaction ends, so that limits hold for concurrent members. */
-export async function lockCannedReplies(db: Queryable, institutionId: number): Promise<void> {
+export async function lockCannedReplies(db: MessagingQueryable, institutionId: number): Promise<void> {
   await db`select pg_advisory_xact_lock(hashtextextended('canned_reply', ${institutionId}))`;
 }
 
 export async function insertCannedReply(
-  db: Queryable,
+  db: MessagingQueryable,
   row: Omit<CannedReplyRow, 'id'>,
 ): Promise<CannedReplyRow> {
   const [created] = await db<[CannedReplyRow]>`insert into institution_canned_reply ${db(row)} returning *`;
@@ -22,7 +25,7 @@ export async function insertCannedReply(
 }
 
 export async function updateCannedReply(
-  db: Queryable,
+  db: MessagingQueryable,
   institutionId: number,
   id: number,
   texts: Pick<CannedReplyRow, 'title' | 'text'>,
@@ -32,7 +35,11 @@ export async function updateCannedReply(
   return row;
 }
 
-export async function deleteCannedReply(db: Queryable, institutionId: number, id: number): Promise<boolean> {
+export async function deleteCannedReply(
+  db: MessagingQueryable,
+  institutionId: number,
+  id: number,
+): Promise<boolean> {
   const rows = await db`
     delete from institution_canned_reply where institution_id = ${institutionId} and id = ${id} returning 1`;
   return rows.length > 0;
@@ -40,7 +47,7 @@ export async function deleteCannedReply(db: Queryable, institutionId: number, id
 
 /** Omitted ones keep their order after the others. */
 export async function orderCannedReplies(
-  db: Queryable,
+  db: MessagingQueryable,
   institutionId: number,
   ids: readonly number[],
 ): Promise<void> {
@@ -55,7 +62,7 @@ export async function orderCannedReplies(
 export type AutomaticAnswerRow = typeof institutionAutomaticAnswer.$inferSelect;
 
 export async function findAutomaticAnswer(
-  db: Queryable,
+  db: MessagingQueryable,
   institutionId: number,
 ): Promise<AutomaticAnswerRow | undefined> {
   const [row] = await db<AutomaticAnswerRow[]>`
@@ -63,7 +70,7 @@ export async function findAutomaticAnswer(
   return row;
 }
 
-export async function saveAutomaticAnswer(db: Queryable, row: AutomaticAnswerRow): Promise<void> {
+export async function saveAutomaticAnswer(db: MessagingQueryable, row: AutomaticAnswerRow): Promise<void> {
   await db`
     insert into institution_automatic_answer ${db(row)}
     on conflict (institution_id) do update set enabled = excluded.enabled, text = excluded.text`;
@@ -71,7 +78,7 @@ export async function saveAutomaticAnswer(db: Queryable, row: AutomaticAnswerRow
 
 /** The texts of institutions that enabled it. */
 export async function listAutomaticAnswers(
-  db: Queryable,
+  db: MessagingQueryable,
   institutionIds: readonly number[],
 ): Promise<Map<number, string>> {
   const rows = await db<AutomaticAnswerRow[]>`

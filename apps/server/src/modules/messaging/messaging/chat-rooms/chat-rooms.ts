@@ -11,13 +11,13 @@ import { parseId } from '../protocol/person.ts';
 import { toMessage } from '../protocol/wire.ts';
 import * as store from './store.ts';
 
-interface Needs extends Pick<Platform, 'db'> {
+interface Needs extends Pick<Platform, 'messagingDb'> {
   readonly fanout: Fanout;
   readonly protocolOf: ProtocolOf;
 }
 
 /** Chat rooms, which any member may enter. Membership ends with the socket. */
-export function createChatRooms({ db, fanout, protocolOf }: Needs) {
+export function createChatRooms({ messagingDb: db, fanout, protocolOf }: Needs) {
   return { list, joined, info, join, exit, requireJoined };
 
   async function list(page: { start: number; count: number }): Promise<ImReplyOf<'room_list'>> {

@@ -1,4 +1,4 @@
-import type { Queryable } from '../../../../db/database.ts';
+import type { MessagingQueryable } from '../../../../db/database.ts';
 import { messageColumns } from '../protocol/sql-fragments.ts';
 import type { MessageRow } from '../protocol/wire.ts';
 import type { imRoom } from '../table.ts';
@@ -6,7 +6,7 @@ import type { imRoom } from '../table.ts';
 export type ChatRoom = typeof imRoom.$inferSelect;
 
 export async function listChatRooms(
-  db: Queryable,
+  db: MessagingQueryable,
   { start, count }: { start: number; count: number },
 ): Promise<{ rooms: ChatRoom[]; total: number }> {
   const [rooms, [{ total }]] = await Promise.all([
@@ -17,7 +17,7 @@ export async function listChatRooms(
 }
 
 export async function findChatRooms(
-  db: Queryable,
+  db: MessagingQueryable,
   ids: readonly number[],
   by: 'id' | 'convId',
 ): Promise<ChatRoom[]> {
@@ -27,7 +27,7 @@ export async function findChatRooms(
 
 /** The room's latest messages, oldest first. */
 export async function listLatestMessages(
-  db: Queryable,
+  db: MessagingQueryable,
   uid: number,
   convId: number,
   limit: number,

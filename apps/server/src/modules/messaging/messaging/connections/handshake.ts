@@ -15,7 +15,7 @@ import { passwordMatches, type Tickets } from './tickets.ts';
 export type Handshake = ReturnType<typeof createHandshake>;
 type Sockets = ReturnType<GatewayServer['in']>;
 
-interface Needs extends Pick<Platform, 'db' | 'clock'> {
+interface Needs extends Pick<Platform, 'db' | 'messagingDb' | 'clock'> {
   readonly io: GatewayServer;
   readonly tickets: Tickets;
   readonly presence: Presence;
@@ -26,7 +26,7 @@ interface Needs extends Pick<Platform, 'db' | 'clock'> {
 
 /** `c_init`, `login`, `logout` and the end of a session. */
 export function createHandshake(needs: Needs) {
-  const { db, clock, io, tickets, presence, node, protocolOf, onDisconnect } = needs;
+  const { db: mainDb, messagingDb: db, clock, io, tickets, presence, node, protocolOf, onDisconnect } = needs;
   presence.onEvict((socketId) => kick(io.local.in(socketId)));
   return { init, login, handleDisconnect, logout, endSession, rejoinChannels };
 
@@ -119,7 +119,7 @@ export function createHandshake(needs: Needs) {
   /** Disconnects all sockets of an ended sign-in session, even while the database is unavailable. */
   async function endSession(sid: string): Promise<void> {
     const { passwordChanged, loggedInElsewhere } = imEventTypes;
-    const changed = await store.passwordHasChanged(db, sid).catch(() => false);
+    const changed = await store.passwordHasChanged(mainDb, sid).catch(() => false);
     kick(io.in(sessionChannel(sid)), changed ? passwordChanged : loggedInElsewhere);
   }
 

@@ -1,4 +1,4 @@
-import type { Queryable } from '../../../../db/database.ts';
+import type { MessagingQueryable, Queryable } from '../../../../db/database.ts';
 import type { imDevice, imTicket } from '../table.ts';
 
 export type Device = typeof imDevice.$inferSelect;
@@ -14,7 +14,11 @@ export interface DeviceLogin {
 }
 
 /** One statement, because after a restart every client of a node logs in at once. */
-export async function logInDevice(db: Queryable, row: Device, maxDevices: number): Promise<DeviceLogin> {
+export async function logInDevice(
+  db: MessagingQueryable,
+  row: Device,
+  maxDevices: number,
+): Promise<DeviceLogin> {
   const { uid, deviceId } = row;
   const rows = await db<(Device & Omit<DeviceLogin, 'devices'>)[]>`
     with saved as (
@@ -37,7 +41,7 @@ export async function logInDevice(db: Queryable, row: Device, maxDevices: number
   return { devices: rows, groups, now, eventSeq };
 }
 
-export async function removeDevice(db: Queryable, uid: number, deviceId: string): Promise<void> {
+export async function removeDevice(db: MessagingQueryable, uid: number, deviceId: string): Promise<void> {
   await db`delete from im_device where uid = ${uid} and device_id = ${deviceId}`;
 }
 
@@ -48,19 +52,19 @@ export async function passwordHasChanged(db: Queryable, sid: string): Promise<bo
 }
 
 /** The person's groups, without shielded ones. */
-export async function listGroupConversations(db: Queryable, uid: number): Promise<number[]> {
+export async function listGroupConversations(db: MessagingQueryable, uid: number): Promise<number[]> {
   const rows = await db<{ convId: number }[]>`${groupConversations(db, uid)}`;
   return rows.map(({ convId }) => convId);
 }
 
-function groupConversations(db: Queryable, uid: number) {
+function groupConversations(db: MessagingQueryable, uid: number) {
   return db`
     select m.conv_id from im_member m join im_conv c on c.id = m.conv_id and c.kind = 4
     where m.uid = ${uid} and m.left_seq is null and not m.shield`;
 }
 
 /** The group conversations among these. Chat rooms are left out, because joining them is not stored. */
-export async function groupsAmong(db: Queryable, convIds: readonly number[]): Promise<number[]> {
+export async function groupsAmong(db: MessagingQueryable, convIds: readonly number[]): Promise<number[]> {
   const rows = await db<{ id: number }[]>`
     select id from im_conv where id = any(${[...convIds]}::bigint[]) and kind = 4`;
   return rows.map(({ id }) => id);
@@ -69,7 +73,7 @@ export async function groupsAmong(db: Queryable, convIds: readonly number[]): Pr
 export type Ticket = typeof imTicket.$inferSelect;
 
 /** @returns false when the random string was used before */
-export async function insertTicket(db: Queryable, ticket: Omit<Ticket, 'usedAt'>): Promise<boolean> {
+export async function insertTicket(db: MessagingQueryable, ticket: Omit<Ticket, 'usedAt'>): Promise<boolean> {
   const rows = await db`insert into im_ticket ${db(ticket)} on conflict do nothing returning 1`;
   return rows.length > 0;
 }
@@ -83,7 +87,7 @@ export type TicketUse = Ticket & {
 
 /** Marks the ticket as used. `again` means that it was used before. */
 export async function redeemTicket(
-  db: Queryable,
+  db: MessagingQueryable,
   randomStr: string,
   now: string,
 ): Promise<TicketUse | undefined> {
@@ -95,10 +99,10 @@ export async function redeemTicket(
   return row;
 }
 
-export async function removeSessionTickets(db: Queryable, sid: string): Promise<void> {
+export async function removeSessionTickets(db: MessagingQueryable, sid: string): Promise<void> {
   await db`delete from im_ticket where sid = ${sid}`;
 }
 
-export async function removeTicketsBefore(db: Queryable, at: string): Promise<void> {
+export async function removeTicketsBefore(db: MessagingQueryable, at: string): Promise<void> {
   await db`delete from im_ticket where issued_at < ${at}`;
 }

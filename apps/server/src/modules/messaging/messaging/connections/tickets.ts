@@ -11,12 +11,12 @@ import * as store from './store.ts';
 
 export type Tickets = ReturnType<typeof createTickets>;
 
-interface Needs extends Pick<Platform, 'db' | 'clock'> {
+interface Needs extends Pick<Platform, 'messagingDb' | 'clock'> {
   readonly appkey: string;
 }
 
 /** Credentials for a messaging socket, each valid for one connection and ten minutes. */
-export function createTickets({ db, clock, appkey }: Needs) {
+export function createTickets({ messagingDb: db, clock, appkey }: Needs) {
   return {
     sign,
     redeem,

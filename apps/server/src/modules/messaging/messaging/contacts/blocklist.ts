@@ -1,8 +1,9 @@
 import { imUsername } from '@gongdu/contract/messaging/content';
 import { imEventTypes } from '@gongdu/contract/messaging/event';
 import type { ImParsedOf, ImReplyOf } from '@gongdu/contract/messaging/request';
-import { inTransaction, type Transaction } from '../../../../db/database.ts';
+import { inTransaction, type MessagingTransaction, type Transaction } from '../../../../db/database.ts';
 import type { Platform } from '../../../../platform.ts';
+import type { MessagingWrites } from '../../../core/messaging-writes/service.ts';
 import type { SendPermissions } from '../messages/permissions.ts';
 import type { Actor } from '../protocol/actor.ts';
 import { parseUserId, toPerson } from '../protocol/person.ts';
@@ -17,7 +18,8 @@ export interface Blocks {
 
 export type Blocklist = ReturnType<typeof createBlocklist>;
 
-interface Needs extends Pick<Platform, 'db'> {
+interface Needs extends Pick<Platform, 'messagingDb'> {
+  readonly messagingWrites: Pick<MessagingWrites, 'define'>;
   readonly appkey: string;
   readonly blocks: Blocks;
   readonly permissions: SendPermissions;
@@ -25,12 +27,18 @@ interface Needs extends Pick<Platform, 'db'> {
 }
 
 /** JMessage's blacklist is the product's blocklist: a block holds everywhere. */
-export function createBlocklist({ db, appkey, blocks, permissions, events }: Needs) {
+export function createBlocklist(needs: Needs) {
+  const { messagingDb: db, messagingWrites, appkey, blocks, permissions, events } = needs;
+  const tellBlocked = messagingWrites.define(
+    'messaging.blocked',
+    (tx, { uid, blockedUid }: { readonly uid: number; readonly blockedUid: number }) =>
+      publish(tx, uid, blockedUid, 1),
+  );
   return { add, remove, list, publishBlocked };
 
   /** Follows a block that was made anywhere in the product. */
   function publishBlocked(tx: Transaction, uid: number, blockedUid: number): Promise<void> {
-    return publish(tx, uid, blockedUid, 1);
+    return tellBlocked(tx, { uid, blockedUid });
   }
 
   async function add(actor: Actor, { member_list }: ImParsedOf<'add_black_list'>): Promise<void> {
@@ -50,7 +58,7 @@ export function createBlocklist({ db, appkey, blocks, permissions, events }: Nee
     return { black_list: rows.map((row) => ({ ...toPerson(row, appkey), mtime: row.at })) };
   }
 
-  async function publish(tx: Transaction, uid: number, about: number, extra: 1 | 2): Promise<void> {
+  async function publish(tx: MessagingTransaction, uid: number, about: number, extra: 1 | 2): Promise<void> {
     const event = { event_type: imEventTypes.ownBlocklist, to_usernames: [imUsername(about)], extra };
     await events.publish(tx, [uid], event);
     tx.afterCommit(() => permissions.forget(about, { kind: 'single', uid }));

@@ -6,13 +6,13 @@ import { ImError } from '../protocol/error.ts';
 import { parseUserId, toPerson } from '../protocol/person.ts';
 import * as store from './store.ts';
 
-interface Needs extends Pick<Platform, 'db'> {
+interface Needs extends Pick<Platform, 'messagingDb'> {
   readonly appkey: string;
   readonly presence: Presence;
 }
 
 /** Profiles and presence. */
-export function createDirectory({ db, appkey, presence }: Needs) {
+export function createDirectory({ messagingDb: db, appkey, presence }: Needs) {
   return { info, list, presenceOf };
 
   async function info(

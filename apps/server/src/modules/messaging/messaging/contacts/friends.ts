@@ -1,7 +1,7 @@
 import { imUsername } from '@gongdu/contract/messaging/content';
 import { imEventTypes } from '@gongdu/contract/messaging/event';
 import type { ImParsedOf, ImReplyOf } from '@gongdu/contract/messaging/request';
-import { inTransaction, type Transaction } from '../../../../db/database.ts';
+import { inTransaction, type MessagingTransaction } from '../../../../db/database.ts';
 import type { Platform } from '../../../../platform.ts';
 import type { SendPermissions } from '../messages/permissions.ts';
 import type { Actor } from '../protocol/actor.ts';
@@ -10,7 +10,7 @@ import { parseUserId, toPerson } from '../protocol/person.ts';
 import type { UserEvents } from '../protocol/user-events.ts';
 import * as store from './store.ts';
 
-interface Needs extends Pick<Platform, 'db' | 'clock'> {
+interface Needs extends Pick<Platform, 'messagingDb' | 'clock'> {
   readonly appkey: string;
   readonly permissions: SendPermissions;
   readonly events: UserEvents;
@@ -20,7 +20,7 @@ interface Needs extends Pick<Platform, 'db' | 'clock'> {
 const [requestType, acceptType] = [1, 2];
 
 /** Friend requests, their answers, and memos about friends. */
-export function createFriends({ db, clock, appkey, permissions, events }: Needs) {
+export function createFriends({ messagingDb: db, clock, appkey, permissions, events }: Needs) {
   return { add, remove, setMemo, list };
 
   async function add(actor: Actor, { target_name, from_type, why }: ImParsedOf<'add_friend'>): Promise<void> {
@@ -34,7 +34,12 @@ export function createFriends({ db, clock, appkey, permissions, events }: Needs)
     forget(actor.uid, other);
   }
 
-  async function sendRequest(tx: Transaction, { uid }: Actor, other: number, why: string): Promise<void> {
+  async function sendRequest(
+    tx: MessagingTransaction,
+    { uid }: Actor,
+    other: number,
+    why: string,
+  ): Promise<void> {
     if (await store.areFriends(tx.sql, uid, other)) throw new ImError('friendAlready');
     // Mutual requests count as acceptance.
     if (await store.removeRequest(tx.sql, other, uid)) return befriend(tx, uid, other, why);
@@ -43,7 +48,7 @@ export function createFriends({ db, clock, appkey, permissions, events }: Needs)
   }
 
   async function answer(
-    tx: Transaction,
+    tx: MessagingTransaction,
     { uid }: Actor,
     other: number,
     { accepted, why }: { accepted: boolean; why: string },
@@ -53,14 +58,14 @@ export function createFriends({ db, clock, appkey, permissions, events }: Needs)
     else await publishReply(tx, uid, other, 3, why);
   }
 
-  async function befriend(tx: Transaction, uid: number, other: number, why: string): Promise<void> {
+  async function befriend(tx: MessagingTransaction, uid: number, other: number, why: string): Promise<void> {
     await store.befriend(tx.sql, uid, other, clock.now().toISOString());
     await publishReply(tx, uid, other, 2, why);
     await publishToOwnDevices(tx, uid, other, { extra: 5 });
   }
 
   async function publishToOwnDevices(
-    tx: Transaction,
+    tx: MessagingTransaction,
     uid: number,
     other: number,
     fields: { extra: number; description?: string },
@@ -70,7 +75,7 @@ export function createFriends({ db, clock, appkey, permissions, events }: Needs)
   }
 
   async function publishReply(
-    tx: Transaction,
+    tx: MessagingTransaction,
     uid: number,
     other: number,
     extra: number,

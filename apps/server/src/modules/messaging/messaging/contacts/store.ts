@@ -1,8 +1,8 @@
-import type { Queryable } from '../../../../db/database.ts';
+import type { MessagingQueryable } from '../../../../db/database.ts';
 import type { NamedRow } from '../protocol/person.ts';
 
 /** Members; visitors cannot be found. */
-export async function findPeople(db: Queryable, uids: readonly number[]): Promise<NamedRow[]> {
+export async function findPeople(db: MessagingQueryable, uids: readonly number[]): Promise<NamedRow[]> {
   return db<NamedRow[]>`
     select uid, name, avatar from account where uid = any(${[...uids]}::bigint[]) and role <> 'visitor'`;
 }
@@ -14,7 +14,7 @@ export interface ProfileRow extends NamedRow {
 }
 
 export async function findProfile(
-  db: Queryable,
+  db: MessagingQueryable,
   viewer: number,
   uid: number,
 ): Promise<ProfileRow | undefined> {
@@ -31,7 +31,7 @@ export interface FriendRow extends NamedRow {
   readonly at: number;
 }
 
-export async function listFriends(db: Queryable, uid: number): Promise<FriendRow[]> {
+export async function listFriends(db: MessagingQueryable, uid: number): Promise<FriendRow[]> {
   return db<FriendRow[]>`
     select a.uid, a.name, a.avatar, f.memo_name, f.memo_others,
       floor(extract(epoch from f.changed_at) * 1000)::bigint as at
@@ -43,14 +43,14 @@ export interface RequestRow extends NamedRow {
   readonly at: number;
 }
 
-export async function listRequests(db: Queryable, uid: number): Promise<RequestRow[]> {
+export async function listRequests(db: MessagingQueryable, uid: number): Promise<RequestRow[]> {
   return db<RequestRow[]>`
     select a.uid, a.name, a.avatar, r.why, floor(extract(epoch from r.asked_at) * 1000)::bigint as at
     from im_friend_request r join account a on a.uid = r.from_uid where r.to_uid = ${uid}
     order by r.asked_at desc limit 200`;
 }
 
-export async function areFriends(db: Queryable, uid: number, friendUid: number): Promise<boolean> {
+export async function areFriends(db: MessagingQueryable, uid: number, friendUid: number): Promise<boolean> {
   const rows = await db`select 1 from im_friend where uid = ${uid} and friend_uid = ${friendUid}`;
   return rows.length > 0;
 }
@@ -60,7 +60,7 @@ export async function areFriends(db: Queryable, uid: number, friendUid: number):
  * conversation that they have accepted or begun. Candidates who have blocked the person are left out.
  */
 export async function listAcquaintances(
-  db: Queryable,
+  db: MessagingQueryable,
   uid: number,
   candidates: readonly number[],
 ): Promise<number[]> {
@@ -82,7 +82,7 @@ export async function listAcquaintances(
 }
 
 export async function saveRequest(
-  db: Queryable,
+  db: MessagingQueryable,
   row: { fromUid: number; toUid: number; why: string; askedAt: string },
 ): Promise<void> {
   await db`
@@ -91,14 +91,18 @@ export async function saveRequest(
 }
 
 /** @returns whether there was one */
-export async function removeRequest(db: Queryable, fromUid: number, toUid: number): Promise<boolean> {
+export async function removeRequest(
+  db: MessagingQueryable,
+  fromUid: number,
+  toUid: number,
+): Promise<boolean> {
   const rows =
     await db`delete from im_friend_request where from_uid = ${fromUid} and to_uid = ${toUid} returning 1`;
   return rows.length > 0;
 }
 
 /** Makes both friends of each other and accepts their conversation on both sides. */
-export async function befriend(db: Queryable, a: number, b: number, at: string): Promise<void> {
+export async function befriend(db: MessagingQueryable, a: number, b: number, at: string): Promise<void> {
   await db`
     insert into im_friend (uid, friend_uid, changed_at)
     values (${a}, ${b}, ${at}), (${b}, ${a}, ${at}) on conflict do nothing`;
@@ -108,14 +112,14 @@ export async function befriend(db: Queryable, a: number, b: number, at: string):
 }
 
 /** @returns whether they were friends */
-export async function unfriend(db: Queryable, a: number, b: number): Promise<boolean> {
+export async function unfriend(db: MessagingQueryable, a: number, b: number): Promise<boolean> {
   const rows = await db`
     delete from im_friend where (uid = ${a} and friend_uid = ${b}) or (uid = ${b} and friend_uid = ${a}) returning 1`;
   return rows.length > 0;
 }
 
 export async function setMemo(
-  db: Queryable,
+  db: MessagingQueryable,
   {
     uid,
     friendUid,
@@ -128,7 +132,10 @@ export async function setMemo(
 }
 
 /** The people this person has blocked, the latest first. */
-export async function listBlocked(db: Queryable, uid: number): Promise<(NamedRow & { at: number })[]> {
+export async function listBlocked(
+  db: MessagingQueryable,
+  uid: number,
+): Promise<(NamedRow & { at: number })[]> {
   return db<(NamedRow & { at: number })[]>`
     select a.uid, a.name, a.avatar, floor(extract(epoch from b.at) * 1000)::bigint as at
     from person_block b join account a on a.uid = b.blocked_uid where b.uid = ${uid} order by b.id desc limit 1000`;

@@ -15,7 +15,7 @@ import type { Unread } from './unread.ts';
 export type Conversations = ReturnType<typeof createConversations>;
 type Self = { readonly uid: number };
 
-interface Needs extends Pick<Platform, 'db'> {
+interface Needs extends Pick<Platform, 'messagingDb'> {
   readonly appkey: string;
   readonly permissions: SendPermissions;
   readonly events: UserEvents;
@@ -35,7 +35,14 @@ const counted = imLimits.unreadCounted;
 const maxListed = 500;
 
 /** A person's conversations and their settings, which hold on all devices. */
-export function createConversations({ db, appkey, permissions, events, unread, institutions }: Needs) {
+export function createConversations({
+  messagingDb: db,
+  appkey,
+  permissions,
+  events,
+  unread,
+  institutions,
+}: Needs) {
   return { list, all, read, find, open, update, accept, clear };
 
   async function list(

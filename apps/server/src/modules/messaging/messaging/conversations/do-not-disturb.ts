@@ -11,7 +11,7 @@ import type { UserEvents } from '../protocol/user-events.ts';
 import * as store from './store.ts';
 import type { Unread } from './unread.ts';
 
-interface Needs extends Pick<Platform, 'db'> {
+interface Needs extends Pick<Platform, 'messagingDb'> {
   readonly appkey: string;
   readonly permissions: SendPermissions;
   readonly events: UserEvents;
@@ -19,7 +19,7 @@ interface Needs extends Pick<Platform, 'db'> {
 }
 
 /** Messages under do-not-disturb show a dot and are not counted as unread. */
-export function createDoNotDisturb({ db, appkey, permissions, events, unread }: Needs) {
+export function createDoNotDisturb({ messagingDb: db, appkey, permissions, events, unread }: Needs) {
   return { set, setAll, list };
 
   async function set({ uid, socketId }: Actor, target: Target, on: boolean): Promise<void> {

@@ -12,7 +12,7 @@ import type { UserEvents } from '../protocol/user-events.ts';
 import { conversationRef } from '../protocol/wire.ts';
 import * as store from './store.ts';
 
-interface Needs extends Pick<Platform, 'db'> {
+interface Needs extends Pick<Platform, 'messagingDb'> {
   readonly appkey: string;
   readonly fanout: Fanout;
   readonly events: UserEvents;
@@ -22,7 +22,7 @@ interface Needs extends Pick<Platform, 'db'> {
 /** Milliseconds in which receipts are collected into one push per sender. */
 const debounceMs = 1_500;
 
-export function createReceipts({ db, appkey, fanout, events, onFailure }: Needs) {
+export function createReceipts({ messagingDb: db, appkey, fanout, events, onFailure }: Needs) {
   const pending = new Map<number, store.MessagePosition>();
   let timer: NodeJS.Timeout | undefined;
   return { report, readers, stop: () => clearTimeout(timer) };

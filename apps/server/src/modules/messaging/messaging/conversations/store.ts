@@ -1,7 +1,7 @@
 import { deletedMemberName } from '@gongdu/contract/core/accounts/member';
 import type { ImKind } from '@gongdu/contract/messaging/message';
 import type { PendingQuery, Row } from 'postgres';
-import type { Queryable } from '../../../../db/database.ts';
+import type { MessagingQueryable } from '../../../../db/database.ts';
 import type { NamedRow } from '../protocol/person.ts';
 import {
   messageById,
@@ -48,7 +48,7 @@ export interface ConversationFilter {
 
 /** Pinned first, then the latest. A deleted conversation is listed again from its next message. */
 export async function listConversations(
-  db: Queryable,
+  db: MessagingQueryable,
   uid: number,
   filter: ConversationFilter,
 ): Promise<ConversationRow[]> {
@@ -74,12 +74,12 @@ export async function listConversations(
 }
 
 /** The same rounding as in `mtime`, which clients send back as a cursor. */
-function lastChangeMs(db: Queryable) {
+function lastChangeMs(db: MessagingQueryable) {
   return db`floor(extract(epoch from c.last_at) * 1000)::bigint`;
 }
 
 /** Whether the cursor's row is pinned is looked up, because pinned rows may fill several pages. */
-function afterCursor(db: Queryable, uid: number, { before, beforeId }: ConversationFilter) {
+function afterCursor(db: MessagingQueryable, uid: number, { before, beforeId }: ConversationFilter) {
   if (before === undefined) return db``;
   if (beforeId === undefined) return db`and m.pinned_at is null and ${lastChangeMs(db)} < ${before}`;
   return db`and (m.pinned_at is null, -${lastChangeMs(db)}, -m.conv_id) > (
@@ -89,7 +89,7 @@ function afterCursor(db: Queryable, uid: number, { before, beforeId }: Conversat
 
 /** The last entry of each conversation that this person may see. */
 export async function lastMessages(
-  db: Queryable,
+  db: MessagingQueryable,
   uid: number,
   rows: readonly Pick<ConversationRow, 'convId' | 'lastSeq' | 'floor'>[],
 ): Promise<ReadonlyMap<number, MessageRow>> {
@@ -118,7 +118,7 @@ export interface CountLimits {
 
 /** Unread totals of a person. `requests` counts conversations instead of messages. */
 export async function unreadTotals(
-  db: Queryable,
+  db: MessagingQueryable,
   uid: number,
   limits: CountLimits,
 ): Promise<UnreadTotals | undefined> {
@@ -131,14 +131,14 @@ export async function unreadTotals(
 }
 
 /** Rows of uid, type 0 and unread messages, without requests and conversations under do-not-disturb. */
-export function unreadRows(db: Queryable, uidCondition: Fragment, limits: CountLimits): Fragment {
+export function unreadRows(db: MessagingQueryable, uidCondition: Fragment, limits: CountLimits): Fragment {
   return db`
     select uid, 0::smallint as type, ${countUnreadWhere(db, db`m.accepted and not m.no_disturb`, limits)}::int as n
     from account where uid ${uidCondition}`;
 }
 
 /** Counting stops at the limits, because a person may have years of unread messages. */
-function countUnreadWhere(db: Queryable, condition: Fragment, { each, all }: CountLimits): Fragment {
+function countUnreadWhere(db: MessagingQueryable, condition: Fragment, { each, all }: CountLimits): Fragment {
   return db`(
     select count(*) from (
       select 1 from (${mayBeUnread(db)}) m
@@ -156,7 +156,7 @@ function countUnreadWhere(db: Queryable, condition: Fragment, { each, all }: Cou
  * those of its inbox are read from the index of its unread sessions (decision 0049). Each `limit 1` keeps the plan of one
  * from being made for the number of the other.
  */
-function mayBeUnread(db: Queryable): Fragment {
+function mayBeUnread(db: MessagingQueryable): Fragment {
   return db`
     select m.* from im_member m where account.role <> 'institution' and m.uid = account.uid
     union all
@@ -180,7 +180,7 @@ export interface ReadRow {
 
 /** The read position never moves back and never past the last entry. */
 export async function markRead(
-  db: Queryable,
+  db: MessagingQueryable,
   uid: number,
   convId: number,
   readSeq: number | undefined,
@@ -202,7 +202,12 @@ export async function markRead(
 }
 
 /** Raises the position up to which the person's devices have received messages. */
-export async function markReceived(db: Queryable, uid: number, convId: number, seq: number): Promise<void> {
+export async function markReceived(
+  db: MessagingQueryable,
+  uid: number,
+  convId: number,
+  seq: number,
+): Promise<void> {
   await db`
     update im_member m set recv_seq = least(${seq}, c.last_seq) from im_conv c
     where c.id = m.conv_id and m.uid = ${uid} and m.conv_id = ${convId} and m.recv_seq < least(${seq}, c.last_seq)`;
@@ -214,7 +219,7 @@ export interface MessagePosition {
 }
 
 export async function findMessagePosition(
-  db: Queryable,
+  db: MessagingQueryable,
   msgId: number,
 ): Promise<MessagePosition | undefined> {
   const [row] = await db<MessagePosition[]>`
@@ -223,7 +228,7 @@ export async function findMessagePosition(
 }
 
 export async function findConversation(
-  db: Queryable,
+  db: MessagingQueryable,
   uid: number,
   of: { partnerUid: number } | { gid: number },
 ): Promise<number | undefined> {
@@ -244,7 +249,7 @@ export interface ConversationSettings {
 
 /** @returns false when the person has no such conversation */
 export async function updateConversation(
-  db: Queryable,
+  db: MessagingQueryable,
   uid: number,
   convId: number,
   { pinned, muted, draft }: ConversationSettings,
@@ -260,7 +265,11 @@ export async function updateConversation(
 }
 
 /** Hides all entries so far from this person alone. */
-export async function clearConversation(db: Queryable, uid: number, convId: number): Promise<boolean> {
+export async function clearConversation(
+  db: MessagingQueryable,
+  uid: number,
+  convId: number,
+): Promise<boolean> {
   const rows = await db`
     update im_member m set clear_seq = c.last_seq, read_seq = greatest(m.read_seq, c.last_seq), draft = null,
       pinned_at = null
@@ -270,7 +279,7 @@ export async function clearConversation(db: Queryable, uid: number, convId: numb
 
 /** @returns false when the person is not in the conversation */
 export async function setDoNotDisturb(
-  db: Queryable,
+  db: MessagingQueryable,
   uid: number,
   convId: number,
   on: boolean,
@@ -280,7 +289,7 @@ export async function setDoNotDisturb(
   return rows.length > 0;
 }
 
-export async function setDoNotDisturbAll(db: Queryable, uid: number, on: boolean): Promise<void> {
+export async function setDoNotDisturbAll(db: MessagingQueryable, uid: number, on: boolean): Promise<void> {
   await db`
     insert into im_user (uid, no_disturb) values (${uid}, ${on})
     on conflict (uid) do update set no_disturb = excluded.no_disturb`;
@@ -292,7 +301,7 @@ export interface DoNotDisturbSettings {
   readonly all: boolean;
 }
 
-export async function listDoNotDisturb(db: Queryable, uid: number): Promise<DoNotDisturbSettings> {
+export async function listDoNotDisturb(db: MessagingQueryable, uid: number): Promise<DoNotDisturbSettings> {
   const [people, groups, [user]] = await Promise.all([
     db<NamedRow[]>`
       select a.uid, a.name, a.avatar from im_member m join im_conv c on c.id = m.conv_id and c.kind = 3
@@ -315,7 +324,7 @@ export interface NewReceipt extends MessagePosition {
 
 /** Adds receipts for visible messages that ask for them. @returns the new ones */
 export async function addReceipts(
-  db: Queryable,
+  db: MessagingQueryable,
   uid: number,
   msgIds: readonly number[],
 ): Promise<NewReceipt[]> {
@@ -345,7 +354,10 @@ export interface CountRow {
   readonly unreadCount: number;
 }
 
-export async function countUnread(db: Queryable, positions: readonly MessagePosition[]): Promise<CountRow[]> {
+export async function countUnread(
+  db: MessagingQueryable,
+  positions: readonly MessagePosition[],
+): Promise<CountRow[]> {
   const [ids, seqs] = [positions.map(({ convId }) => convId), positions.map(({ seq }) => seq)];
   return db<CountRow[]>`
     select m.msg_id, m.conv_id, c.kind, c.gid, m.from_uid as sender_uid,
@@ -362,14 +374,17 @@ export interface ReaderRow {
   readonly read: boolean;
 }
 
-export async function ownerOf(db: Queryable, msgId: number): Promise<{ fromUid: number } | undefined> {
+export async function ownerOf(
+  db: MessagingQueryable,
+  msgId: number,
+): Promise<{ fromUid: number } | undefined> {
   const [row] = await db<{ fromUid: number }[]>`
     select m.from_uid from ${messageById(db, msgId)} where m.msg_type <> 'event'`;
   return row;
 }
 
 /** All receivers of the message, and whether they have read it. */
-export async function listReaders(db: Queryable, msgId: number): Promise<ReaderRow[]> {
+export async function listReaders(db: MessagingQueryable, msgId: number): Promise<ReaderRow[]> {
   return db<ReaderRow[]>`
     select i.uid, a.name, a.avatar, r.uid is not null as read
     from ${messageById(db, msgId)} join im_member i on i.conv_id = m.conv_id and i.uid <> m.from_uid

@@ -2,18 +2,18 @@
 
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { inTransaction, type Queryable } from '../../../../db/database.ts';
+import { inTransaction, type MessagingQueryable } from '../../../../db/database.ts';
 import { textMessage } from '../../../../testing/messaging/text-message.ts';
 import { createTestDatabase, type TestDatabase } from '../../../../testing/postgres/test-database.ts';
 import { storeMessages } from '../messages/message-store.ts';
 import { retract } from '../messages/store.ts';
-import { removeMessage, restoreMessage } from '../moderation/store.ts';
+import { removeMessage, restoreMessage } from '../moderation/message-store.ts';
 import { messageFlags } from '../protocol/wire.ts';
 import { listChanged } from '../sync/store.ts';
 import { clearConversation, listConversations, markRead, unreadTotals } from './store.ts';
 
 let database: TestDatabase;
-const db = () => database.db;
+const db = () => database.messagingDb;
 beforeAll(async () => {
   database = await createTestDatabase();
 });
@@ -108,9 +108,10 @@ it('ends a run where an operator removes a message of it and no entry says so', 
 });
 
 async function conversationOf(kind: number): Promise<World> {
-  const rows = await db()<{ uid: number }[]>`
+  const rows = await database.db<{ uid: number }[]>`
     insert into account (name, role) values ('甲', 'user'), ('乙', 'user'), ('丙', 'user') returning uid`;
   const uids = rows.map(({ uid }) => uid);
+  await database.settled();
   const [{ id: convId }] = await db()<[{ id: number }]>`
     insert into im_conv (kind, low_uid, high_uid, gid)
     values (${kind}, ${kind === 3 ? (uids[0] ?? 0) : null}, ${kind === 3 ? (uids[1] ?? 0) : null}, ${kind === 3 ? null : (uids[0] ?? 0)})
@@ -190,7 +191,7 @@ function messageAt(convId: number, seq: number): Promise<{ msgId: number; seq: n
 }
 
 async function say(
-  sql: Queryable,
+  sql: MessagingQueryable,
   convId: number,
   by: readonly number[],
   atUids: readonly number[] | null = null,

@@ -13,7 +13,7 @@ import * as store from './store.ts';
 
 export type Unread = ReturnType<typeof createUnread>;
 
-interface Needs extends Pick<Platform, 'db'> {
+interface Needs extends Pick<Platform, 'messagingDb'> {
   readonly appkey: string;
   readonly events: UserEvents;
   readonly notifications: Pick<Notifications, 'pushCounts'>;
@@ -29,7 +29,14 @@ const maxCounted = imLimits.unreadCounted;
 const countLimits = { each: maxCounted, all: imLimits.unreadCountedInAll };
 
 /** Unread counts, computed from seq on the server, for the socket as for REST. */
-export function createUnread({ db, appkey, events, notifications, isHere, institutions }: Needs) {
+export function createUnread({
+  messagingDb: db,
+  appkey,
+  events,
+  notifications,
+  isHere,
+  institutions,
+}: Needs) {
   /** Uids to push to, and whether a new message is the reason. */
   const dirty = new Map<number, boolean>();
   let timer: NodeJS.Timeout | undefined;

@@ -16,7 +16,7 @@ const longText = '慢'.repeat(1_000);
 it('closes a stalled reader before much is buffered, without effect on others or loss for the reader', {
   tags: ['slow'],
 }, async () => {
-  const { app, db } = testApp.app();
+  const { app, messagingDb: db } = testApp.app();
   const ends: TcpSocket[] = [];
   app.server.on('connection', (socket) => ends.push(socket));
   const { a, b, people } = await testApp.pair();

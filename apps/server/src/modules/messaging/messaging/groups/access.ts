@@ -1,4 +1,4 @@
-import type { Transaction } from '../../../../db/database.ts';
+import type { MessagingTransaction } from '../../../../db/database.ts';
 import { ImError } from '../protocol/error.ts';
 import { parseId } from '../protocol/person.ts';
 import * as store from './store.ts';
@@ -7,14 +7,18 @@ import * as store from './store.ts';
 export const roles = { member: 0, owner: 1, admin: 2 } as const;
 
 /** The group, locked until the end of the transaction. @throws ImError `noGroup` */
-export async function requireGroup(tx: Transaction, id: string | number): Promise<store.Group> {
+export async function requireGroup(tx: MessagingTransaction, id: string | number): Promise<store.Group> {
   const group = await store.lockGroup(tx.sql, parseId(id, 'noGroup'));
   if (!group) throw new ImError('noGroup');
   return group;
 }
 
 /** @throws ImError `notAllowed` unless the person owns the group */
-export async function requireOwner(tx: Transaction, id: string | number, uid: number): Promise<store.Group> {
+export async function requireOwner(
+  tx: MessagingTransaction,
+  id: string | number,
+  uid: number,
+): Promise<store.Group> {
   const group = await requireGroup(tx, id);
   if (group.ownerUid !== uid) throw new ImError('notAllowed');
   return group;
@@ -25,7 +29,7 @@ export async function requireOwner(tx: Transaction, id: string | number, uid: nu
  * @throws ImError `notAllowed`
  */
 export async function requireAdmin(
-  tx: Transaction,
+  tx: MessagingTransaction,
   id: string | number,
   uid: number,
   affected: readonly number[] = [],

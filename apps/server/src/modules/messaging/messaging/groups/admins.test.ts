@@ -43,7 +43,7 @@ it('lets only the owner appoint and dismiss admins, visibly for all members', as
   expect(await owner.ask('add_group_keeper', { gid, member_usernames: named(owner) })).toMatchObject({
     code: 880205,
   });
-  const { db } = testApp.app();
+  const { messagingDb: db } = testApp.app();
   await db`
     with crowd as (insert into account (name, role) select '管理员' || n, 'user' from generate_series(1, 14) n returning uid)
     insert into im_member (uid, conv_id, role) select uid, (select conv_id from im_group where gid = ${gid}), 2 from crowd`;

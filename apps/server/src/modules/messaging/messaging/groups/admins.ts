@@ -11,10 +11,10 @@ import * as store from './store.ts';
 
 /** The owner appoints and dismisses admins. */
 export function createAdmins({
-  db,
+  messagingDb: db,
   permissions,
   postGroupEvent,
-}: Pick<GroupNeeds, 'db' | 'permissions' | 'postGroupEvent'>) {
+}: Pick<GroupNeeds, 'messagingDb' | 'permissions' | 'postGroupEvent'>) {
   return { add, remove };
 
   async function add({ uid }: Actor, request: ImParsedOf<'add_group_keeper'>): Promise<void> {

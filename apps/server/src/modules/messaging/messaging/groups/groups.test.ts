@@ -41,7 +41,7 @@ it('carries a message to members only, and marks mentions', async () => {
     extras: { at_me: true },
   });
   expect(outsider.messages()).toEqual([]);
-  await expectConsistent(testApp.app().db, { pages: [owner, member] });
+  await expectConsistent(testApp.app().messagingDb, { pages: [owner, member] });
 });
 
 async function lastContent(page: ImSocket) {
@@ -67,7 +67,7 @@ it('shows a new member only later entries, and a former member none', async () =
   await owner.sendText({ gid }, '他不在了');
   expect((await pullAll(outsider, conv_id)).map(({ seq }) => seq)).toEqual([4, 5, 6]);
   await expect(outsider.sendText({ gid }, '还在吗')).rejects.toThrow('880205');
-  await expectConsistent(testApp.app().db, { pages: [owner, member, outsider] });
+  await expectConsistent(testApp.app().messagingDb, { pages: [owner, member, outsider] });
 });
 
 it('lets the owner accept applicants, silence a member, and hand the group over by leaving', async () => {
@@ -102,7 +102,7 @@ it('counts the readers of a group’s message and names them to its sender', asy
   const { owner, member, outsider, gid } = await group(2);
   await outsider.call('apply_join_group', { gid });
   const { msg_id } = await owner.sendText({ gid }, '收到请回');
-  await testApp.app().db`update im_msg set flags = 1 where msg_id = ${msg_id}`;
+  await testApp.app().messagingDb`update im_msg set flags = 1 where msg_id = ${msg_id}`;
   await member.call('receipt_report', { sessions: [{ type: 4, gid, msg_ids: [msg_id] }] });
   expect(await owner.next('receipt_change')).toMatchObject({
     gid,
@@ -189,7 +189,7 @@ it('does without disturbance where a person wants it: a dot, no number', async (
 });
 
 it('lets any member into a chat room while the socket lives, and send only there', async () => {
-  const { db } = testApp.app();
+  const { messagingDb: db } = testApp.app();
   const [{ id: convId }] = await db<
     [{ id: number }]
   >`insert into im_conv (kind, gid) values (5, 1001) returning id`;
@@ -240,7 +240,7 @@ it('pushes a command to all members of a group only', async () => {
 it('has room for five hundred, and names no readers where there are over two hundred', async () => {
   const { owner, outsider, gid, conv_id } = await group();
   const { msg_id } = await owner.sendText({ gid }, '人很多');
-  const { db } = testApp.app();
+  const { messagingDb: db } = testApp.app();
   await db`
     with crowd as (insert into account (name, role) select '书友' || n, 'user' from generate_series(1, 498) n returning uid)
     insert into im_member (uid, conv_id) select uid, ${conv_id} from crowd`;

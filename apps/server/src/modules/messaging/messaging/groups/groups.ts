@@ -14,7 +14,7 @@ import * as store from './store.ts';
 
 /** Groups, their details and their members. */
 export function createGroups({
-  db,
+  messagingDb: db,
   clock,
   appkey,
   postGroupEvent,

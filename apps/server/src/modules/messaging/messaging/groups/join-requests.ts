@@ -1,7 +1,7 @@
 import { imUsername } from '@gongdu/contract/messaging/content';
 import { imEventTypes } from '@gongdu/contract/messaging/event';
 import type { ImParsedOf, ImReplyOf } from '@gongdu/contract/messaging/request';
-import { type Database, inTransaction } from '../../../../db/database.ts';
+import { inTransaction, type MessagingDatabase } from '../../../../db/database.ts';
 import type { Actor } from '../protocol/actor.ts';
 import { ImError } from '../protocol/error.ts';
 import { parseUserId, toPerson } from '../protocol/person.ts';
@@ -10,7 +10,7 @@ import type { GroupNeeds } from './membership.ts';
 import * as store from './store.ts';
 
 /** Requests to join a group, and their answers. */
-export function createJoinRequests({ db, clock, appkey, events, addMembers }: GroupNeeds) {
+export function createJoinRequests({ messagingDb: db, clock, appkey, events, addMembers }: GroupNeeds) {
   return { apply, decide, list };
 
   async function apply(
@@ -80,6 +80,6 @@ function toJoinRequest({
   return { gid, group_name: groupName, reason, ctime_ms: at };
 }
 
-export function pruneJoinRequests(db: Database, days: number): Promise<void> {
+export function pruneJoinRequests(db: MessagingDatabase, days: number): Promise<void> {
   return store.pruneJoinRequests(db, days);
 }

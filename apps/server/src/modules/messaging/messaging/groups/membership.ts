@@ -3,7 +3,7 @@ import { imEventTypes } from '@gongdu/contract/messaging/event';
 import { imLimits } from '@gongdu/contract/messaging/limits';
 import { imKinds } from '@gongdu/contract/messaging/message';
 import type { ImParsedOf } from '@gongdu/contract/messaging/request';
-import { inTransaction, type Transaction } from '../../../../db/database.ts';
+import { inTransaction, type MessagingTransaction } from '../../../../db/database.ts';
 import type { Platform } from '../../../../platform.ts';
 import type { ContentChecks } from '../../../moderation/content-checks/service.ts';
 import type { Fanout } from '../gateway/fanout.ts';
@@ -19,7 +19,7 @@ import type { EventBody } from '../protocol/wire.ts';
 import { requireAdmin, requireGroup, requireOwner, roles } from './access.ts';
 import * as store from './store.ts';
 
-export interface GroupNeeds extends Pick<Platform, 'db' | 'clock'> {
+export interface GroupNeeds extends Pick<Platform, 'messagingDb' | 'clock'> {
   readonly appkey: string;
   readonly fanout: Fanout;
   readonly permissions: SendPermissions;
@@ -31,10 +31,15 @@ export interface GroupNeeds extends Pick<Platform, 'db' | 'clock'> {
 }
 
 type GroupRef = Pick<store.Group, 'gid' | 'convId'>;
-type AddMembers = (tx: Transaction, group: GroupRef, byUid: number, uids: readonly number[]) => Promise<void>;
+type AddMembers = (
+  tx: MessagingTransaction,
+  group: GroupRef,
+  byUid: number,
+  uids: readonly number[],
+) => Promise<void>;
 
 export type PostGroupEvent = (
-  tx: Transaction,
+  tx: MessagingTransaction,
   group: GroupRef,
   byUid: number,
   event: Omit<EventBody, 'to_usernames' | 'gid'>,
@@ -93,7 +98,14 @@ function createAddMembers({
 }
 
 /** Who joins and leaves a group, and who may decide that. */
-function createMembership({ db, clock, fanout, permissions, postGroupEvent, addMembers }: GroupNeeds) {
+function createMembership({
+  messagingDb: db,
+  clock,
+  fanout,
+  permissions,
+  postGroupEvent,
+  addMembers,
+}: GroupNeeds) {
   return { add, remove, exit, silence, transfer };
 
   async function add(
@@ -161,14 +173,14 @@ function createMembership({ db, clock, fanout, permissions, postGroupEvent, addM
     });
   }
 
-  async function setOwner(tx: Transaction, group: store.Group, ownerUid: number): Promise<void> {
+  async function setOwner(tx: MessagingTransaction, group: store.Group, ownerUid: number): Promise<void> {
     await store.setRole(tx.sql, group.convId, ownerUid, roles.owner);
     await update(tx, group, { ownerUid });
     await postGroupEvent(tx, group, ownerUid, { event_type: imEventTypes.groupChanged }, [ownerUid]);
   }
 
   async function removeMembers(
-    tx: Transaction,
+    tx: MessagingTransaction,
     { gid, convId }: GroupRef,
     uids: readonly number[],
     seq: number,
@@ -183,7 +195,7 @@ function createMembership({ db, clock, fanout, permissions, postGroupEvent, addM
   }
 
   function update(
-    tx: Transaction,
+    tx: MessagingTransaction,
     { gid }: GroupRef,
     changes: { ownerUid?: number; endedAt?: string },
   ): Promise<void> {

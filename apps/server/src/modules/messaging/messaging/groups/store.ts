@@ -1,4 +1,4 @@
-import type { Queryable } from '../../../../db/database.ts';
+import type { MessagingQueryable } from '../../../../db/database.ts';
 import type { NamedRow } from '../protocol/person.ts';
 import type { imGroup } from '../table.ts';
 
@@ -11,7 +11,7 @@ export interface GroupRow extends Group {
 }
 
 export async function insertGroup(
-  db: Queryable,
+  db: MessagingQueryable,
   row: Pick<Group, 'name' | 'description' | 'avatar' | 'ownerUid' | 'groupType' | 'isPublic'>,
   at: string,
 ): Promise<{ gid: number; convId: number }> {
@@ -25,7 +25,7 @@ export async function insertGroup(
 }
 
 /** Locks the group and its conversation, so that changes of membership wait for messages being stored. */
-export async function lockGroup(db: Queryable, gid: number): Promise<Group | undefined> {
+export async function lockGroup(db: MessagingQueryable, gid: number): Promise<Group | undefined> {
   const [row] = await db<Group[]>`
     select g.* from im_group g join im_conv c on c.id = g.conv_id
     where g.gid = ${gid} and g.ended_at is null for update of c, g`;
@@ -34,7 +34,7 @@ export async function lockGroup(db: Queryable, gid: number): Promise<Group | und
 
 /** The person's groups, or the named one, with their own role. */
 export async function listGroups(
-  db: Queryable,
+  db: MessagingQueryable,
   uid: number,
   { gid, shielded }: { gid?: number; shielded?: boolean } = {},
 ): Promise<GroupRow[]> {
@@ -48,7 +48,7 @@ export async function listGroups(
 }
 
 export async function updateGroup(
-  db: Queryable,
+  db: MessagingQueryable,
   gid: number,
   change: Partial<Pick<Group, 'name' | 'description' | 'avatar' | 'groupType' | 'ownerUid' | 'endedAt'>> & {
     changedAt: string;
@@ -65,7 +65,7 @@ export interface MemberRow extends NamedRow {
 
 /** The owner first, then admins, then the longest membership. */
 export async function listMembers(
-  db: Queryable,
+  db: MessagingQueryable,
   viewer: number,
   convId: number,
   limit: number,
@@ -78,7 +78,7 @@ export async function listMembers(
 }
 
 export async function findMember(
-  db: Queryable,
+  db: MessagingQueryable,
   convId: number,
   uid: number,
 ): Promise<{ role: number } | undefined> {
@@ -87,7 +87,7 @@ export async function findMember(
   return row;
 }
 
-export async function countMembers(db: Queryable, convId: number): Promise<number> {
+export async function countMembers(db: MessagingQueryable, convId: number): Promise<number> {
   const [row] = await db<[{ n: number }]>`
     select count(*) as n from im_member where conv_id = ${convId} and left_seq is null`;
   return row.n;
@@ -98,7 +98,7 @@ export async function countMembers(db: Queryable, convId: number): Promise<numbe
  * @returns the uids that were added
  */
 export async function addMembers(
-  db: Queryable,
+  db: MessagingQueryable,
   convId: number,
   uids: readonly number[],
   byUid: number,
@@ -117,7 +117,7 @@ export async function addMembers(
 }
 
 export async function endMembership(
-  db: Queryable,
+  db: MessagingQueryable,
   convId: number,
   uids: readonly number[],
   seq: number,
@@ -127,13 +127,18 @@ export async function endMembership(
     where conv_id = ${convId} and uid = any(${[...uids]}::bigint[]) and left_seq is null`;
 }
 
-export async function setRole(db: Queryable, convId: number, uid: number, role: number): Promise<void> {
+export async function setRole(
+  db: MessagingQueryable,
+  convId: number,
+  uid: number,
+  role: number,
+): Promise<void> {
   await db`update im_member set role = ${role} where conv_id = ${convId} and uid = ${uid}`;
 }
 
 /** An admin is never silenced. @returns the changed uids */
 export async function changeRoles(
-  db: Queryable,
+  db: MessagingQueryable,
   convId: number,
   uids: readonly number[],
   [from, to]: readonly [number, number],
@@ -146,7 +151,11 @@ export async function changeRoles(
 }
 
 /** The roles of those uids that are members. */
-export async function listRoles(db: Queryable, convId: number, uids: readonly number[]): Promise<number[]> {
+export async function listRoles(
+  db: MessagingQueryable,
+  convId: number,
+  uids: readonly number[],
+): Promise<number[]> {
   const rows = await db<{ role: number }[]>`
     select role from im_member
     where conv_id = ${convId} and uid = any(${[...uids]}::bigint[]) and left_seq is null`;
@@ -154,7 +163,7 @@ export async function listRoles(db: Queryable, convId: number, uids: readonly nu
 }
 
 /** The owner and the admins. */
-export async function listAdmins(db: Queryable, convId: number): Promise<number[]> {
+export async function listAdmins(db: MessagingQueryable, convId: number): Promise<number[]> {
   const rows = await db<{ uid: number }[]>`
     select uid from im_member where conv_id = ${convId} and left_seq is null and role <> 0 order by uid`;
   return rows.map(({ uid }) => uid);
@@ -162,7 +171,7 @@ export async function listAdmins(db: Queryable, convId: number): Promise<number[
 
 /** Admins first, then the longest membership. */
 export async function findNextOwner(
-  db: Queryable,
+  db: MessagingQueryable,
   convId: number,
   leaving: number,
 ): Promise<number | undefined> {
@@ -173,7 +182,7 @@ export async function findNextOwner(
 }
 
 export async function setSilenced(
-  db: Queryable,
+  db: MessagingQueryable,
   convId: number,
   uid: number,
   silenced: boolean,
@@ -185,7 +194,7 @@ export async function setSilenced(
 }
 
 export async function setShield(
-  db: Queryable,
+  db: MessagingQueryable,
   convId: number,
   uid: number,
   shield: boolean,
@@ -198,7 +207,7 @@ export async function setShield(
 
 /** Replaces an earlier request, including a declined one. */
 export async function saveJoinRequest(
-  db: Queryable,
+  db: MessagingQueryable,
   row: { gid: number; uid: number; reason: string; askedAt: string },
 ): Promise<void> {
   await db`
@@ -207,18 +216,22 @@ export async function saveJoinRequest(
       declined_at = null, answer = ''`;
 }
 
-export async function removeJoinRequests(db: Queryable, gid: number, uids: readonly number[]): Promise<void> {
+export async function removeJoinRequests(
+  db: MessagingQueryable,
+  gid: number,
+  uids: readonly number[],
+): Promise<void> {
   await db`delete from im_join_request where gid = ${gid} and uid = any(${[...uids]}::bigint[])`;
 }
 
-export async function isPending(db: Queryable, gid: number, uid: number): Promise<boolean> {
+export async function isPending(db: MessagingQueryable, gid: number, uid: number): Promise<boolean> {
   const rows = await db`
     select 1 from im_join_request where gid = ${gid} and uid = ${uid} and declined_at is null`;
   return rows.length > 0;
 }
 
 export async function declineJoinRequest(
-  db: Queryable,
+  db: MessagingQueryable,
   { gid, uid, answer, at }: { gid: number; uid: number; answer: string; at: string },
 ): Promise<boolean> {
   const rows = await db`
@@ -235,7 +248,10 @@ interface JoinRequestRow {
 }
 
 /** Waiting requests to groups that this person owns or administers, the latest first. */
-export async function listPending(db: Queryable, uid: number): Promise<(JoinRequestRow & NamedRow)[]> {
+export async function listPending(
+  db: MessagingQueryable,
+  uid: number,
+): Promise<(JoinRequestRow & NamedRow)[]> {
   return db<(JoinRequestRow & NamedRow)[]>`
     select r.gid, g.name as group_name, r.reason, floor(extract(epoch from r.asked_at) * 1000)::bigint as at,
       a.uid, a.name, a.avatar
@@ -246,7 +262,7 @@ export async function listPending(db: Queryable, uid: number): Promise<(JoinRequ
 }
 
 export async function listOwn(
-  db: Queryable,
+  db: MessagingQueryable,
   uid: number,
 ): Promise<(JoinRequestRow & { declinedAt: number | null; answer: string })[]> {
   return db<(JoinRequestRow & { declinedAt: number | null; answer: string })[]>`
@@ -257,6 +273,6 @@ export async function listOwn(
 }
 
 /** Removes requests that were declined more than `days` ago. */
-export async function pruneJoinRequests(db: Queryable, days: number): Promise<void> {
+export async function pruneJoinRequests(db: MessagingQueryable, days: number): Promise<void> {
   await db`delete from im_join_request where declined_at < now() - make_interval(days => ${days})`;
 }

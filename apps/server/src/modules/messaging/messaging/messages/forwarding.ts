@@ -15,7 +15,7 @@ export interface ContentToStore {
 export type Forwarding = ReturnType<typeof createForwarding>;
 
 /** Sends messages on: the copy has the type and the body, as stored, of a message that its sender may read now. */
-export function createForwarding({ db }: Pick<Platform, 'db'>) {
+export function createForwarding({ messagingDb: db }: Pick<Platform, 'messagingDb'>) {
   return { resolve };
 
   /**

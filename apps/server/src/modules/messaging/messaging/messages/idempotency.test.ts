@@ -23,7 +23,7 @@ it('stores one message for an id that is sent ten times at once from two sockets
   await a.sendText({ uid: b.uid }, '下一句');
   await b.next('msg_sync', ({ messages }) => messages.some(({ seq }) => seq === 4));
   expect(b.messages().map(({ seq }) => seq)).toEqual([1, 3, 4]);
-  await expectConsistent(testApp.app().db, { sent: [id], pages: [a, b] });
+  await expectConsistent(testApp.app().messagingDb, { sent: [id], pages: [a, b] });
 });
 
 it('refuses another message under an id that is taken, whether it is stored or on its way', async () => {
@@ -56,7 +56,7 @@ it('takes an id for another message in another conversation', async () => {
 
 it('answers the retry of a sender who has left since', async () => {
   const { a, convId } = await testApp.pair();
-  const { db } = testApp.app();
+  const { messagingDb: db } = testApp.app();
   const queue = createSendQueue({
     institutionStored: createHook(),
     db,
@@ -105,7 +105,7 @@ it('answers a stranger’s third message again when it is repeated, though a fou
 
 it('stores overlapping batches of two nodes without an error, a double or a hole', async () => {
   const { a, b, convId } = await testApp.pair();
-  const { db } = testApp.app();
+  const { messagingDb: db } = testApp.app();
   const other = await testApp.pair();
   const failures: unknown[] = [];
   const node = () =>
@@ -141,7 +141,7 @@ it('stores overlapping batches of two nodes without an error, a double or a hole
 it('fails a message that cannot be stored alone, and stores its neighbours', async () => {
   const { a, convId } = await testApp.pair();
   const failures: unknown[] = [];
-  const { db } = testApp.app();
+  const { messagingDb: db } = testApp.app();
   const queue = createSendQueue({
     institutionStored: createHook(),
     db,
@@ -168,7 +168,7 @@ it('fails a message that cannot be stored alone, and stores its neighbours', asy
 
 it('turns away what is more than the queue holds, at once', async () => {
   const { a, convId } = await testApp.pair();
-  const { db } = testApp.app();
+  const { messagingDb: db } = testApp.app();
   const queue = createSendQueue({
     institutionStored: createHook(),
     db,
@@ -185,7 +185,7 @@ it('turns away what is more than the queue holds, at once', async () => {
 
 it('fails a call at once while the database is away, and keeps what a socket sent until it is back', async () => {
   const { a, convId } = await testApp.pair();
-  const { db } = testApp.app();
+  const { messagingDb: db } = testApp.app();
   const away = Object.assign(new Error('away'), { code: 'ECONNREFUSED' });
   let gone = true;
   const failing = new Proxy(db, {
@@ -217,7 +217,7 @@ it('keeps the order and the numbers of what one statement stores in several conv
   const batch = Array.from({ length: 8 }, (_, n) =>
     n % 2 ? entry(`order-${n}`, one.a.uid, one.convId) : entry(`order-${n}`, two.a.uid, two.convId),
   );
-  const stored = await storeMessages(testApp.app().db, batch, { mayBeStored: false });
+  const stored = await storeMessages(testApp.app().messagingDb, batch, { mayBeStored: false });
   const seqs = stored.toSorted((x, y) => x.clientMsgId.localeCompare(y.clientMsgId)).map(({ seq }) => seq);
   expect(seqs).toEqual([3, 3, 4, 4, 5, 5, 6, 6]);
 });

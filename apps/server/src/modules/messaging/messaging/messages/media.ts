@@ -1,10 +1,12 @@
 import { imageWidths, thumbnailAddress } from '@gongdu/contract/core/uploads/upload';
 import type { ImContent } from '@gongdu/contract/messaging/content';
 import { Problem } from '@gongdu/contract/problem';
-import { inTransaction, type Transaction } from '../../../../db/database.ts';
+import { inTransaction, type MessagingTransaction } from '../../../../db/database.ts';
 import type { Platform } from '../../../../platform.ts';
 import type { Storage } from '../../../../storage/storage.ts';
+import type { MessagingWrites } from '../../../core/messaging-writes/service.ts';
 import type { Uploads } from '../../../core/uploads/service.ts';
+import { isFileReported } from '../moderation/store.ts';
 import { ImError } from '../protocol/error.ts';
 import type { MediaFile } from './content.ts';
 import { isStillShown, mediaOfMessage } from './store.ts';
@@ -16,6 +18,7 @@ export type MediaUploads = Pick<
 >;
 
 interface Needs extends Pick<Platform, 'db'> {
+  readonly messagingWrites: Pick<MessagingWrites, 'inMain'>;
   readonly uploads: MediaUploads;
   readonly storage: Pick<Storage, 'host'>;
 }
@@ -24,7 +27,7 @@ interface Needs extends Pick<Platform, 'db'> {
  * A file in a message belongs to its sender, was sent in the same conversation before or comes with a message that is sent
  * on, and is kept as long as a message there shows it. External addresses are refused, so that reading a message fetches nothing from other hosts.
  */
-export function createMedia({ db, uploads, storage }: Needs) {
+export function createMedia({ db, messagingWrites, uploads, storage }: Needs) {
   return { assertOwnCardCover, claim, share, claimAvatar, releaseOfMessage, releaseFiles };
 
   /** A card's cover must be an uploaded picture, too. @throws ImError 880003 */
@@ -57,24 +60,34 @@ export function createMedia({ db, uploads, storage }: Needs) {
   }
 
   /** Replaces the group's avatar; an empty string removes it. @throws ImError 880003 */
-  async function claimAvatar(tx: Transaction, uid: number, gid: number, avatar: string): Promise<void> {
+  function claimAvatar(tx: MessagingTransaction, uid: number, gid: number, avatar: string): Promise<void> {
     const holder = { kind: 'im_group', id: gid };
-    await uploads.release(tx, holder);
-    if (avatar === '') return;
-    await withImErrors(uploads.claimPicture(tx, uid, addressOf(avatar), { ...holder, field: 'avatar' }));
+    return messagingWrites.inMain(tx, async (main) => {
+      await uploads.release(main, holder);
+      if (avatar === '') return;
+      await withImErrors(uploads.claimPicture(main, uid, addressOf(avatar), { ...holder, field: 'avatar' }));
+    });
   }
 
   /** After a recall: withdraws files that no other message shows. */
-  async function releaseOfMessage(tx: Transaction, convId: number, seq: number): Promise<void> {
+  async function releaseOfMessage(tx: MessagingTransaction, convId: number, seq: number): Promise<void> {
     await releaseFiles(tx, convId, await mediaOfMessage(tx.sql, convId, seq));
   }
 
   /** Withdraws those of the conversation's files that neither a message nor an open report shows. */
-  async function releaseFiles(tx: Transaction, convId: number, mediaIds: readonly string[]): Promise<void> {
+  async function releaseFiles(
+    tx: MessagingTransaction,
+    convId: number,
+    mediaIds: readonly string[],
+  ): Promise<void> {
     for (const id of mediaIds) {
       const address = originalOf(addressOf(id));
-      if (await isStillShown(tx.sql, convId, spellingsOf(address))) continue;
-      await uploads.withdraw(tx, [address], { kind: 'im_conv', id: convId });
+      const spellings = spellingsOf(address);
+      if (await isStillShown(tx.sql, convId, spellings)) continue;
+      await messagingWrites.inMain(tx, async (main) => {
+        if (await isFileReported(main.sql, convId, spellings)) return;
+        await uploads.withdraw(main, [address], { kind: 'im_conv', id: convId });
+      });
     }
   }
 

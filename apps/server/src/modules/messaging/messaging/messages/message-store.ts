@@ -1,4 +1,4 @@
-import type { Queryable } from '../../../../db/database.ts';
+import type { MessagingQueryable } from '../../../../db/database.ts';
 import type { MessageBody } from '../protocol/wire.ts';
 
 export type NewMessage = MessageBody & {
@@ -32,7 +32,7 @@ export interface StoredMessage extends SentKey {
  * of a batch; without it such a message fails all with 23505, and with it only one that another node stores meanwhile.
  */
 export async function storeMessages(
-  db: Queryable,
+  db: MessagingQueryable,
   batch: readonly NewMessage[],
   { mayBeStored }: { readonly mayBeStored: boolean },
 ): Promise<StoredMessage[]> {
@@ -87,7 +87,7 @@ export async function storeMessages(
     ) answer order by conv_id, seq`;
 }
 
-function storedOfGiven(db: Queryable) {
+function storedOfGiven(db: MessagingQueryable) {
   return db`select m.* from given join im_msg m using (conv_id, from_uid, client_msg_id)`;
 }
 
@@ -95,7 +95,7 @@ function storedOfGiven(db: Queryable) {
  * An array for each column. Each stands in a query of its own, which hides its length: the plan is then the same for any
  * batch and is kept, and making it costs more than storing a message.
  */
-function given(db: Queryable, batch: readonly NewMessage[]) {
+function given(db: MessagingQueryable, batch: readonly NewMessage[]) {
   return db`unnest(
       (select ${batch.map(({ convId }) => convId)}::bigint[]), (select ${batch.map(({ fromUid }) => fromUid)}::bigint[]),
       (select ${batch.map(({ deviceId }) => deviceId)}::text[]),
@@ -110,7 +110,7 @@ function given(db: Queryable, batch: readonly NewMessage[]) {
 }
 
 export async function findSent(
-  db: Queryable,
+  db: MessagingQueryable,
   { convId, fromUid, clientMsgId }: SentKey,
 ): Promise<StoredMessage | undefined> {
   const [row] = await db<StoredMessage[]>`

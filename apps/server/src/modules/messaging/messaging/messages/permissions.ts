@@ -1,8 +1,8 @@
 import type { ImCodeName } from '@gongdu/contract/messaging/error-codes';
 import { imLimits } from '@gongdu/contract/messaging/limits';
 import { type ImKind, imKinds } from '@gongdu/contract/messaging/message';
-import type { Database } from '../../../../db/database.ts';
-import type { Platform } from '../../../../platform.ts';
+import type { MessagingDatabase } from '../../../../db/database.ts';
+import type { ServerPlatform } from '../../../../platform.ts';
 import { createCache } from '../../../../shared/cache.ts';
 import { ImError } from '../protocol/error.ts';
 import type { InstitutionSide } from '../protocol/institution-part.ts';
@@ -30,8 +30,15 @@ export interface SendPermission {
 
 export type SendPermissions = ReturnType<typeof createSendPermissions>;
 
+/** A change is copied within some milliseconds; ample. */
+const copiedAfterMs = 2_000;
+
 /** Send permissions, cached for 30 s and cleared on every node when they change. */
-export function createSendPermissions({ db, bus }: Pick<Platform, 'db'> & { bus: MessagingBus }) {
+export function createSendPermissions({
+  messagingDb: db,
+  messagingApart,
+  bus,
+}: Pick<ServerPlatform, 'messagingDb' | 'messagingApart'> & { bus: MessagingBus }) {
   const cache = createCache<string, Promise<SendPermission>>(50_000, { ttl: 30_000 });
   bus.subscribe('permissionChanged', remove);
   bus.onMissed(() => cache.clear());
@@ -58,16 +65,22 @@ export function createSendPermissions({ db, bus }: Pick<Platform, 'db'> & { bus:
 
   /** Call after a change; clears the cache of every node. */
   function forget(from: number, target: Target): void {
-    const key = keyOf(from, target);
-    remove(key);
-    bus.publish('permissionChanged', key);
+    forgetEverywhere(keyOf(from, target));
   }
 
   /** The same for everybody who writes to this member. */
   function forgetReceiver(uid: number): void {
-    const key = `*>${uid}`;
-    remove(key);
-    bus.publish('permissionChanged', key);
+    forgetEverywhere(`*>${uid}`);
+  }
+
+  /** Where blocks and settings are copies, one may have been read that was just changed: it is forgotten once more. */
+  function forgetEverywhere(key: string): void {
+    const tell = () => {
+      remove(key);
+      bus.publish('permissionChanged', key);
+    };
+    tell();
+    if (messagingApart) setTimeout(tell, copiedAfterMs).unref();
   }
 
   function remove(key: string): void {
@@ -95,7 +108,7 @@ function keyOf(from: number, target: Target): string {
   return target.kind === 'group' ? `${from}@${target.gid}` : `room ${target.id}`;
 }
 
-async function load(db: Database, from: number, target: Target): Promise<SendPermission> {
+async function load(db: MessagingDatabase, from: number, target: Target): Promise<SendPermission> {
   if (target.kind === 'single') return loadSingle(db, from, target);
   const granted = { target, error: null, acceptsConversation: false, unanswered: null, institutions: [] };
   if (target.kind === 'room') {
@@ -111,7 +124,7 @@ async function load(db: Database, from: number, target: Target): Promise<SendPer
 }
 
 async function loadSingle(
-  db: Database,
+  db: MessagingDatabase,
   from: number,
   target: Target & { kind: 'single' },
 ): Promise<SendPermission> {

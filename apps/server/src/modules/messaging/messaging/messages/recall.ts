@@ -9,14 +9,14 @@ import type { Media } from './media.ts';
 import * as store from './store.ts';
 import type { SystemMessages } from './system-messages.ts';
 
-interface Needs extends Pick<Platform, 'db'> {
+interface Needs extends Pick<Platform, 'messagingDb'> {
   readonly systemMessages: SystemMessages;
   readonly media: Pick<Media, 'releaseOfMessage'>;
   readonly institutions: Pick<InstitutionHooks, 'withdrawn'>;
 }
 
 /** A recall is an entry of its own in the conversation, so that offline clients receive it with their next sync. */
-export function createRecall({ db, systemMessages, media, institutions }: Needs) {
+export function createRecall({ messagingDb: db, systemMessages, media, institutions }: Needs) {
   return { recall };
 
   /** @throws ImError 8814xx */
@@ -37,8 +37,8 @@ export function createRecall({ db, systemMessages, media, institutions }: Needs)
         refMsgId: msgId,
       });
       if (!systemMessage || !(await store.retract(tx.sql, convId, seq))) throw new ImError('recalledAlready');
-      await media.releaseOfMessage(tx, convId, seq);
       if (kind === imKinds.single) await institutions.withdrawn.run(tx, convId);
+      await media.releaseOfMessage(tx, convId, seq);
     });
   }
 }

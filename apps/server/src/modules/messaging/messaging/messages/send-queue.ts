@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ImKind } from '@gongdu/contract/messaging/message';
-import { type Database, inTransaction } from '../../../../db/database.ts';
+import { inTransaction, type MessagingDatabase } from '../../../../db/database.ts';
 import { isDiskFull } from '../../../../db/disk-full.ts';
 import { isDatabaseUnavailable } from '../../../../db/driver/connection-loss.ts';
 import { ImError } from '../protocol/error.ts';
@@ -37,7 +37,7 @@ export interface SendQueue {
 }
 
 export interface SendQueueOptions {
-  readonly db: Database;
+  readonly db: MessagingDatabase;
   readonly institutionStored: InstitutionHooks['stored'];
   /** Called after the commit for each new message, in the order of seq in each conversation. */
   readonly onStored: Deliver;

@@ -1,8 +1,9 @@
 import type { ImEvent } from '@gongdu/contract/messaging/event';
 import { imKinds } from '@gongdu/contract/messaging/message';
 import type { ModerationSignal } from '@gongdu/contract/moderation/queue/queue';
-import type { Platform } from '../../../../platform.ts';
+import type { ServerPlatform } from '../../../../platform.ts';
 import type { Storage } from '../../../../storage/storage.ts';
+import type { MessagingWrites } from '../../../core/messaging-writes/service.ts';
 import type { Penalties } from '../../../core/penalties/service.ts';
 import type { ContentChecks } from '../../../moderation/content-checks/service.ts';
 import type { Fanout } from '../gateway/fanout.ts';
@@ -19,7 +20,8 @@ import { createSendLimit } from './send-limit.ts';
 import { createSendQueue, type Deliver } from './send-queue.ts';
 import { createSystemMessages } from './system-messages.ts';
 
-interface Needs extends Pick<Platform, 'db' | 'clock'> {
+interface Needs extends Pick<ServerPlatform, 'db' | 'messagingDb' | 'messagingApart' | 'clock'> {
+  readonly messagingWrites: Pick<MessagingWrites, 'inMain'>;
   readonly appkey: string;
   readonly bus: MessagingBus;
   readonly fanout: Fanout;
@@ -36,15 +38,24 @@ interface Needs extends Pick<Platform, 'db' | 'clock'> {
 
 /** The parts of sending, from a request to the receivers' sockets. */
 export function createSendService(needs: Needs) {
-  const { db, clock, appkey, bus, fanout, messagesPerSecond, unreadChanged, flagForModeration, onFailure } =
-    needs;
+  const {
+    messagingDb,
+    clock,
+    appkey,
+    bus,
+    fanout,
+    messagesPerSecond,
+    unreadChanged,
+    flagForModeration,
+    onFailure,
+  } = needs;
   const { institutions } = needs;
   const messageListeners: (() => void)[] = [];
   const deliver = createDelivery({ fanout, onUnreadChanged: countUnread });
-  const permissions = createSendPermissions({ db, bus });
+  const permissions = createSendPermissions(needs);
   const sendLimit = createSendLimit({ clock, bus, penalties: needs.penalties });
   const queue = createSendQueue({
-    db,
+    db: messagingDb,
     onFailure,
     onStored: (stored, message, audience) => {
       if (message.msgType !== 'event') for (const listener of messageListeners) listener();
@@ -55,7 +66,7 @@ export function createSendService(needs: Needs) {
   const systemMessages = createSystemMessages({ deliver });
   const media = createMedia(needs);
   const sender = createMessageSender({
-    db,
+    messagingDb,
     clock,
     appkey,
     permissions,
@@ -63,7 +74,7 @@ export function createSendService(needs: Needs) {
     queue,
     messagesPerSecond,
     contentChecks: needs.contentChecks,
-    forwarding: createForwarding({ db }),
+    forwarding: createForwarding({ messagingDb }),
     media,
     flagForModeration: ({ msgId }, { signals }) => void flagForModeration(msgId, signals).catch(onFailure),
   });
@@ -73,7 +84,7 @@ export function createSendService(needs: Needs) {
     systemMessages,
     media,
     sender,
-    recalls: createRecall({ db, systemMessages, media, institutions }),
+    recalls: createRecall({ messagingDb, systemMessages, media, institutions }),
     drained: queue.drained,
     waiting: queue.waiting,
     /** Called for each stored message that a person has written. */

@@ -35,7 +35,7 @@ export interface OutgoingMessage {
 
 export type MessageSender = ReturnType<typeof createMessageSender>;
 
-interface Needs extends Pick<Platform, 'db' | 'clock'> {
+interface Needs extends Pick<Platform, 'messagingDb' | 'clock'> {
   readonly appkey: string;
   readonly permissions: SendPermissions;
   readonly sendLimit: Pick<SendLimit, 'assertMaySend'>;
@@ -56,7 +56,7 @@ interface Delivery {
 
 /** Checks a message (content, rate, permission, word list, penalty) and stores it through the queue. */
 export function createMessageSender(needs: Needs) {
-  const { db, clock, appkey, permissions, sendLimit, media, forwarding } = needs;
+  const { messagingDb: db, clock, appkey, permissions, sendLimit, media, forwarding } = needs;
   const { contentChecks, queue, flagForModeration, messagesPerSecond } = needs;
   const burst = (messagesPerSecond * imLimits.messageBurst) / imLimits.messagesPerSecond;
   const personRateLimit = createRateLimit(clock, messagesPerSecond, burst);

@@ -1,6 +1,6 @@
 import type { ImContent } from '@gongdu/contract/messaging/content';
 import type { ImKind } from '@gongdu/contract/messaging/message';
-import type { Queryable } from '../../../../db/database.ts';
+import type { MessagingQueryable } from '../../../../db/database.ts';
 import { messageById } from '../protocol/sql-fragments.ts';
 import { messageFlags } from '../protocol/wire.ts';
 
@@ -22,7 +22,7 @@ export interface SingleRow {
 
 /** A visitor is known to institutions alone. */
 export async function readSingle(
-  db: Queryable,
+  db: MessagingQueryable,
   from: number,
   to: number,
   maxCounted: number,
@@ -48,7 +48,7 @@ export async function readSingle(
 }
 
 /** Friends are none; an institution is written to by everybody. */
-function refusesStrangers(db: Queryable, from: number, to: number) {
+function refusesStrangers(db: MessagingQueryable, from: number, to: number) {
   return db`(
     exists (
       select 1 from member_preference p join account a on a.uid = p.uid and a.role <> 'institution'
@@ -59,7 +59,7 @@ function refusesStrangers(db: Queryable, from: number, to: number) {
   )`;
 }
 
-function institutionOf(db: Queryable, uid: number) {
+function institutionOf(db: MessagingQueryable, uid: number) {
   return db`(select institution_id from account where uid = ${uid} and role = 'institution')`;
 }
 
@@ -67,7 +67,7 @@ function institutionOf(db: Queryable, uid: number) {
  * Creates the conversation of two people if it is missing. A stranger's goes into the other's requests box; an
  * institution has none.
  */
-export async function openSingle(db: Queryable, from: number, to: number): Promise<number> {
+export async function openSingle(db: MessagingQueryable, from: number, to: number): Promise<number> {
   const [row] = await db<[{ id: number }]>`
     with conv as (
       insert into im_conv (kind, low_uid, high_uid) values (3, ${Math.min(from, to)}, ${Math.max(from, to)})
@@ -89,7 +89,7 @@ export async function openSingle(db: Queryable, from: number, to: number): Promi
   return row.id;
 }
 
-export async function accept(db: Queryable, uid: number, convId: number): Promise<boolean> {
+export async function accept(db: MessagingQueryable, uid: number, convId: number): Promise<boolean> {
   const rows = await db`
     update im_member set accepted = true where uid = ${uid} and conv_id = ${convId} and not accepted returning 1`;
   return rows.length > 0;
@@ -101,7 +101,11 @@ export interface GroupRow {
   readonly silenced: boolean;
 }
 
-export async function readGroup(db: Queryable, gid: number, uid: number): Promise<GroupRow | undefined> {
+export async function readGroup(
+  db: MessagingQueryable,
+  gid: number,
+  uid: number,
+): Promise<GroupRow | undefined> {
   const [row] = await db<GroupRow[]>`
     select g.conv_id, m.uid is not null as member, coalesce(m.silenced, false) as silenced
     from im_group g left join im_member m on m.conv_id = g.conv_id and m.uid = ${uid} and m.left_seq is null
@@ -109,7 +113,7 @@ export async function readGroup(db: Queryable, gid: number, uid: number): Promis
   return row;
 }
 
-export async function readRoom(db: Queryable, id: number): Promise<{ convId: number } | undefined> {
+export async function readRoom(db: MessagingQueryable, id: number): Promise<{ convId: number } | undefined> {
   const [row] = await db<{ convId: number }[]>`select conv_id from im_room where id = ${id}`;
   return row;
 }
@@ -130,7 +134,7 @@ export interface RecallRow {
 
 /** Undefined also for a non-member. `ageMs` is by the database's clock. */
 export async function findForRecall(
-  db: Queryable,
+  db: MessagingQueryable,
   msgId: number,
   uid: number,
 ): Promise<RecallRow | undefined> {
@@ -154,7 +158,7 @@ export interface ForwardRow {
 
 /** A message as this member may read it; undefined where they may not, or have cleared the conversation since. */
 export async function findForForward(
-  db: Queryable,
+  db: MessagingQueryable,
   uid: number,
   msgId: number,
 ): Promise<ForwardRow | undefined> {
@@ -167,23 +171,23 @@ export async function findForForward(
   return row;
 }
 
-export async function retract(db: Queryable, convId: number, seq: number): Promise<boolean> {
+export async function retract(db: MessagingQueryable, convId: number, seq: number): Promise<boolean> {
   const rows = await db`
     update im_msg set retracted_at = clock_timestamp()
     where conv_id = ${convId} and seq = ${seq} and retracted_at is null returning 1`;
   return rows.length > 0;
 }
 
-export async function mediaOfMessage(db: Queryable, convId: number, seq: number): Promise<string[]> {
+export async function mediaOfMessage(db: MessagingQueryable, convId: number, seq: number): Promise<string[]> {
   const rows = await db<{ mediaId: string }[]>`
     select body->'msg_body'->>'media_id' as media_id from im_msg
     where conv_id = ${convId} and seq = ${seq} and msg_type in ('image', 'file')`;
   return rows.map(({ mediaId }) => mediaId);
 }
 
-/** Whether a message of the conversation or an open report shows the file. */
+/** Whether a message of the conversation shows the file. */
 export async function isStillShown(
-  db: Queryable,
+  db: MessagingQueryable,
   convId: number,
   spellings: readonly string[],
 ): Promise<boolean> {
@@ -192,10 +196,6 @@ export async function isStillShown(
       select 1 from im_msg
       where conv_id = ${convId} and msg_type in ('image', 'file') and retracted_at is null
         and body->'msg_body'->>'media_id' = any(${[...spellings]})
-    ) or exists (
-      select 1 from im_report r, jsonb_array_elements(r.context) as x
-      where r.conv_id = ${convId} and r.closed_at is null
-        and x->'body'->'msg_body'->>'media_id' = any(${[...spellings]})
     ) as shown`;
   return shown;
 }

@@ -14,7 +14,7 @@ it('keeps strangers out of the requests box where the member wants none, from th
   await closed.call(savePrivacy, { body: { strangers: 'nobody' } });
   expect(await refused(stranger, closed)).toBe('对方目前不接收您的消息');
   expect(await refused(early, closed)).toBe('对方目前不接收您的消息');
-  const [row] = await testApp.app().db`
+  const [row] = await testApp.app().messagingDb`
     select count(*)::int as n from im_member where uid = ${closed.uid}`;
   expect(row?.['n']).toBe(1);
   await closed.call(savePrivacy, { body: { strangers: 'everyone' } });

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { ImContent } from '@gongdu/contract/messaging/content';
 import { imKinds } from '@gongdu/contract/messaging/message';
-import type { Transaction } from '../../../../db/database.ts';
+import type { MessagingTransaction } from '../../../../db/database.ts';
 import type { EventBody } from '../protocol/wire.ts';
 import { type NewMessage, type StoredMessage, storeMessages } from './message-store.ts';
 import type { Audience, Deliver } from './send-queue.ts';
@@ -32,7 +32,10 @@ export function createSystemMessages({ deliver }: { deliver: Deliver }) {
   return { post, postMessage };
 
   /** @returns undefined when the key exists already or `byUid` is not a member */
-  async function post(tx: Transaction, systemMessage: NewSystemMessage): Promise<StoredMessage | undefined> {
+  async function post(
+    tx: MessagingTransaction,
+    systemMessage: NewSystemMessage,
+  ): Promise<StoredMessage | undefined> {
     const {
       convId,
       byUid,
@@ -64,7 +67,7 @@ export function createSystemMessages({ deliver }: { deliver: Deliver }) {
    * @returns undefined when it is stored already
    */
   async function postMessage(
-    tx: Transaction,
+    tx: MessagingTransaction,
     { convId, content, fromUid, partnerUid, clientMsgId }: NewServerMessage,
   ): Promise<StoredMessage | undefined> {
     const message: NewMessage = {

@@ -7,18 +7,21 @@ import type { Caller } from '../../../../http/caller.ts';
 import type { Platform } from '../../../../platform.ts';
 import type { Accounts } from '../../../core/accounts/service.ts';
 import type { Audit } from '../../../core/audit/service.ts';
+import type { MessagingWrites } from '../../../core/messaging-writes/service.ts';
 import type { Notifications } from '../../../core/notifications/service.ts';
 import type { Penalties } from '../../../core/penalties/service.ts';
 import type { Media } from '../messages/media.ts';
 import { messageFlags } from '../protocol/wire.ts';
 import { assertNotInvolved, createMessageMerges, effectiveVersion } from './merges.ts';
+import * as messageStore from './message-store.ts';
 import { penaltyOf, reportDecided } from './notification-messages.ts';
 import { toCase, toRow } from './presenter.ts';
 import type { createMessageRemoval } from './removal.ts';
 import { createSanctions } from './sanctions.ts';
 import * as store from './store.ts';
 
-interface Needs extends Pick<Platform, 'db' | 'clock'> {
+interface Needs extends Pick<Platform, 'db' | 'messagingDb' | 'clock'> {
+  readonly messagingWrites: Pick<MessagingWrites, 'define'>;
   readonly accounts: Pick<Accounts, 'getPerson' | 'getPeople'>;
   readonly audit: Audit;
   readonly notifications: Pick<Notifications, 'notify' | 'notifyMany'>;
@@ -29,10 +32,19 @@ interface Needs extends Pick<Platform, 'db' | 'clock'> {
 
 /** Reported messages and the operators' decisions. */
 export function createCases(needs: Needs) {
-  const { db, clock, accounts, audit, media, notifications, penalties } = needs;
-  const applySanctions = createSanctions(needs);
+  const { db, messagingDb, messagingWrites, clock, accounts, audit, media, notifications, penalties } = needs;
+  const removeMessage = messagingWrites.define('messaging.remove', needs.removeMessage);
+  const restore = messagingWrites.define('messaging.restore', (tx, msgId: number) =>
+    messageStore.restoreMessage(tx.sql, msgId, messageFlags.removed),
+  );
+  const releaseFiles = messagingWrites.define(
+    'messaging.release-files',
+    (tx, { convId, mediaIds }: { readonly convId: number; readonly mediaIds: readonly string[] }) =>
+      media.releaseFiles(tx, convId, mediaIds),
+  );
+  const applySanctions = createSanctions({ penalties, removeMessage });
   const merges = createMessageMerges({ db, accounts, decideOne });
-  return { list, read, decide, restoreMessage, merges };
+  return { list, read, decide, prepareRestore, merges };
 
   async function list({
     state,
@@ -46,16 +58,18 @@ export function createCases(needs: Needs) {
     const people = await accounts.getPeople(
       rows.flatMap(({ aboutUid, decidedBy }) => [aboutUid, decidedBy ?? 0]),
     );
-    return { data: rows.map((row) => toRow(row, people)), dataCount };
+    const states = await messageStore.listStates(messagingDb, rows);
+    return { data: rows.map((row) => toRow(row, states, people)), dataCount };
   }
 
   async function read(id: number): Promise<ImCase> {
     const row = await find(db, id);
-    const [reports, context, record, members] = await Promise.all([
+    const [reports, context, record, members, states] = await Promise.all([
       store.listReports(db, row.msgId),
       store.readContext(db, row.msgId),
       findRecord(row.aboutUid),
       merges.listMembers(db, { of: 'message', id }),
+      messageStore.listStates(messagingDb, [row]),
     ]);
     const people = await accounts.getPeople([
       ...[row.aboutUid, row.decidedBy ?? 0],
@@ -63,7 +77,7 @@ export function createCases(needs: Needs) {
       ...members.map(({ aboutUid }) => aboutUid),
     ]);
     const version = effectiveVersion(row, members);
-    return toCase({ row: { ...row, version }, reports, context, record, people, members });
+    return toCase({ row: { ...row, version }, states, reports, context, record, people, members });
   }
 
   /** @throws Problem `report.changed`, `report.involved` */
@@ -95,16 +109,21 @@ export function createCases(needs: Needs) {
     await store.closeCase(tx.sql, row.id, closed);
     const reporters = await store.closeReports(tx.sql, row.msgId, at);
     // Files of recalled messages were kept only for this decision.
-    await media.releaseFiles(tx, row.convId, await store.listReportedMedia(tx.sql, row.msgId));
+    const mediaIds = await store.listReportedMedia(tx.sql, row.msgId);
+    if (mediaIds.length > 0) await releaseFiles(tx, { convId: row.convId, mediaIds });
     const { name } = await accounts.getPerson(row.aboutUid, tx.sql);
     await notifications.notifyMany(tx, reporters, reportDecided(row, name, closed));
     if (verdict !== 'no_fault') await notifications.notify(tx, penaltyOf(row, closed));
     await audit.write(tx, caller, `im_case.${verdict}`, row.id, closed);
   }
 
-  /** After an appeal. @returns Whether it was removed still. */
-  function restoreMessage(tx: Transaction, msgId: number): Promise<boolean> {
-    return store.restoreMessage(tx.sql, msgId, messageFlags.removed);
+  /** After an appeal. What is returned runs in its transaction, and tells whether the message was removed still. */
+  async function prepareRestore(msgId: number): Promise<(tx: Transaction) => Promise<boolean>> {
+    const isRemoved = await messageStore.isRemoved(messagingDb, msgId, messageFlags.removed);
+    return async (tx) => {
+      if (isRemoved) await restore(tx, msgId);
+      return isRemoved;
+    };
   }
 
   async function findRecord(uid: number): Promise<ImCase['record']> {

@@ -5,7 +5,7 @@ import { excerpt } from '../../../../shared/text/excerpt.ts';
 import { formatChinaTime } from '../../../../shared/time/china.ts';
 import type { NewNotification } from '../../../core/notifications/notify.ts';
 import type { Rejection } from '../../../core/penalties/verdicts.ts';
-import type { CaseRow, FlaggedRow } from './store.ts';
+import type { CaseRow } from './store.ts';
 
 type Decision = Pick<CaseRow, 'verdict' | 'reason' | 'removed' | 'silencedUntil' | 'sentence'>;
 type ReportedMessage = Pick<CaseRow, 'msgId' | 'convId' | 'aboutUid' | 'body'>;
@@ -43,16 +43,23 @@ export function penaltyOf({ msgId, aboutUid, body }: ReportedMessage, decision: 
   };
 }
 
+interface FlaggedMessage {
+  readonly msgId: number;
+  readonly authorUid: number;
+  /** As it stands in the queue. */
+  readonly excerpt: string;
+}
+
 /** To the sender of a message that the machine check found. */
 export function flaggedRemoved(
-  { msgId, fromUid, body }: FlaggedRow,
+  { msgId, authorUid, excerpt: text }: FlaggedMessage,
   { reason, sentence }: Rejection,
 ): NewNotification {
   return {
-    uid: fromUid,
+    uid: authorUid,
     kind: 'im_penalty',
     title: '您发送的一条消息已被移除',
-    body: `消息「${excerpt(textOf(body), excerptMax)}」未通过审核。${refusalMessage(reason, sentence)}`,
+    body: `消息「${excerpt(text, excerptMax)}」未通过审核。${refusalMessage(reason, sentence)}`,
     link: '/community-guide',
     objectKind: 'im_message',
     objectId: msgId,

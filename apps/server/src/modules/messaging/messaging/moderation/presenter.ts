@@ -1,9 +1,14 @@
+import { imKinds } from '@gongdu/contract/messaging/message';
 import type { ImCase, ImCaseRow } from '@gongdu/contract/messaging/moderation-case';
 import type { People } from '../../../core/accounts/service.ts';
 import { toSummary } from './merges.ts';
+import type { MessageState } from './message-store.ts';
 import type { CaseRow, ContextRow, ReportRow } from './store.ts';
 
-export function toRow(row: CaseRow, people: People): ImCaseRow {
+type States = ReadonlyMap<number, MessageState>;
+
+export function toRow(row: CaseRow, states: States, people: People): ImCaseRow {
+  const state = states.get(row.msgId);
   const { verdict, decidedAt, decidedBy, reason, removed, silencedUntil, sentence, note } = row;
   const isDecided = verdict !== null && decidedAt !== null && decidedBy !== null;
   return {
@@ -13,10 +18,10 @@ export function toRow(row: CaseRow, people: People): ImCaseRow {
     openedAt: row.openedAt,
     msgId: row.msgId,
     about: people.get(row.aboutUid),
-    kind: row.kind,
+    kind: state?.kind ?? imKinds.single,
     content: row.body,
     sentAt: row.sentAt,
-    retracted: row.retracted,
+    retracted: state?.retracted ?? true,
     reasons: row.reasons ?? [],
     reporters: row.reporters,
     mergedCount: row.mergedCount,
@@ -37,6 +42,7 @@ export function toRow(row: CaseRow, people: People): ImCaseRow {
 
 interface CaseParts {
   readonly row: CaseRow;
+  readonly states: States;
   readonly reports: readonly ReportRow[];
   readonly context: readonly ContextRow[];
   readonly record: ImCase['record'];
@@ -44,9 +50,9 @@ interface CaseParts {
   readonly members: readonly CaseRow[];
 }
 
-export function toCase({ row, reports, context, record, people, members }: CaseParts): ImCase {
+export function toCase({ row, states, reports, context, record, people, members }: CaseParts): ImCase {
   return {
-    ...toRow(row, people),
+    ...toRow(row, states, people),
     mergedInto: row.leadOf === null || row.leadId === null ? null : { of: row.leadOf, id: row.leadId },
     merged: members.map((member) => toSummary(member, people)),
     reports: reports.map(({ byUid, reason, note, createdAt: at, closed }) => ({

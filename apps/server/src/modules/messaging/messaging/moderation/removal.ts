@@ -1,10 +1,10 @@
 import { imEventTypes } from '@gongdu/contract/messaging/event';
-import { type ImKind, imKinds } from '@gongdu/contract/messaging/message';
-import type { Transaction } from '../../../../db/database.ts';
+import { imKinds } from '@gongdu/contract/messaging/message';
+import type { MessagingTransaction } from '../../../../db/database.ts';
 import type { SystemMessages } from '../messages/system-messages.ts';
 import type { InstitutionHooks } from '../protocol/institution-part.ts';
 import { messageFlags } from '../protocol/wire.ts';
-import * as store from './store.ts';
+import * as store from './message-store.ts';
 
 interface Needs {
   readonly systemMessages: SystemMessages;
@@ -15,15 +15,15 @@ export interface RemovableMessage {
   readonly msgId: number;
   readonly convId: number;
   readonly seq: number;
-  readonly kind: ImKind;
 }
 
 /** Removes a message for everyone. Like a recall it is an entry of its own, so that offline clients receive it. */
 export function createMessageRemoval({ systemMessages, institutions }: Needs) {
-  return async (tx: Transaction, { msgId, convId, seq, kind }: RemovableMessage): Promise<void> => {
+  return async (tx: MessagingTransaction, { msgId, convId, seq }: RemovableMessage): Promise<void> => {
     const message = await store.findForRemoval(tx.sql, convId, seq);
-    if (message && message.inIt !== null) {
-      const { gid, partnerUid, inIt, fromUid } = message;
+    if (!message) return;
+    const { kind, gid, partnerUid, inIt, fromUid, retracted } = message;
+    if (!retracted && inIt !== null)
       await systemMessages.post(tx, {
         convId,
         byUid: inIt,
@@ -32,7 +32,6 @@ export function createMessageRemoval({ systemMessages, institutions }: Needs) {
         key: `recall:${msgId}`,
         refMsgId: msgId,
       });
-    }
     await store.removeMessage(tx.sql, convId, seq, messageFlags.removed);
     if (kind === imKinds.single) await institutions.withdrawn.run(tx, convId);
   };

@@ -3,14 +3,15 @@ import { type ParsedImDecision, refusalCodesOfMessages } from '@gongdu/contract/
 import type { Transaction } from '../../../../db/database.ts';
 import type { Caller } from '../../../../http/caller.ts';
 import { excerpt } from '../../../../shared/text/excerpt.ts';
+import type { MessagingWrite } from '../../../core/messaging-writes/service.ts';
 import type { Penalties } from '../../../core/penalties/service.ts';
 import { textOf } from './notification-messages.ts';
-import type { createMessageRemoval } from './removal.ts';
+import type { RemovableMessage } from './removal.ts';
 import type * as store from './store.ts';
 
 interface Needs {
   readonly penalties: Pick<Penalties, 'sanction'>;
-  readonly removeMessage: ReturnType<typeof createMessageRemoval>;
+  readonly removeMessage: MessagingWrite<RemovableMessage>;
 }
 
 /** Applies a decision to the message and its sender. */
@@ -23,7 +24,8 @@ export function createSanctions({ penalties, removeMessage: remove }: Needs) {
   ): Promise<{ removed: boolean; silencedUntil: string | null }> => {
     const { verdict, removeMessage } = decision;
     const removesMessage = verdict === 'remove' || (verdict !== 'no_fault' && removeMessage);
-    if (removesMessage) await remove(tx, row);
+    const { msgId, convId, seq } = row;
+    if (removesMessage) await remove(tx, { msgId, convId, seq });
     const silencedUntil = verdict === 'no_fault' ? null : await punish(tx, caller, row, decision);
     return { removed: row.removed || removesMessage, silencedUntil };
   };

@@ -214,12 +214,12 @@ it('brings what a hint is about, once and in order, for the library cannot ask f
   const { conv_id } = await a.sendText({ username: b.username }, '第一句');
   await b.next('msg_sync');
   // As after an outage of the bus: stored without a push.
-  await testApp.app().db`
+  await testApp.app().messagingDb`
     insert into im_msg (conv_id, seq, from_uid, device_id, client_msg_id, req_hash, msg_type, body, flags)
     select conv_id, 2, from_uid, '', 'lost', '', msg_type, jsonb_set(body, '{msg_body,text}', '"丢了的一句"'), 0
     from im_msg where conv_id = ${Number(conv_id)}`;
   await testApp.app()
-    .db`update im_conv set last_seq = 2, last_at = clock_timestamp() where id = ${Number(conv_id)}`;
+    .messagingDb`update im_conv set last_seq = 2, last_at = clock_timestamp() where id = ${Number(conv_id)}`;
   // The hole shows with the next.
   await a.sendText({ username: b.username }, '第三句');
   await b.next('msg_sync', (push) => JSON.stringify(push).includes('丢了的一句'));

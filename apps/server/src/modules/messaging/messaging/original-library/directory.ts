@@ -33,7 +33,10 @@ export interface VendorGroup {
 export type LegacyDirectory = ReturnType<typeof createLegacyDirectory>;
 
 /** Profiles and groups that the original library expects inside every event and list. */
-export function createLegacyDirectory({ db, appkey }: Pick<Platform, 'db'> & { appkey: string }) {
+export function createLegacyDirectory({
+  messagingDb: db,
+  appkey,
+}: Pick<Platform, 'messagingDb'> & { appkey: string }) {
   const people = createCache<number, store.PersonRow>(20_000, { ttl: 10_000 });
   // Long enough to send one event to all members of a group.
   const groups = createCache<number, store.GroupRow>(1_000, { ttl: 1_000 });

@@ -292,7 +292,7 @@ it('reports what happens in a group with its number, its name and the members co
 });
 
 it('brings what is said in a room one by one, with its number, and what was said before after the way in', async () => {
-  const id = await addChatRoom(testApp.app().db, '深夜书房');
+  const id = await addChatRoom(testApp.app().messagingDb, '深夜书房');
   const [a, b] = await clients('林小满', '周知秋');
   const facts = { id, name: '深夜书房', description: '', appkey: 'gongdu', max_member_count: 20 };
   expect(await done(a, 'room_list', { start: 0 })).toMatchObject({

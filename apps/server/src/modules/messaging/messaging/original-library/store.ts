@@ -1,4 +1,4 @@
-import type { Queryable } from '../../../../db/database.ts';
+import type { MessagingQueryable } from '../../../../db/database.ts';
 
 export interface PersonRow {
   readonly uid: number;
@@ -9,7 +9,7 @@ export interface PersonRow {
   readonly changedAt: number;
 }
 
-export async function findPeople(db: Queryable, uids: readonly number[]): Promise<PersonRow[]> {
+export async function findPeople(db: MessagingQueryable, uids: readonly number[]): Promise<PersonRow[]> {
   return db<PersonRow[]>`
     select uid, name, avatar, bio, floor(extract(epoch from profile_changed_at) * 1000)::bigint as changed_at
     from account where uid = any(${[...uids]}::bigint[])`;
@@ -27,7 +27,7 @@ export interface GroupRow {
 }
 
 /** Includes ended groups, whose events still carry their name. */
-export async function findGroups(db: Queryable, gids: readonly number[]): Promise<GroupRow[]> {
+export async function findGroups(db: MessagingQueryable, gids: readonly number[]): Promise<GroupRow[]> {
   return db<GroupRow[]>`
     select gid, name, description, avatar, group_type, is_public,
       floor(extract(epoch from created_at) * 1000)::bigint as created_at,
@@ -36,14 +36,14 @@ export async function findGroups(db: Queryable, gids: readonly number[]): Promis
 }
 
 /** Both uids of a single conversation. */
-export async function findPair(db: Queryable, convId: number): Promise<number[]> {
+export async function findPair(db: MessagingQueryable, convId: number): Promise<number[]> {
   const [row] = await db<{ lowUid: number; highUid: number }[]>`
     select low_uid, high_uid from im_conv where id = ${convId} and kind = 3`;
   return row ? [row.lowUid, row.highUid] : [];
 }
 
 /** Members of a group conversation without this person. */
-export async function countOthers(db: Queryable, convId: number, uid: number): Promise<number> {
+export async function countOthers(db: MessagingQueryable, convId: number, uid: number): Promise<number> {
   const [row] = await db<[{ n: number }]>`
     select count(*) as n from im_member where conv_id = ${convId} and left_seq is null and uid <> ${uid}`;
   return row.n;

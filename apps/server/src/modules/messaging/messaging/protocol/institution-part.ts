@@ -1,4 +1,4 @@
-import type { Transaction } from '../../../../db/database.ts';
+import type { MessagingTransaction } from '../../../../db/database.ts';
 import { createHook } from '../../../../shared/hook.ts';
 import type { NewMessage, StoredMessage } from '../messages/message-store.ts';
 
@@ -24,10 +24,10 @@ export type InstitutionHooks = ReturnType<typeof createInstitutionHooks>;
 export function createInstitutionHooks() {
   return {
     /** New messages, in the order of seq in each conversation. */
-    stored: createHook<[tx: Transaction, messages: readonly InstitutionMessage[]]>(),
+    stored: createHook<[tx: MessagingTransaction, messages: readonly InstitutionMessage[]]>(),
     /** A message of a conversation of two was recalled, or removed by an operator. */
-    withdrawn: createHook<[tx: Transaction, convId: number]>(),
+    withdrawn: createHook<[tx: MessagingTransaction, convId: number]>(),
     /** An institution's read position moved. */
-    read: createHook<[tx: Transaction, convId: number, uid: number, unread: number]>(),
+    read: createHook<[tx: MessagingTransaction, convId: number, uid: number, unread: number]>(),
   };
 }

@@ -1,5 +1,5 @@
 import type { ImEvent } from '@gongdu/contract/messaging/event';
-import type { Transaction } from '../../../../db/database.ts';
+import type { MessagingTransaction } from '../../../../db/database.ts';
 import type { Fanout } from '../gateway/fanout.ts';
 import { addUserEvents, type UserEventRow } from '../user-event-store.ts';
 import { personChannel } from './channels.ts';
@@ -13,7 +13,7 @@ export function createUserEvents({ fanout }: { fanout: Fanout }) {
 
   /** @param exceptSocketId the socket that caused the event */
   async function publish(
-    tx: Transaction,
+    tx: MessagingTransaction,
     uids: readonly number[],
     body: EventBody & { conv_id?: number },
     exceptSocketId: string | null = null,

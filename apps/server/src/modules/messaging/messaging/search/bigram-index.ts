@@ -12,7 +12,7 @@ const maxRunMs = 100_000;
  * Indexes messages some time after they were stored, so that sending does not wait for it. What waits stands in a queue
  * of conversations, so that idle ones cost nothing; several nodes may work at it at once.
  */
-export function createIndexer({ db, clock }: Pick<Platform, 'db' | 'clock'>) {
+export function createIndexer({ messagingDb: db, clock }: Pick<Platform, 'messagingDb' | 'clock'>) {
   /** Where the last run ended: otherwise conversations with low ids would come first whenever there is too much. */
   let after = 0;
 

@@ -1,6 +1,6 @@
 import { searchImMessages } from '@gongdu/contract/messaging/conversation-endpoints';
 import { beforeEach, expect, it } from 'vitest';
-import { inTransaction, type Queryable } from '../../../../db/database.ts';
+import { inTransaction, type MessagingQueryable } from '../../../../db/database.ts';
 import { systemClock } from '../../../../shared/time/clock.ts';
 import { imTestApp } from '../../../../testing/messaging/im-test-app.ts';
 import { textMessage } from '../../../../testing/messaging/text-message.ts';
@@ -9,8 +9,8 @@ import { createIndexer } from './bigram-index.ts';
 import { countDue, takeDue } from './store.ts';
 
 const testApp = imTestApp();
-const db = () => testApp.app().db;
-const indexer = () => createIndexer({ db: db(), clock: systemClock });
+const db = () => testApp.app().messagingDb;
+const indexer = () => createIndexer({ messagingDb: db(), clock: systemClock });
 
 beforeEach(async () => {
   await indexer()();
@@ -37,7 +37,7 @@ it('reads no conversation but those with news, however many are idle', async () 
   expect(await countDue(db())).toEqual({ conversations: 0, waitingSeconds: 0 });
 });
 
-async function rowsRead(sql: Queryable) {
+async function rowsRead(sql: MessagingQueryable) {
   const rows = await sql<{ name: string; read: number }[]>`
     select relname as name, seq_tup_read + coalesce(idx_tup_fetch, 0) as read from pg_stat_xact_user_tables
     where relname in ('im_conv', 'im_conv_search')`;

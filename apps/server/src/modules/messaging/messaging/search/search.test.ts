@@ -7,7 +7,7 @@ import { createIndexer, toQuery } from './bigram-index.ts';
 import { searchQuery } from './store.ts';
 
 const testApp = imTestApp();
-const indexer = () => createIndexer({ db: testApp.app().db, clock: systemClock });
+const indexer = () => createIndexer({ messagingDb: testApp.app().messagingDb, clock: systemClock });
 const index = () => indexer()();
 const find = async (who: TestMember, text: string) =>
   (await who.call(searchImMessages, { query: { text } })).map(({ message }) => message.seq);
@@ -71,7 +71,7 @@ it.each(['0000-00-00', '0000-01-01', '2026-02-30', '2026-2-3'])(
 );
 
 it('costs what is found: neither what others say nor the rest of a long conversation is read', async () => {
-  const { db } = testApp.app();
+  const { messagingDb: db } = testApp.app();
   const { a, b, convId } = await testApp.pair();
   await a.sendText({ uid: b.uid }, '城南旧事读完了');
   const [{ id: foreign }] = await db<[{ id: number }]>`
@@ -90,7 +90,7 @@ it('costs what is found: neither what others say nor the rest of a long conversa
 });
 
 async function fill(convId: number, text: string, count: number): Promise<void> {
-  const { db } = testApp.app();
+  const { messagingDb: db } = testApp.app();
   await db`
     insert into im_msg (conv_id, seq, from_uid, device_id, client_msg_id, req_hash, msg_type, body, flags)
     select id, last_seq + n, 999999, '', id || '-' || n, '', 'text', ${db.json({ msg_body: { text } })}, 0

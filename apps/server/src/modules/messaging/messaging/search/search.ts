@@ -5,7 +5,7 @@ import { toQuery } from './bigram-index.ts';
 import * as store from './store.ts';
 
 /** Searches a person's own conversations. */
-export function createSearch({ db }: Pick<Platform, 'db'>) {
+export function createSearch({ messagingDb: db }: Pick<Platform, 'messagingDb'>) {
   return async ({ uid }: { uid: number }, query: store.SearchQuery): Promise<ImSearchResult[]> => {
     const { text, sessionId } = query;
     const grams = text === '' ? null : toQuery(await store.listConversationIds(db, uid, sessionId), text);

@@ -1,5 +1,5 @@
 import { deletedMemberName } from '@gongdu/contract/core/accounts/member';
-import type { Queryable } from '../../../../db/database.ts';
+import type { MessagingQueryable } from '../../../../db/database.ts';
 import { containsPattern } from '../../../../db/like.ts';
 import { foldWords } from '../../../../shared/text/fold.ts';
 import { messageColumns } from '../protocol/sql-fragments.ts';
@@ -12,7 +12,11 @@ export interface IndexPosition {
 }
 
 /** Conversations with entries that are not in the index yet, by their ids; held until the transaction ends. */
-export async function takeDue(db: Queryable, after: number, limit: number): Promise<IndexPosition[]> {
+export async function takeDue(
+  db: MessagingQueryable,
+  after: number,
+  limit: number,
+): Promise<IndexPosition[]> {
   return db<IndexPosition[]>`
     select d.conv_id, coalesce(w.seq, 0) as seq from im_index_due d left join im_conv_search w using (conv_id)
     where d.conv_id > ${after} order by d.conv_id limit ${limit} for update of d skip locked`;
@@ -27,7 +31,7 @@ export interface UnindexedMessage {
 
 /** The first entries after each position, at most `limit` of a conversation, in order. */
 export async function listAfter(
-  db: Queryable,
+  db: MessagingQueryable,
   positions: readonly IndexPosition[],
   limit: number,
 ): Promise<UnindexedMessage[]> {
@@ -38,13 +42,13 @@ export async function listAfter(
     ) m order by p.conv_id, m.seq`;
 }
 
-function unnested(db: Queryable, positions: readonly IndexPosition[]) {
+function unnested(db: MessagingQueryable, positions: readonly IndexPosition[]) {
   const [ids, seqs] = [positions.map(({ convId }) => convId), positions.map(({ seq }) => seq)];
   return db`unnest(${ids}::bigint[], ${seqs}::bigint[]) p (conv_id, seq)`;
 }
 
 export async function insertWords(
-  db: Queryable,
+  db: MessagingQueryable,
   rows: readonly (IndexPosition & { readonly grams: string })[],
 ): Promise<void> {
   const [ids, seqs] = [rows.map(({ convId }) => convId), rows.map(({ seq }) => seq)];
@@ -56,7 +60,10 @@ export async function insertWords(
     on conflict (conv_id, seq) do nothing`;
 }
 
-export async function markIndexed(db: Queryable, positions: readonly IndexPosition[]): Promise<void> {
+export async function markIndexed(
+  db: MessagingQueryable,
+  positions: readonly IndexPosition[],
+): Promise<void> {
   await db`
     insert into im_conv_search (conv_id, seq) select conv_id, seq from ${unnested(db, positions)}
     on conflict (conv_id) do update set seq = greatest(im_conv_search.seq, excluded.seq)`;
@@ -66,7 +73,10 @@ export async function markIndexed(db: Queryable, positions: readonly IndexPositi
  * Takes conversations out of the queue whose last entry is in the index. The lock waits for a message that is being
  * stored: it found its conversation in the queue, so the conversation must stay there.
  */
-export async function removeIndexed(db: Queryable, positions: readonly IndexPosition[]): Promise<void> {
+export async function removeIndexed(
+  db: MessagingQueryable,
+  positions: readonly IndexPosition[],
+): Promise<void> {
   await db`
     with indexed as (
       select c.id from im_conv c join ${unnested(db, positions)} on p.conv_id = c.id
@@ -81,7 +91,7 @@ export interface IndexBacklog {
   readonly waitingSeconds: number;
 }
 
-export async function countDue(db: Queryable): Promise<IndexBacklog> {
+export async function countDue(db: MessagingQueryable): Promise<IndexBacklog> {
   const [row] = await db<[IndexBacklog]>`
     select count(*)::int as conversations,
       coalesce(greatest(0, extract(epoch from clock_timestamp() - min(since))), 0)::float8 as waiting_seconds
@@ -90,7 +100,7 @@ export async function countDue(db: Queryable): Promise<IndexBacklog> {
 }
 
 /** The visible text of `im_msg m`. */
-function searchableText(db: Queryable) {
+function searchableText(db: MessagingQueryable) {
   return db`concat_ws(' ', m.body #>> '{msg_body,text}', m.body #>> '{msg_body,fname}',
     m.body #>> '{msg_body,label}', m.body #>> '{msg_body,title}')`;
 }
@@ -110,7 +120,7 @@ export interface SearchQuery {
 export type SearchRow = MessageRow & { readonly sessionName: string };
 
 export async function searchMessages(
-  db: Queryable,
+  db: MessagingQueryable,
   uid: number,
   search: SearchQuery,
   grams: string | null,
@@ -120,7 +130,7 @@ export async function searchMessages(
 
 /** The conversations of this person, or only the one that is named. */
 export async function listConversationIds(
-  db: Queryable,
+  db: MessagingQueryable,
   uid: number,
   convId: number | undefined,
 ): Promise<number[]> {
@@ -133,7 +143,7 @@ export async function listConversationIds(
  * What this person may see, newest first, from the index and from what is not indexed yet.
  * @param grams The text as a `tsquery`; null scans every message.
  */
-export function searchQuery(db: Queryable, uid: number, search: SearchQuery, grams: string | null) {
+export function searchQuery(db: MessagingQueryable, uid: number, search: SearchQuery, grams: string | null) {
   const { text, sessionId, fromUid, kind, from, to, beforeId, pageSize } = search;
   return db`
     select ${messageColumns(db, uid)}, coalesce(g.name, nullif(f.memo_name, ''), a.name, ${deletedMemberName}) as session_name
@@ -157,7 +167,7 @@ export function searchQuery(db: Queryable, uid: number, search: SearchQuery, gra
  * `im_msg m` and the person's `im_member i`. What is not indexed yet is read conversation by conversation. `offset 0`
  * keeps the planner from reordering the joins: its estimates for the text conditions are poor.
  */
-function candidateMessages(db: Queryable, uid: number, grams: string | null) {
+function candidateMessages(db: MessagingQueryable, uid: number, grams: string | null) {
   if (grams === null) return db`im_member i join im_msg m on m.conv_id = i.conv_id`;
   return db`(
       select conv_id, seq from im_msg_search where grams @@ ${grams}::tsquery

@@ -6,7 +6,7 @@ import { toMessage } from '../protocol/wire.ts';
 import * as store from './store.ts';
 
 /** Ranges of a conversation, for filling gaps and scrolling back. */
-export function createHistory({ db }: Pick<Platform, 'db'>) {
+export function createHistory({ messagingDb: db }: Pick<Platform, 'messagingDb'>) {
   return { pull };
 
   async function pull(uid: number, request: ImParsedOf<'msg_pull'>): Promise<ImReplyOf<'msg_pull'>> {

@@ -47,7 +47,7 @@ async function* conversationPages(
 
 /** The person's events since `key`. */
 export async function* eventPages(
-  { db, semaphore }: SyncNeeds,
+  { messagingDb: db, semaphore }: SyncNeeds,
   uid: number,
   key: number,
 ): AsyncGenerator<Page> {
@@ -68,7 +68,7 @@ export async function* eventPages(
 
 /** Receipts for this person's messages since `key`. */
 export async function* receiptPages(
-  { db, semaphore, appkey }: SyncNeeds,
+  { messagingDb: db, semaphore, appkey }: SyncNeeds,
   uid: number,
   key: number,
 ): AsyncGenerator<Page> {
@@ -89,14 +89,14 @@ export async function* receiptPages(
 export type ChangedConversation = store.ChangedRow;
 export type SyncedConversation = ImPushOf<'sync_conversation'>['messages'][number];
 
-export interface SyncNeeds extends Pick<Platform, 'db'> {
+export interface SyncNeeds extends Pick<Platform, 'messagingDb'> {
   readonly semaphore: Semaphore;
   readonly appkey: string;
 }
 
 /** Conversations with entries that a client lacks, the longest unchanged first, and the time of this snapshot. */
 export function changedSince(
-  { db, semaphore }: SyncNeeds,
+  { messagingDb: db, semaphore }: SyncNeeds,
   uid: number,
   since: { readonly sync_key: number; readonly convs?: Readonly<Record<string, number>> | undefined },
 ): Promise<store.Changes> {
@@ -106,7 +106,7 @@ export function changedSince(
 
 /** Each conversation with the latest entries that the client lacks, at most `limitOf` its kind. */
 export async function withLatest(
-  { db, semaphore, appkey }: SyncNeeds,
+  { messagingDb: db, semaphore, appkey }: SyncNeeds,
   uid: number,
   part: readonly ChangedConversation[],
   limitOf: (kind: ImKind) => number,

@@ -1,5 +1,5 @@
 import type { ImKind } from '@gongdu/contract/messaging/message';
-import type { Queryable } from '../../../../db/database.ts';
+import type { MessagingQueryable } from '../../../../db/database.ts';
 import { messageColumns, unreadCount, unreadReceipts } from '../protocol/sql-fragments.ts';
 import type { MessageRow } from '../protocol/wire.ts';
 
@@ -31,7 +31,7 @@ export interface Changes {
  * the time of its last sync counts, less a margin for messages that were being committed then.
  */
 export async function listChanged(
-  db: Queryable,
+  db: MessagingQueryable,
   uid: number,
   { key, convs }: { key: number; convs: Readonly<Record<string, number>> | undefined },
   counted: number,
@@ -63,7 +63,7 @@ interface LatestQuery {
 
 /** The latest entries of each conversation, oldest first. */
 export async function latestOf(
-  db: Queryable,
+  db: MessagingQueryable,
   uid: number,
   queries: readonly LatestQuery[],
 ): Promise<MessageRow[]> {
@@ -91,7 +91,7 @@ export interface VisibleRange {
 
 /** The visible range of a conversation; undefined for a non-member. Chat rooms are open to all. */
 export async function findVisibleRange(
-  db: Queryable,
+  db: MessagingQueryable,
   uid: number,
   convId: number,
 ): Promise<VisibleRange | undefined> {
@@ -105,7 +105,7 @@ export async function findVisibleRange(
 
 /** Entries `from`..`to`, oldest first. Beyond `limit` the newest are kept, or the oldest with `oldestFirst`. */
 export async function listRange(
-  db: Queryable,
+  db: MessagingQueryable,
   uid: number,
   convId: number,
   { from, to, limit, oldestFirst }: { from: number; to: number; limit: number; oldestFirst: boolean },
@@ -131,7 +131,7 @@ export interface ReceiptRow {
 
 /** This person's messages with new receipts since `key`. */
 export async function receiptsSince(
-  db: Queryable,
+  db: MessagingQueryable,
   uid: number,
   key: number,
   limit: number,

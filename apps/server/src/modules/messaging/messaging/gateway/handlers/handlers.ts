@@ -28,7 +28,10 @@ import { chatRoomHandlers, groupHandlers } from './groups.ts';
 import { mediaHandlers, messageHandlers } from './messages.ts';
 import { syncHandlers } from './sync.ts';
 
-interface Needs extends ReturnType<typeof createSendService>, GroupCore, Pick<Platform, 'db' | 'clock'> {
+interface Needs
+  extends ReturnType<typeof createSendService>,
+    GroupCore,
+    Pick<Platform, 'messagingDb' | 'clock'> {
   readonly appkey: string;
   readonly blocklist: Blocklist;
   readonly fanout: Fanout;
