@@ -1,7 +1,7 @@
 import { type Address, ensureDatabase } from './admin-queries.ts';
 import { archiveSettings } from './archive/archive-settings.ts';
 import { createLogArchive, type LogArchive } from './archive/log-archive.ts';
-import { endSeries, openSeries } from './archive/series.ts';
+import { archiveInUse, endSeries, openSeries } from './archive/series.ts';
 import { type PostgresBinaries, resolveBinaries } from './binaries.ts';
 import { APP_ROLE, clusterPassword, ensureCluster } from './cluster.ts';
 import { type DataLayout, openDataLayout, unusableDataDirectory } from './data-layout.ts';
@@ -31,8 +31,11 @@ export interface EmbeddedOptions {
   log?: (line: string) => void;
   /** More settings of postgresql.conf. They take effect only if this call starts the server. */
   settings?: Record<string, string>;
-  /** A directory to which the log is archived, see `archive/`. Takes effect only if this call starts the server. */
-  logArchive?: string | undefined;
+  /**
+   * A directory to which the log is archived, see `archive/`; null: the archive ends. Default: as the server was started
+   * before. Takes effect only if this call starts the server.
+   */
+  logArchive?: string | null | undefined;
   /** A data directory, see `templatePath`, from which a new one is copied if possible. Default: initdb. */
   template?: string;
   /** Default: socket, on Windows loopback. */
@@ -84,9 +87,14 @@ async function startOrJoin(options: EmbeddedOptions): Promise<EmbeddedPostgres> 
 /** Of a server that is about to be started. */
 function serverSettings(
   layout: DataLayout,
-  { settings = {}, logArchive }: EmbeddedOptions,
+  { settings = {}, logArchive = archiveInUse(layout), log }: EmbeddedOptions,
 ): Record<string, string> {
   if (logArchive) return { ...archiveSettings(openSeries(layout, logArchive)), ...settings };
+  const ended = archiveInUse(layout);
+  if (ended)
+    log?.(
+      `没有设 LOG_ARCHIVE，${ended} 里的日志归档到此为止：此前的时刻仍能恢复 (the log archive ends here)`,
+    );
   endSeries(layout);
   return settings;
 }
@@ -124,13 +132,13 @@ function joinServer(
   };
   const { host, port, password } = connection;
   const logArchive =
-    options.logArchive === undefined
-      ? null
-      : createLogArchive(
+    typeof options.logArchive === 'string'
+      ? createLogArchive(
           layout,
           { host, port, ...(password !== undefined && { password }) },
           options.logArchive,
-        );
+        )
+      : null;
   return { connection, logArchive, stop };
 }
 

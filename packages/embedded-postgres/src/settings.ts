@@ -19,6 +19,10 @@ export function postgresqlConf(listen: Listen, extra: Record<string, string>): s
     ...listenSettings(listen),
     ...extra,
   };
+  return settingLines(settings);
+}
+
+export function settingLines(settings: Record<string, string>): string {
   return Object.entries(settings)
     .map(([name, value]) => `${name} = '${value.replaceAll("'", "''")}'\n`)
     .join('');

@@ -6,6 +6,8 @@ export interface LogArchiveConfig {
   readonly folder: string;
   /** Every moment of so many days can be restored. */
   readonly days: number;
+  /** Of log that waits for an archive which cannot be written; null: as many as are still free beside it. */
+  readonly maxWaitingBytes: number | null;
 }
 
 /** null: off. */
@@ -14,6 +16,8 @@ export function readLogArchive(
   { dataDir, databaseUrl }: { dataDir: string; databaseUrl: string | null },
 ): LogArchiveConfig | null {
   const days = readInteger(env, 'LOG_ARCHIVE_DAYS', 7);
+  const isBounded = env.get('LOG_ARCHIVE_WAITING_MB') !== undefined;
+  const maxWaitingBytes = isBounded ? readInteger(env, 'LOG_ARCHIVE_WAITING_MB', 0, 64) * 2 ** 20 : null;
   const given = env.get('LOG_ARCHIVE');
   if (given === undefined) return null;
   if (databaseUrl !== null)
@@ -25,7 +29,7 @@ export function readLogArchive(
     env.refuse(
       `LOG_ARCHIVE 不能和 DATA_DIR 互相包含，否则两者会一起丢失，最好放在另一块磁盘上：${env.shown('LOG_ARCHIVE')} (LOG_ARCHIVE and DATA_DIR must lie apart)`,
     );
-  return { folder, days };
+  return { folder, days, maxWaitingBytes };
 }
 
 export function isWithin(outer: string, inner: string): boolean {

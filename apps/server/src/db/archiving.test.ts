@@ -1,13 +1,13 @@
 // @module-tag slow
 
-import { appendFileSync, readdirSync, rmSync } from 'node:fs';
+import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { createApp } from '../app.ts';
 import { readConfig } from '../config.ts';
 import { letDatabaseIn } from '../testing/log-archive/restore-at.ts';
 import { listOpenAlarms } from '../testing/open-alarms.ts';
-import { mountSmallDisk, noSmallDisk } from '../testing/small-disk.ts';
+import { fillDisk, mountSmallDisk, noSmallDisk } from '../testing/small-disk.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { connect } from './database.ts';
 
@@ -56,12 +56,3 @@ it('raises an alarm when the disk of the log archive is full, and ends it once t
     await db`insert into filler select md5(n::text) || md5((n + 1)::text) from generate_series(1, 150000) n`;
   }
 }, 200_000);
-
-function fillDisk(path: string): void {
-  const chunk = Buffer.alloc(2 ** 20);
-  try {
-    for (;;) appendFileSync(path, chunk);
-  } catch {
-    // up to its last byte
-  }
-}

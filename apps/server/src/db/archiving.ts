@@ -36,6 +36,7 @@ export function startArchiving(
   const onFailure = (err: unknown) => log.error({ err }, '日志归档失败，稍后再试 (the log archive failed)');
   const close = keepArchive(archive, {
     days: logArchive.days,
+    maxWaitingBytes: logArchive.maxWaitingBytes,
     onFailure,
     onState: onChangeOf((trouble, state) => {
       const detail = trouble && detailOf(trouble, state);
@@ -57,7 +58,7 @@ export function startArchiving(
   };
 }
 
-type Trouble = 'failing' | 'unused' | null;
+type Trouble = 'failing' | 'given_up' | 'unused' | null;
 
 /** Tells of each change, and of trouble again each hour. */
 function onChangeOf(
@@ -76,6 +77,8 @@ function onChangeOf(
 function detailOf(trouble: NonNullable<Trouble>, state: ArchiveState | null): string {
   if (trouble === 'unused')
     return '数据库由别的进程启动，没有用 LOG_ARCHIVE 归档日志：请停下所有用这个 DATA_DIR 的进程再启动。';
+  if (trouble === 'given_up')
+    return '归档目录一直写不进去，留在 DATA_DIR 磁盘上的日志太多，为了继续写入已放弃归档：此前的时刻仍能恢复，此后的不能。请为归档目录腾出一个数据库大小的空间，归档会自动从新的底本重新开始。';
   return `归档目录写不进去（磁盘已满或没有权限）。数据库照常运行，但有 ${state?.waitingSegments ?? 0} 段日志留在 DATA_DIR 的磁盘上，每段 16 MB，请尽快腾出空间。`;
 }
 
@@ -83,5 +86,6 @@ const hourMs = 3_600_000;
 
 function troubleOf(state: ArchiveState | null): Trouble {
   if (!state) return 'unused';
+  if (state.isGivenUp) return 'given_up';
   return state.isFailing ? 'failing' : null;
 }

@@ -132,7 +132,10 @@ export interface Connection {
 export interface ConnectOptions {
   readonly databaseUrl: string | null;
   readonly dataDir: string;
+  /** null: the archive of before goes on. */
   readonly logArchive?: LogArchiveConfig | null;
+  /** Without `logArchive` the archive ends: what a server is told by its settings, and a command is not. */
+  readonly endsArchive?: boolean;
   readonly pooler?: Pooler | null;
   readonly replicaUrl?: string | null;
   readonly log?: (line: string) => void;
@@ -159,6 +162,7 @@ export async function connect({
   databaseUrl,
   dataDir,
   logArchive,
+  endsArchive = false,
   log,
   ...others
 }: ConnectOptions): Promise<Connection> {
@@ -167,7 +171,7 @@ export async function connect({
   const embedded = await startEmbeddedPostgres({
     dataDir,
     template: currentTemplate(),
-    logArchive: logArchive?.folder,
+    logArchive: logArchive?.folder ?? (endsArchive ? null : undefined),
     ...(log && { log }),
   });
   const { close, ...connection } = await openDatabase(embedded.connection, { log });

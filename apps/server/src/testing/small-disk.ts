@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { appendFileSync, mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { onTestFinished } from 'vitest';
 
 /** A test that needs one skips itself with this. */
@@ -22,4 +22,24 @@ export function mountSmallDisk(kilobytes: number): string | undefined {
     remove();
   });
   return folder;
+}
+
+/** Up to its last byte, with a file of that path. */
+export function fillDisk(path: string): void {
+  const chunk = Buffer.alloc(2 ** 20);
+  try {
+    for (;;) appendFileSync(path, chunk);
+  } catch {
+    // there is no room for another one
+  }
+}
+
+/** Leaves so many bytes free, with a file of that path. */
+export function fillDiskBut(path: string, bytes: number): void {
+  writeFileSync(path, Buffer.alloc(freeBytes(dirname(path)) - bytes));
+}
+
+export function freeBytes(folder: string): number {
+  const { bavail, bsize } = statfsSync(folder);
+  return bavail * bsize;
 }

@@ -51,12 +51,12 @@ export function listBases({ bases }: Series): BaseCopy[] {
  * Removes what no moment since `keepFrom` needs: base copies but the newest before it, the log before the oldest base
  * copy that stays, and whole series that ended before. The series in use keeps its newest base copy in any case.
  */
-export function removeOld(archive: string, current: Series, keepFrom: Date): void {
+export function removeOld(archive: string, current: Series | undefined, keepFrom: Date): void {
   for (const series of listSeries(archive)) {
     const bases = listBases(series);
     const segments = listSegments(series);
     const newest = segments.at(-1)?.archivedAt ?? new Date(bases.at(-1)?.finishedAt ?? 0);
-    if (series.name !== current.name && newest < keepFrom) {
+    if (series.name !== current?.name && newest < keepFrom) {
       rmSync(series.folder, { recursive: true, force: true });
       continue;
     }

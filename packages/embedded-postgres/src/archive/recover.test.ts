@@ -141,6 +141,24 @@ it('keeps, of what is older than the window, only the base copy that it begins w
   expect(await notesAt({ kind: 'end' }, copy)).toEqual([0, 1, 2, 3, 4]);
 });
 
+it('goes on where it was when a start says nothing of the archive, and ends only when one says so', async () => {
+  const [dataDir, own] = [temporaryDirectory(), temporaryDirectory()];
+  const first = await startServer(dataDir, { logArchive: own });
+  await archiveOf(first).takeBase();
+  await query(first.connection, 'create table note (id int)');
+  await first.stop();
+  for (const [id, logArchive] of [undefined, own].entries()) {
+    const server = await startServer(dataDir, { logArchive });
+    await query(server.connection, `insert into note values (${id})`);
+    await server.stop();
+  }
+  expect(listSeries(own)).toHaveLength(1);
+  expect(await notesAt({ kind: 'end' }, own)).toEqual([0, 1]);
+
+  for (const logArchive of [null, own]) await (await startServer(dataDir, { logArchive })).stop();
+  expect(listSeries(own)).toHaveLength(2);
+});
+
 function altered(path: string): Buffer {
   const content = readFileSync(path);
   const middle = content.length >> 1;

@@ -39,7 +39,8 @@ function createSeries(layout: DataLayout, archive: string): Series {
     throw new LogArchiveError(
       `日志归档目录 ${archive} 在数据库目录之内，会随它一起丢失。请把 LOG_ARCHIVE 设在别处，最好是另一块磁盘 (LOG_ARCHIVE must not be inside the database's directory)`,
     );
-  const name = seriesName(layout) ?? nameSeries(layout);
+  const name = readMark(layout)?.name ?? newName();
+  mark(layout, { name, archive });
   const series = seriesAt(archive, name);
   makeDirectory(archive);
   for (const folder of [series.folder, series.log, series.bases]) mkdirSync(folder, { recursive: true });
@@ -56,15 +57,20 @@ function createSeries(layout: DataLayout, archive: string): Series {
   return series;
 }
 
-/** The server runs without the archive, so what it writes from here on is in no log: the series ends. */
+/** What the server writes from here on is in no log: the series ends. */
 export function endSeries(layout: DataLayout): void {
-  rmSync(nameFile(layout), { force: true });
+  rmSync(markFile(layout), { force: true });
 }
 
 /** Undefined when the database of `layout` writes to none. */
 export function currentSeries(layout: Pick<DataLayout, 'root'>, archive: string): Series | undefined {
-  const name = seriesName(layout);
-  return name ? seriesAt(archive, name) : undefined;
+  const found = readMark(layout);
+  return found && seriesAt(archive, found.name);
+}
+
+/** The archive of the series that the database of `layout` writes to, by whichever process it was started. */
+export function archiveInUse(layout: Pick<DataLayout, 'root'>): string | undefined {
+  return readMark(layout)?.archive;
 }
 
 /** Oldest first. */
@@ -77,20 +83,28 @@ export function listSeries(archive: string): Series[] {
 /** The time at which it began, and a random part. */
 const namePattern = /^\d{8}T\d{6}Z-[0-9a-f]{8}$/;
 
-function nameSeries(layout: DataLayout): string {
+function newName(): string {
   const time = new Date().toISOString().replace(/[-:]|\.\d+/g, '');
-  const name = `${time}-${randomBytes(4).toString('hex')}`;
-  writeFileSync(nameFile(layout), name, { mode: 0o600, flush: true });
-  return name;
+  return `${time}-${randomBytes(4).toString('hex')}`;
 }
 
-function seriesName(layout: Pick<DataLayout, 'root'>): string | undefined {
-  const path = nameFile(layout);
-  const name = existsSync(path) ? readFileSync(path, 'utf8').trim() : '';
-  return namePattern.test(name) ? name : undefined;
+/** Lies beside the cluster: the series to which it writes, and since 0.3 where. */
+interface Mark {
+  readonly name: string;
+  readonly archive: string | undefined;
 }
 
-function nameFile({ root }: Pick<DataLayout, 'root'>): string {
+function mark(layout: DataLayout, { name, archive }: Mark): void {
+  writeFileSync(markFile(layout), `${name}\n${archive}\n`, { mode: 0o600, flush: true });
+}
+
+function readMark(layout: Pick<DataLayout, 'root'>): Mark | undefined {
+  const path = markFile(layout);
+  const [name = '', archive] = existsSync(path) ? readFileSync(path, 'utf8').split('\n') : [];
+  return namePattern.test(name) ? { name, archive: archive || undefined } : undefined;
+}
+
+function markFile({ root }: Pick<DataLayout, 'root'>): string {
   return join(root, 'log-series');
 }
 

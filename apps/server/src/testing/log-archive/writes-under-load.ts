@@ -43,7 +43,7 @@ export async function writeUnderLoad(
   const { db, logArchive, close } = await connect({
     databaseUrl: null,
     dataDir,
-    logArchive: { folder, days: 7 },
+    logArchive: { folder, days: 7, maxWaitingBytes: null },
   });
   if (!logArchive) throw new Error('the server was started with an archive');
   const { works } = await createTestServices({ db, clock: systemClock });
