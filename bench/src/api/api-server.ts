@@ -14,7 +14,7 @@ const crowd = await seedMembers(db, JSON.parse(process.env.BENCH_WANTED ?? ''));
 await db`
   update account set password_hash = (select password_hash from account where phone = '13800000001')
   where uid >= ${crowd.firstUid}`;
-await db`vacuum analyze`;
+for (const table of ['account', 'im_conv', 'im_member', 'work']) await db`vacuum analyze ${db(table)}`;
 
 const app = await createApp({ config, connection });
 app.get('/bench/crowd', async () => {

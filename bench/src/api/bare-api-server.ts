@@ -9,7 +9,7 @@ const connection = await connect(config);
 const { db } = connection;
 await seedDemo(db, new Date());
 await db`create table bench_write (id bigint generated always as identity primary key, body text not null)`;
-await db`vacuum analyze`;
+await db`vacuum analyze work`;
 const html = `<!doctype html><title>共读</title>${'字'.repeat(3_000)}`;
 
 const list = () => db`
