@@ -173,7 +173,11 @@ export function erasureOf(services: Below, clock: Clock): ErasureOfModules {
       'shelf: books and imports go': (member) => shelf.eraseShelf(member, services.shelf),
       'messaging: messages lose names and devices': messaging.eraseFromMessages,
       'institution-inbox: sessions lose the visitor’s name': institutionInbox.eraseVisitorName,
-      'notifications: others’ lose the name': notifications.renameInNotifications,
+      'notifications: others’ lose the name': async (member) => {
+        // What still waits would bring the name back.
+        await services.messagingWrites.caughtUp();
+        await notifications.renameInNotifications(member);
+      },
       'comments: mentions lose the name': comments.renameInMentions,
       'personal-data: what identifies goes': 'identity',
       'uploads: downloads are deleted': (member) => uploads.discardDownloads(member, services.downloads),

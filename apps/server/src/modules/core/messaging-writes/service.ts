@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { inTransaction, type MessagingTransaction, type Transaction } from '../../../db/database.ts';
 import {
   mainSideOfTransaction,
@@ -11,6 +12,9 @@ export type MessagingWrites = ReturnType<typeof createMessagingWrites>;
 
 /** A write to the messaging database, decided by a transaction of the main one. The payload is stored as JSON. */
 export type MessagingWrite<Payload> = (tx: Transaction, payload: Payload) => Promise<void>;
+
+/** Of one who waits for the queue, and milliseconds between two. */
+const [maxLooks, lookAgainMs] = [300, 100];
 
 type Needs = Pick<ServerPlatform, 'db' | 'messagingDb' | 'messagingApart' | 'onFailure'>;
 
@@ -26,6 +30,7 @@ export function createMessagingWrites({ db, messagingDb, messagingApart, onFailu
     define,
     inMain,
     backlog: () => store.countDue(db),
+    caughtUp,
     close: async () => writer?.close(),
   };
 
@@ -36,6 +41,16 @@ export function createMessagingWrites({ db, messagingDb, messagingApart, onFailu
    */
   function inMain<T>(tx: MessagingTransaction, work: (tx: Transaction) => Promise<T>): Promise<T> {
     return messagingApart ? inTransaction(db, work) : work(mainSideOfTransaction(tx));
+  }
+
+  /** Resolves once all is done that was put before the call. @throws Error if that takes half a minute */
+  async function caughtUp(): Promise<void> {
+    if (!messagingApart) return;
+    const newest = await store.newestDue(db);
+    for (let looks = 0; await store.isDueUpTo(db, newest); looks++) {
+      if (looks === maxLooks) throw new Error('The messaging database does not keep up');
+      await sleep(lookAgainMs);
+    }
   }
 
   /**

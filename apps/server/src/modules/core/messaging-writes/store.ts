@@ -26,6 +26,17 @@ export async function leaveOut(db: Queryable, id: number): Promise<void> {
   await db`update messaging_due set failed_at = clock_timestamp() where id = ${id}`;
 }
 
+/** The id of the newest; 0 where none waits. */
+export async function newestDue(db: Queryable): Promise<number> {
+  const [row] = await db<[{ id: number }]>`select coalesce(max(id), 0) as id from messaging_due`;
+  return row.id;
+}
+
+export async function isDueUpTo(db: Queryable, id: number): Promise<boolean> {
+  const rows = await db`select 1 from messaging_due where id <= ${id} and failed_at is null limit 1`;
+  return rows.length > 0;
+}
+
 /** What waits for the messaging database. */
 export interface MessagingBacklog {
   readonly waiting: number;

@@ -22,9 +22,9 @@ export const personalData: PersonalData = {
  * Others' notifications about the member's actions begin with their name, or do not contain it; the same word further on
  * is another's.
  */
-export async function renameInNotifications({ db, uid }: LeavingMember): Promise<void> {
+export async function renameInNotifications({ messagingDb, uid }: LeavingMember): Promise<void> {
   await untilNone(async () => {
-    const rows = await db`
+    const rows = await messagingDb`
       update notification set by_uid = null,
         title = case when starts_with(title, a.name)
           then ${deletedMemberName} || substr(title, char_length(a.name) + 1) else title end
