@@ -39,11 +39,15 @@ it('gives the log archive up before waiting log fills the disk, and begins a new
     max: 1,
     onnotice: () => undefined,
   });
-  onTestFinished(async () => {
+  let isOver = false;
+  const end = async () => {
+    if (isOver) return;
+    isOver = true;
     await sql.end();
     await archiving.close();
     await server.stop();
-  });
+  };
+  onTestFinished(end);
   await sql`create table note (id int)`;
   await expect.poll(() => bases(archive).length, { timeout: 30_000, interval: 100 }).toBe(1);
 
@@ -72,9 +76,7 @@ it('gives the log archive up before waiting log fills the disk, and begins a new
   await expect.poll(() => bases(archive).length, { timeout: 60_000, interval: 100 }).toBe(2);
   await expect.poll(() => troubles.at(-1), { timeout: 20_000 }).toBeNull();
   await writeSegment();
-  await sql.end();
-  await archiving.close();
-  await server.stop();
+  await end();
   expect(listSeries(archive)).toHaveLength(2);
   const restored = join(letDatabaseIn(folder()), 'restored');
   await recoverDatabase({ archive, dataDir: restored, target: { kind: 'end' } });
@@ -87,9 +89,13 @@ function bases(archive: string) {
 
 async function countNotes(dataDir: string): Promise<number> {
   const { connection, stop } = await startEmbeddedPostgres({ dataDir });
-  const sql = postgres({ ...connection, max: 1 });
-  const [row] = await sql<[{ n: number }]>`select count(*)::int as n from note`;
-  await sql.end();
-  await stop();
-  return row.n;
+  const { host, port } = connection;
+  const sql = postgres({ host, port, user: 'postgres', database: 'gongdu', max: 1 });
+  try {
+    const [row] = await sql<[{ n: number }]>`select count(*)::int as n from note`;
+    return row.n;
+  } finally {
+    await sql.end();
+    await stop();
+  }
 }
