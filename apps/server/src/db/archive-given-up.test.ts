@@ -73,7 +73,7 @@ it('gives the log archive up before waiting log fills the disk, and begins a new
   expect(freeBytes(data)).toBeGreaterThan(leastFree - 48 * megabyte);
 
   rmSync(join(place, 'filler'));
-  await expect.poll(() => bases(archive).length, { timeout: 60_000, interval: 100 }).toBe(2);
+  await expect.poll(() => bases(archive).length, { timeout: 100_000, interval: 100 }).toBe(2);
   await expect.poll(() => troubles.at(-1), { timeout: 20_000 }).toBeNull();
   await writeSegment();
   await end();

@@ -87,7 +87,8 @@ export function createLogArchive(layout: DataLayout, address: Address, folder: s
         await changeSettings(layout, sql, archivingTo(series));
         return series;
       });
-      // A base copy needs all of the log from its beginning on.
+      // A base copy needs all of the log from its beginning on. A segment with nothing in it is not switched.
+      await sql`select pg_create_restore_point('gongdu')`;
       await sql`select pg_switch_wal()`;
       if (await until(async () => listSegments(begun).length > 0)) return;
       await giveUp();
