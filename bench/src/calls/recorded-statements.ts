@@ -30,7 +30,11 @@ export function recordStatements(db: Database) {
       texts = [];
       replays = [];
       await work();
-      return { texts, replays };
+      const recorded = { texts, replays };
+      // what is replayed is recorded, too
+      texts = [];
+      replays = [];
+      return recorded;
     },
     end: () => {
       db.options.debug = false;
