@@ -1,0 +1,50 @@
+import { resolve } from 'node:path';
+import { signIn, startServer } from '../server-process.ts';
+import { databasePid } from './database.ts';
+import { type Call, json, type Peer, packed, sendJson, texts } from './peer.ts';
+
+export const demoWriter = '13800000001';
+const idOfPosts = 1;
+
+/** The product as its owner starts it, with the demo community. @param checkout Another version's, with its packages installed. */
+export async function startGongdu(name: string, dataDir: string, checkout = '.'): Promise<Peer> {
+  const server = await startServer(resolve(checkout, 'apps/server/src/main.ts'), dataDir, { DEMO: '1' });
+  const { address } = server;
+  const token = await signIn(address, demoWriter);
+  const headers = { authorization: `Bearer ${token}` };
+  const post = (path: string, body: object): Call => ({
+    path,
+    method: 'POST',
+    headers: { ...headers, ...json },
+    body: JSON.stringify(body),
+  });
+  const get = (path: string, more: object = {}): Call => ({ path, headers: { ...headers, ...more } });
+  const create = post('/api/works', draftOf(0));
+  for (const [index] of texts.slice(0, 20).entries())
+    await sendJson(address, post('/api/works', draftOf(index)));
+  const list = post('/api/Common/GetPage', { contentType: idOfPosts, PageIndex: 1, PageSize: 20 });
+  const { data } = await sendJson<{ data: { contentId: number; link: string }[] }>(address, list);
+  const [newest] = data;
+  if (!newest) throw new Error('the demo community has no posts');
+  return {
+    name,
+    address,
+    calls: {
+      list,
+      'list, packed': { ...list, headers: { ...list.headers, ...packed } },
+      'own list': get('/api/works/mine?pageSize=20'),
+      item: get(`/api/works/${newest.contentId}`),
+      unread: get('/api/userNotice/unread'),
+      page: { path: newest.link, headers: {} },
+      create,
+    },
+    pids: [server.process.pid ?? 0, databasePid(dataDir)],
+    stop: server.stop,
+  };
+}
+
+function draftOf(index: number) {
+  const { title = '', body = '' } = texts[index] ?? {};
+  const paragraph = { type: 'paragraph', content: [{ type: 'text', text: body }] };
+  return { title, body: { type: 'doc', content: [paragraph] } };
+}
