@@ -6,7 +6,6 @@ import { DemoDatabaseError, listOpenDemoAccounts } from './demo/open-accounts.ts
 import { seedIfEmpty } from './demo/seed/seed-if-empty.ts';
 import { assertWebApp } from './http/web-app.ts';
 import { readInPieces } from './read-in-pieces.ts';
-import { releaseStartMemory } from './release-start-memory.ts';
 import { formatStartError, startBanner } from './start-messages.ts';
 
 start().catch((error: unknown) => {
@@ -40,7 +39,6 @@ async function start(): Promise<void> {
     throw error;
   }
   console.info(startBanner(config));
-  setTimeout(releaseStartMemory, 3_000).unref();
   void app.jobs.start();
   app.services.heartbeat.start();
   app.services.sensitiveWords.load().catch((err: unknown) => app.log.error({ err }, 'word list not loaded'));
