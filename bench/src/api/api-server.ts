@@ -32,8 +32,8 @@ app.get('/bench/written', async () => {
   const drafts = await db<{ key: string }[]>`
     select title as key from work where author_uid >= ${crowd.firstUid}`;
   const likes = await db<{ key: string }[]>`
-    select actor_uid - ${crowd.firstUid} || '/' || object_id as key from reaction
-    where act = 'like' and object_kind = 'post' and actor_uid >= ${crowd.firstUid}`;
+    select uid - ${crowd.firstUid}::bigint || '/' || object_id as key from reaction
+    where act = 'like' and object_kind = 'post' and uid >= ${crowd.firstUid}`;
   return { draft: drafts.map(({ key }) => key), like: likes.map(({ key }) => key) };
 });
 await app.listen({ port: config.port, backlog: 8192 });

@@ -59,7 +59,8 @@ async function measureProduct(dataDir: string, sockets: Generator, given: Sizes)
     IM_MESSAGES_PER_SECOND: '1000000',
   });
   try {
-    const { firstUid, posts, phones }: Crowd = await readJson(address, '/bench/crowd');
+    const { firstUid, posts: published, phones }: Crowd = await readJson(address, '/bench/crowd');
+    const posts = await publicOnes(address, published);
     const tokens: string[] = [];
     for (const phone of phones.slice(0, given.writers)) tokens.push(await signIn(address, phone));
     const target = { address, next: createMix({ tokens, posts }) };
@@ -100,6 +101,17 @@ async function measureProduct(dataDir: string, sockets: Generator, given: Sizes)
   }
 }
 
+/** Those of the posts that everybody may read. */
+async function publicOnes(address: string, posts: readonly number[]): Promise<number[]> {
+  const found: number[] = [];
+  for (const post of posts) {
+    const reply = await fetch(`${address}/post/${post}`);
+    await reply.text();
+    if (reply.ok) found.push(post);
+  }
+  return found;
+}
+
 function perSecond({ taken, seconds }: Flow): number {
   return taken.length / seconds;
 }
@@ -109,7 +121,7 @@ async function usage(address: string): Promise<ProcessUsage> {
   return readJson(address, '/bench/use?tidy=1');
 }
 
-/** Median of an item that is asked for alone. */
+/** Median of the counters, asked for alone. */
 async function quietMs(address: string, token: string): Promise<number> {
   const times: number[] = [];
   for (let nth = 0; nth < 41; nth++) times.push(await callMs(address, token));
@@ -133,6 +145,7 @@ async function callMs(address: string, token: string): Promise<number> {
 
 async function readJson<T>(address: string, path: string): Promise<T> {
   const reply = await fetch(address + path);
+  if (!reply.ok) throw new Error(`${path}: ${reply.status} ${await reply.text()}`);
   const value: T = JSON.parse(await reply.text());
   return value;
 }

@@ -63,10 +63,10 @@ export function createMix({ tokens, posts }: Needs): () => MixedRequest {
         key,
       };
     }
-    // Every writer likes every post once before anyone likes one again.
+    // One writer likes every post, then the next: likes of one post wait for each other.
     const liked = written.like++;
-    const by = liked % tokens.length;
-    const likedPost = posts[Math.floor(liked / tokens.length) % posts.length] ?? 0;
+    const by = Math.floor(liked / posts.length) % tokens.length;
+    const likedPost = posts[liked % posts.length] ?? 0;
     const path = `/api/reactions/post/${likedPost}/like`;
     return { kind, method: 'PUT', path, token: tokens[by] ?? null, body: '{}', key: `${by}/${likedPost}` };
   };
