@@ -3,6 +3,7 @@ import postgres from 'postgres';
 import { inject, onTestFinished } from 'vitest';
 import { readMigrations } from '../../db/known-migrations.ts';
 import { createSchema } from '../../db/migrate.ts';
+import { dropDatabase } from './drop-database.ts';
 
 export interface OldDatabase {
   readonly name: string;
@@ -21,7 +22,7 @@ export async function databaseAt(tag: string): Promise<OldDatabase> {
   const sql = open();
   onTestFinished(async () => {
     await sql.end();
-    await admin`drop database ${admin(name)} with (force)`;
+    await dropDatabase(admin, name);
     await admin.end();
   });
   await bringTo(sql, tag);

@@ -4,6 +4,7 @@ import { inject } from 'vitest';
 import { type Connection, forbidInsideTransaction, openDatabase } from '../../db/database.ts';
 import { messagingSideOf, messagingSideOfReads } from '../../db/messaging-database/one-database.ts';
 import { createReadOnlyPool } from '../../db/pool.ts';
+import { dropDatabase } from './drop-database.ts';
 import { watchPartitionedTables } from './partition-faults.ts';
 import { createTwoDatabases, type TwoDatabases } from './two-databases.ts';
 
@@ -50,9 +51,7 @@ export async function createTestDatabase({ apart = isApart } = {}): Promise<Test
         await readOnly.end({ timeout: 5 });
         await close();
         await two?.drop();
-        await withServer((sql) => sql`drop database if exists ${sql(name)} with (force)`).catch(
-          ignoreVacuumed,
-        );
+        await withServer((sql) => dropDatabase(sql, name));
       }
     },
   };
@@ -61,9 +60,4 @@ export async function createTestDatabase({ apart = isApart } = {}): Promise<Test
     const sql = postgres({ ...address, database: 'postgres', max: 1, onnotice: () => undefined });
     await run(sql).finally(() => sql.end());
   }
-}
-
-/** A database that is just being vacuumed cannot be dropped by its owner; it goes with the whole cluster. */
-function ignoreVacuumed(error: unknown): void {
-  if (!(error instanceof postgres.PostgresError && error.code === '42501')) throw error;
 }

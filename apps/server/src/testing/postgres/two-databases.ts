@@ -5,6 +5,7 @@ import type { ConnectionOptions, Database } from '../../db/database.ts';
 import { copiedTables } from '../../db/messaging-database/copied-tables.ts';
 import { createCopies, inStep, removeCopies } from '../../db/messaging-database/copies.ts';
 import { messagingDatabase, spreadTables } from '../../db/table-classes.ts';
+import { dropDatabase } from './drop-database.ts';
 
 /** Settings of a server on which several test files copy at once. */
 export const logicalReplication = {
@@ -57,7 +58,7 @@ export async function createTwoDatabases(address: ConnectionOptions, name: strin
     drop: async () => {
       await removeCopies({ main, messaging });
       await Promise.all([main.end(), messaging.end()]);
-      await server`drop database if exists ${server(second)} with (force)`;
+      await dropDatabase(server, second);
       await server.end();
     },
   };
