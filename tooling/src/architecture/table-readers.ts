@@ -132,7 +132,7 @@ export const tableReaders: Readonly<Record<string, readonly string[]>> = {
   'im_member(clear_seq, conv_id, join_seq, read_seq, uid)': ['institution-inbox'],
   'im_msg(body, conv_id, ctime, from_uid, msg_type, retracted_at, seq)': ['institution-inbox'],
   'im_report(context, msg_id)': ['reports'],
-  'im_report_case(conv_id, lead_of, msg_id, seq)': ['board', 'personal-data', 'reports'],
+  'im_report_case(lead_of, msg_id)': ['board', 'personal-data', 'reports'],
   // minors
   'guardian_consent()': ['consents'],
   'minor(age, consented_at, daily_minutes, exempt_until, mode_since, uid, used_on, used_seconds)': [

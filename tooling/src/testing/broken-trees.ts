@@ -299,7 +299,7 @@ export const validTree: Record<string, string> = {
   'apps/server/src/wiring/services.ts':
     "import { createWritingArea } from '../modules/writing/area.ts'; createWritingArea(() => undefined);",
   'apps/server/src/modules/writing/posts/store.ts':
-    "import { eq } from 'drizzle-orm'; import type { posts } from './table.ts'; import type { members } from '../../core/accounts/table.ts'; export const find = (...facts: unknown[]) => eq(facts); export type Found = typeof posts & typeof members;",
+    "import postgres from 'postgres'; import type { posts } from './table.ts'; import type { members } from '../../core/accounts/table.ts'; export const find = (...facts: unknown[]) => postgres(facts); export type Found = typeof posts & typeof members;",
   'apps/server/src/modules/writing/posts/table.ts':
     "import { members } from '../../core/accounts/table.ts'; export const posts = members;",
   'apps/server/src/modules/core/accounts/table.ts': "export const members = pgTable('account', {});",
