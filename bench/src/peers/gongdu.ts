@@ -23,9 +23,8 @@ export async function startGongdu(name: string, dataDir: string, checkout = '.')
   for (const [index] of texts.slice(0, 20).entries())
     await sendJson(address, post('/api/works', draftOf(index)));
   const list = post('/api/Common/GetPage', { contentType: idOfPosts, PageIndex: 1, PageSize: 20 });
-  const { data } = await sendJson<{ data: { contentId: number; link: string }[] }>(address, list);
-  const [newest] = data;
-  if (!newest) throw new Error('the demo community has no posts');
+  const { data } = await sendJson<{ data: ListedWork[] }>(address, list);
+  const work = await firstPublic(address, data);
   return {
     name,
     address,
@@ -33,14 +32,28 @@ export async function startGongdu(name: string, dataDir: string, checkout = '.')
       list,
       'list, packed': { ...list, headers: { ...list.headers, ...packed } },
       'own list': get('/api/works/mine?pageSize=20'),
-      item: get(`/api/works/${newest.contentId}`),
+      item: get(`/api/works/${work.contentId}`),
       unread: get('/api/userNotice/unread'),
-      page: { path: newest.link, headers: {} },
+      page: { path: work.link, headers: {} },
       create,
     },
     pids: [server.process.pid ?? 0, databasePid(dataDir)],
     stop: server.stop,
   };
+}
+
+interface ListedWork {
+  readonly contentId: number;
+  readonly link: string;
+}
+
+/** Some are read by members alone. */
+async function firstPublic(address: string, works: readonly ListedWork[]): Promise<ListedWork> {
+  for (const work of works) {
+    const { ok } = await fetch(address + work.link);
+    if (ok) return work;
+  }
+  throw new Error('the demo community has no public posts');
 }
 
 function draftOf(index: number) {
