@@ -163,11 +163,12 @@ export async function connect({
   dataDir,
   logArchive,
   endsArchive = false,
+  pooler = null,
+  replicaUrl = null,
   log,
-  ...others
 }: ConnectOptions): Promise<Connection> {
   assertNoPendingSwap(dataDir);
-  if (databaseUrl) return openDatabase({ url: databaseUrl }, { log, ...others });
+  if (databaseUrl) return openDatabase({ url: databaseUrl }, { log, pooler, replicaUrl });
   const embedded = await startEmbeddedPostgres({
     dataDir,
     template: currentTemplate(),
