@@ -8,6 +8,8 @@ import type { ContextRow, Reported } from './store.ts';
 export interface MessageState {
   readonly msgId: number;
   readonly kind: ImKind;
+  readonly body: ImContent;
+  readonly sentAt: string;
   readonly retracted: boolean;
 }
 
@@ -18,7 +20,7 @@ export async function listStates(
   if (cases.length === 0) return new Map();
   const [ids, seqs] = [cases.map(({ convId }) => convId), cases.map(({ seq }) => seq)];
   const rows = await db<MessageState[]>`
-    select m.msg_id, c.kind, m.retracted_at is not null as retracted
+    select m.msg_id, c.kind, m.body, m.ctime as sent_at, m.retracted_at is not null as retracted
     from unnest(${ids}::bigint[], ${seqs}::bigint[]) p (conv_id, seq)
       join im_msg m on m.conv_id = p.conv_id and m.seq = p.seq join im_conv c on c.id = m.conv_id`;
   return new Map(rows.map((row) => [row.msgId, row]));

@@ -7,7 +7,7 @@ import type { imCase } from '../table.ts';
 export interface CaseRow extends Omit<typeof imCase.$inferSelect, 'verdict' | 'reason'> {
   readonly verdict: 'no_fault' | 'remove' | 'warn' | 'silence' | null;
   readonly reason: ImReportReason | null;
-  /** As it was when it was first reported; without text where no report of it is left. */
+  /** As it was when it was first reported; where no report of it is left, a sentence instead. */
   readonly body: ImContent;
   readonly sentAt: string;
   readonly reasons: ImReportReason[] | null;
@@ -37,7 +37,7 @@ export async function findCase(db: Queryable, id: number): Promise<CaseRow | und
 /** The message is read from the reports, which keep a copy: cases are in the main database. */
 export function columns(db: Queryable) {
   return db`
-    select k.*, coalesce(said.body, '{"msg_type":"text","msg_body":{"text":""}}') as body,
+    select k.*, coalesce(said.body, '{"msg_type":"text","msg_body":{"text":"（原文已不在）"}}') as body,
       coalesce(said.sent_at, k.opened_at) as sent_at, r.reasons, coalesce(r.reporters, 0) as reporters, (
         select count(*)::int from im_report_case e where e.lead_of = 'message' and e.lead_id = k.id
       ) as merged_count
