@@ -184,10 +184,17 @@ async function connectBus({ redisUrl: url }: Config, onError: (err: unknown) => 
   return createRedisBus({ url, onError });
 }
 
-async function readReadiness({ dataDir }: Config, { db }: Connection): Promise<Readiness> {
-  const schema = await answerOf(readSchemaWord(db));
+/** A node whose messaging database is away serves everything else, as all others do then. */
+async function readReadiness({ dataDir }: Config, connection: Connection): Promise<Readiness> {
+  const { db, messagingDb, messagingApart } = connection;
+  const [schema, messaging] = await Promise.all([
+    answerOf(readSchemaWord(db)),
+    messagingApart ? answerOf(readSchemaWord(messagingDb)) : undefined,
+  ]);
   if (schema === null) return { ok: false };
-  return { ok: schema !== 'incompatible' && (await hasFreeSpace(dataDir)), schema };
+  const fits = schema !== 'incompatible' && messaging !== 'incompatible';
+  const apart = messaging === undefined ? {} : { messaging: messaging ?? 'away' };
+  return { ok: fits && (await hasFreeSpace(dataDir)), schema, ...apart };
 }
 
 function isReachable({ db }: Connection): Promise<boolean> {

@@ -6,6 +6,7 @@ import { type AlarmWebhooks, readAlarmWebhooks } from './config/alarms.ts';
 import { type BackupConfig, bucketScheme, readBackup } from './config/backup.ts';
 import { type BucketAddress, readBucketAddress } from './config/bucket.ts';
 import { isWithin, type LogArchiveConfig, readLogArchive } from './config/log-archive.ts';
+import { readMessagingUrl } from './config/messaging-database.ts';
 import { type ObservationConfig, readObservation } from './config/observation.ts';
 import { readPooler } from './config/pooler.ts';
 import { readRedisUrl } from './config/redis.ts';
@@ -57,6 +58,8 @@ export interface Config {
   readonly pooler: Pooler | null;
   /** A hot standby for reads that may be a moment behind; null: none. */
   readonly replicaUrl: string | null;
+  /** A database of their own for messages, notices and inboxes; null: they stand in `databaseUrl`. */
+  readonly messagingUrl: string | null;
   /** Transports pushes between nodes; null: this is the only node. */
   readonly redisUrl: string | null;
   readonly logLevel: string;
@@ -172,9 +175,10 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
   const publicUrl = readOrigin(env, 'PUBLIC_URL', `http://localhost:${port}`);
   const dataDir = resolve(env.get('DATA_DIR') ?? 'data');
   const databaseUrl = readDatabaseAddress(env, 'DATABASE_URL');
+  const demo = readSwitch(env, 'DEMO', !production);
   const config: Config = {
     production,
-    demo: readSwitch(env, 'DEMO', !production),
+    demo,
     apiDocs: readSwitch(env, 'API_DOCS', true),
     offlineShell: readSwitch(env, 'OFFLINE_SHELL', true),
     host: env.get('HOST') ?? '0.0.0.0',
@@ -188,6 +192,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     logArchive: readLogArchive(env, { dataDir, databaseUrl }),
     pooler: readPooler(env),
     replicaUrl: readReplicaUrl(env),
+    messagingUrl: readMessagingUrl(env, { demo }),
     redisUrl: readRedisUrl(env),
     logLevel: readChoice(env, 'LOG_LEVEL', logLevels, 'info'),
     observation: readObservation(env, port),

@@ -38,6 +38,7 @@ beforeAll(async () => {
     openClient: () => openLongClient({ ...inject('postgres'), database: nameOf(app.db) }),
     storage: createStorage(storage),
     storageKind: 'disk',
+    openMessagingClient: null,
     storageSecret: 'the secret of forms',
     withFiles: true,
     product: 'test',

@@ -44,6 +44,15 @@ export function opened(options: ConnectionOptions, stop: () => Promise<void>): O
   return { openClient: () => openLongClient(options), stop };
 }
 
+/** Of the messaging database; null: messages and notices stand in the main one. */
+export function messagingClientOf({
+  messagingUrl: url,
+}: {
+  readonly messagingUrl: string | null;
+}): (() => Database) | null {
+  return url === null ? null : () => openLongClient({ url });
+}
+
 /** What signs forms and downloads of a disk; null: there is none yet, or files are in a bucket. */
 export async function readStorageSecret(storage: StorageConfig): Promise<string | null> {
   if (storage.kind !== 'disk') return null;

@@ -9,13 +9,13 @@ import { type Backups, createBackups, type OpenRun } from '../modules/core/backu
 import { productVersion } from '../shared/product-version.ts';
 import type { Clock } from '../shared/time/clock.ts';
 import { createStorage } from '../storage/create-storage.ts';
-import { openExisting, readStorageSecret } from './open-source.ts';
+import { messagingClientOf, openExisting, readStorageSecret } from './open-source.ts';
 import { type ArchivePlace, archiveNameAt, type NewArchive } from './places/place.ts';
 import type { Progress } from './progress.ts';
 import { type BackupFacts, writeBackup } from './write-backup.ts';
 
 export interface BackupOrder {
-  readonly config: Pick<Config, 'databaseUrl' | 'dataDir' | 'logArchive' | 'storage'>;
+  readonly config: Pick<Config, 'databaseUrl' | 'dataDir' | 'logArchive' | 'messagingUrl' | 'storage'>;
   readonly place: ArchivePlace;
   readonly secret: string | null;
   readonly withFiles: boolean;
@@ -40,6 +40,7 @@ export async function runBackup(order: BackupOrder): Promise<FinishedBackup> {
   try {
     const source = {
       openClient: database.openClient,
+      openMessagingClient: messagingClientOf(config),
       storage: createStorage(config.storage),
       storageKind: config.storage.kind,
       storageSecret: await readStorageSecret(config.storage),

@@ -1,12 +1,14 @@
 import { createReadStream } from 'node:fs';
 import { appendFile, rm } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
+import { ArchiveError } from '../archive/archive-error.ts';
 import { trailerKind } from '../archive/archive-reader.ts';
 import { type ArchiveSink, type ArchiveWriter, createArchiveWriter } from '../archive/archive-writer.ts';
 import { withBackupLocks } from '../db/copy/backup-locks.ts';
 import { listSequences, listTables } from '../db/copy/catalogue.ts';
 import { copyOut, type Snapshot, withSnapshot } from '../db/copy/snapshot.ts';
 import type { Database } from '../db/database.ts';
+import { messagingDatabase } from '../db/table-classes.ts';
 import { pendingJobs } from '../jobs/pending-jobs.ts';
 import type { Storage } from '../storage/storage.ts';
 import { createFilesDigest } from './files-digest.ts';
@@ -17,6 +19,8 @@ import type { Progress } from './progress.ts';
 export interface BackupSource {
   /** A client of its own with one connection to the database; ended by the caller. */
   openClient(): Database;
+  /** The same to the messaging database; null: messages and notices stand in the one above. */
+  readonly openMessagingClient: (() => Database) | null;
   readonly storage: Pick<Storage, 'listParts'>;
   readonly storageKind: Manifest['storage'];
   /** What signs forms and downloads of a disk; null: there is none, as with a bucket. */
@@ -51,11 +55,14 @@ export async function writeBackup(
   progress: Progress,
 ): Promise<BackupFacts> {
   const [guard, client] = [source.openClient(), source.openClient()];
+  const messaging = source.openMessagingClient?.() ?? null;
   try {
     return await withBackupLocks(guard, async () => {
       const writer = await createArchiveWriter(await open(), secret);
-      const database = await withSnapshot(client, (snapshot) =>
-        writeDatabase(source, snapshot, { writer, spoolPath, progress }),
+      const database = await withSnapshot(client, (main) =>
+        withSnapshotOr(messaging, main, (ofMessages) =>
+          writeDatabase(source, main, { ofMessages, writer, spoolPath, progress }),
+        ),
       );
       if (source.storageSecret !== null)
         await writer.writeJson(entryKinds.secret, { secret: source.storageSecret });
@@ -68,9 +75,30 @@ export async function writeBackup(
     });
   } finally {
     await rm(spoolPath, { force: true });
-    await Promise.all([guard, client].map((each) => each.end({ timeout: 1 })));
+    await Promise.all([guard, client, messaging].map((each) => each?.end({ timeout: 1 })));
   }
 }
+
+/**
+ * The snapshot of the main database is the older one: what it holds in the queue of writes the other one has as done, or not
+ * yet, and a restore does it once.
+ */
+async function withSnapshotOr<T>(
+  client: Database | null,
+  main: Snapshot,
+  work: (ofMessages: Snapshot) => Promise<T>,
+): Promise<T> {
+  if (!client) return work(main);
+  return withSnapshot(client, (snapshot) => {
+    if (snapshot.schema.madeAt !== main.schema.madeAt)
+      throw new ArchiveError(
+        'DATABASE_URL 与 DATABASE_MESSAGING_URL 的数据库结构版本不同：请启动一次服务器再备份 (the schemas of the two databases differ: start the server once)',
+      );
+    return work(snapshot);
+  });
+}
+
+const inMessaging: ReadonlySet<string> = new Set(messagingDatabase.trim().split(/\s+/));
 
 interface Output {
   readonly writer: ArchiveWriter;
@@ -80,7 +108,12 @@ interface Output {
 async function writeDatabase(
   { storageKind, withFiles, product }: BackupSource,
   { db, takenAt, logPosition, engine, schema }: Snapshot,
-  { writer, progress, spoolPath }: Output & { readonly spoolPath: string },
+  {
+    ofMessages,
+    writer,
+    progress,
+    spoolPath,
+  }: Output & { readonly spoolPath: string; readonly ofMessages: Snapshot },
 ) {
   const tables = (await listTables(db)).filter(({ name }) => !leftOutTables.has(name));
   const facts = { takenAt, logPosition, engine, schema, withFiles, product, tables };
@@ -89,11 +122,21 @@ async function writeDatabase(
   const rows: Record<string, number> = {};
   for (const [at, table] of tables.entries()) {
     const total = { rows: 0 };
-    await writer.writeEntry({ kind: entryKinds.table, name: table.name }, copyOut(db, table, total));
+    await writer.writeEntry(
+      { kind: entryKinds.table, name: table.name },
+      copyOut(inMessaging.has(table.name) ? ofMessages.db : db, table, total),
+    );
     rows[table.name] = total.rows;
     progress(`数据库 ${at + 1}/${tables.length} 张表`, writer.size().bytes);
   }
-  await writer.writeJson(entryKinds.sequences, await listSequences(db));
+  const ofMessaging = new Map(
+    (await listSequences(ofMessages.db, [...inMessaging])).map((each) => [each.name, each]),
+  );
+  const all = await listSequences(db);
+  await writer.writeJson(
+    entryKinds.sequences,
+    all.map((each) => ofMessaging.get(each.name) ?? each),
+  );
   const jobs = { count: 0 };
   await writer.writeEntry({ kind: entryKinds.jobs, name: entryKinds.jobs }, pendingJobs(db, jobs));
   if (withFiles)

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { formatBytes } from '@gongdu/rules/core/uploads/file-checks';
-import { openExisting } from '../backup/open-source.ts';
+import { type OpenedDatabase, openExisting, opened } from '../backup/open-source.ts';
 import { type Config, readConfig } from '../config.ts';
 import { EmptyDatabaseError } from '../db/copy/snapshot.ts';
 import { type Blocking, blockingOf } from '../db/migration-effects.ts';
@@ -39,8 +39,17 @@ try {
   process.exitCode = 1;
 }
 
+/** The same migrations run on both databases, each counted by itself. */
 async function run(config: Config): Promise<number> {
-  const database = await readDatabase(config);
+  const { messagingUrl } = config;
+  const outcome = await check(await openExisting(config));
+  if (messagingUrl === null) return outcome;
+  console.info('DATABASE_MESSAGING_URL 的数据库：');
+  return Math.max(outcome, await check(opened({ url: messagingUrl }, async () => undefined)));
+}
+
+async function check(opening: OpenedDatabase): Promise<number> {
+  const database = await readDatabase(opening);
   const { version, pending, newer } = database;
   if (newer > 0) console.info(`数据库的结构更新比本版本多 ${newer} 项，由更新的版本执行。`);
   if (pending.length === 0) {
@@ -55,8 +64,7 @@ async function run(config: Config): Promise<number> {
 }
 
 /** The embedded server is started for it where it does not run. @throws EmptyDatabaseError */
-async function readDatabase(config: Config) {
-  const database = await openExisting(config);
+async function readDatabase(database: OpenedDatabase) {
   const client = database.openClient();
   try {
     return await client.begin('read only', async (sql) => {

@@ -7,16 +7,26 @@ import { assertUnused } from '../backup/move/assert-unused.ts';
 import { surveyAddress } from '../backup/move/check-address.ts';
 import { type Moved, moveDatabase } from '../backup/move/move-database.ts';
 import { moveFiles } from '../backup/move/move-files.ts';
+import {
+  type MessagingMove,
+  type MovedMessages,
+  movedTables,
+  moveMessagesBack,
+  moveMessagesOut,
+} from '../backup/move/move-messages.ts';
 import { type Survey, survey } from '../backup/move/survey.ts';
 import { assertOlderCluster, openOldCluster, upgradeCluster } from '../backup/move/upgrade-cluster.ts';
 import { listNamedFiles } from '../backup/named-files.ts';
-import { type OpenedDatabase, openExisting } from '../backup/open-source.ts';
+import { type OpenedDatabase, openExisting, opened } from '../backup/open-source.ts';
 import { createProgress } from '../backup/progress.ts';
 import { besideDatabase } from '../backup/restore/beside-database.ts';
 import { besideDirectory } from '../backup/restore/beside-directory.ts';
 import { type Config, type DiskConfig, readConfig } from '../config.ts';
 import { isEmptyDatabase } from '../db/copy/databases.ts';
-import type { Database } from '../db/database.ts';
+import { type Database, openLongClient } from '../db/database.ts';
+import { serverOf } from '../db/driver/server.ts';
+import { assertCanCopy, hasPublication } from '../db/messaging-database/copy-checks.ts';
+import { migrate } from '../db/migrate.ts';
 import { ConfigError } from '../env.ts';
 import { systemClock } from '../shared/time/clock.ts';
 import { formatStartError } from '../start-messages.ts';
@@ -28,11 +38,17 @@ const usage = `用法：npm run move -- --to-database postgres://…     从内�
       npm run move -- --upgrade [--programs 目录]     内置数据库从原来的 PostgreSQL 大版本升级，用目录里的旧版程序读出
       npm run move -- --to-bucket                     文件从 DATA_DIR/storage 搬到 STORAGE_* 指定的存储桶
       npm run move -- --to-disk                       文件从 STORAGE_* 指定的存储桶搬到 DATA_DIR/storage
+      npm run move -- --messaging-to postgres://…     消息、通知和机构收件箱从 DATABASE_URL 搬到另一个空的 PostgreSQL
+                     [--main-address postgres://…]    那台服务器连到 DATABASE_URL 的库所用的地址，与 DATABASE_URL 不同时写明
+      npm run move -- --messaging-back                从 DATABASE_MESSAGING_URL 搬回 DATABASE_URL
       npm run move -- --check-address https://新地址  只说明换 PUBLIC_URL 会改变什么
       --dry-run    只说明要搬什么、要先停什么，不改动任何数据
-(usage: npm run move -- --to-database URL | --to-data-dir DIR | --upgrade [--programs DIR] | --to-bucket | --to-disk | --check-address URL [--dry-run])`;
+(usage: npm run move -- --to-database URL | --to-data-dir DIR | --upgrade [--programs DIR] | --to-bucket | --to-disk | --messaging-to URL [--main-address URL] | --messaging-back | --check-address URL [--dry-run])`;
 
-/** `npm run move`: the database to another engine, the files to another storage. The source is only read. */
+/**
+ * `npm run move`: the database to another engine, the files to another storage, of which the source is only read; messages to
+ * a database of their own and back.
+ */
 try {
   await run(readArguments());
 } catch (error) {
@@ -45,10 +61,13 @@ type Arguments = ReturnType<typeof readArguments>;
 async function run(given: Arguments): Promise<void> {
   const config = readConfig(process.env);
   const { 'to-database': url, 'to-data-dir': directory, 'check-address': address } = given;
+  const { 'messaging-to': messagingTo } = given;
   if (url !== undefined) await toDatabase(config, url, given['dry-run']);
   else if (directory !== undefined) await toDataDir(config, resolve(directory), given['dry-run']);
   else if (given.upgrade) await upgrade(config, given.programs ?? null, given['dry-run']);
   else if (address !== undefined) await checkAddress(config, address);
+  else if (messagingTo !== undefined) await messagingOut(config, messagingTo, given);
+  else if (given['messaging-back']) await messagingBack(config, given['dry-run']);
   else await toStorage(config, given['to-bucket'] ? 'bucket' : 'disk', given['dry-run']);
 }
 
@@ -101,6 +120,10 @@ async function move(
 ): Promise<void> {
   const progress = createProgress(console.info);
   tell(await moveDatabase({ source, openTarget, withFiles, progress }));
+  if (source.messagingUrl !== null)
+    console.info(
+      '消息和通知也在新的数据库里：请去掉 DATABASE_MESSAGING_URL，需要时再用 --messaging-to 搬出。',
+    );
 }
 
 function tell(moved: Moved): void {
@@ -170,6 +193,83 @@ async function toStorage(config: Config, kind: 'bucket' | 'disk', isDry: boolean
   });
 }
 
+async function messagingOut(
+  config: Config,
+  url: string,
+  { 'main-address': address, 'dry-run': isDry }: Arguments,
+): Promise<void> {
+  const { databaseUrl } = readConfig({
+    ...process.env,
+    DATABASE_MESSAGING_URL: url,
+    DATABASE_MESSAGING_URL_FILE: '',
+  });
+  if (databaseUrl === null || config.messagingUrl !== null)
+    throw new ConfigError(
+      '--messaging-to 从 DATABASE_URL 搬出，搬之前 DATABASE_MESSAGING_URL 还不设 (--messaging-to needs DATABASE_URL, and no DATABASE_MESSAGING_URL yet)',
+    );
+  if (isDry) {
+    await withClient(config, async (main) => {
+      await assertCanCopy(main);
+      for (const line of describe(await survey(main, movedTables))) console.info(line);
+    });
+    console.info('搬之前停下所有节点；搬完后设 DATABASE_MESSAGING_URL 再启动，DATABASE_URL 不变。');
+    return;
+  }
+  await assertUnused(config);
+  const isContinued = await withClient(config, hasPublication);
+  if ((await isEmptyDatabase(url)) === isContinued)
+    throw new ArchiveError(
+      isContinued
+        ? '消息已搬到另一个数据库，而目标是空的，没有改动 (messages stand in another database already)'
+        : '目标数据库不是空的，没有改动 (the target database is not empty)',
+    );
+  await withClient(config, assertCanCopy);
+  await withBoth({ databaseUrl, messagingUrl: url }, async (move) => {
+    tellMessages(await moveMessagesOut(move, address ?? databaseUrl));
+  });
+  console.info('设 DATABASE_MESSAGING_URL 指向新数据库再启动，DATABASE_URL 不变；原处的这些表已清空。');
+}
+
+async function messagingBack({ databaseUrl, messagingUrl, dataDir }: Config, isDry: boolean): Promise<void> {
+  if (databaseUrl === null || messagingUrl === null)
+    throw new ConfigError(
+      '--messaging-back 要照现在的样子设好 DATABASE_URL 和 DATABASE_MESSAGING_URL (--messaging-back needs DATABASE_URL and DATABASE_MESSAGING_URL as they are)',
+    );
+  if (isDry) {
+    await withOpened(
+      opened({ url: messagingUrl }, async () => undefined),
+      async (messaging) => {
+        for (const line of describe(await survey(messaging, movedTables))) console.info(line);
+      },
+    );
+    console.info('搬之前停下所有节点；搬完后去掉 DATABASE_MESSAGING_URL 再启动，DATABASE_URL 不变。');
+    return;
+  }
+  await assertUnused({ databaseUrl, dataDir, messagingUrl });
+  await withBoth({ databaseUrl, messagingUrl }, async (move) => tellMessages(await moveMessagesBack(move)));
+  console.info(
+    '去掉 DATABASE_MESSAGING_URL 再启动；原来的消息库没有改动，里面有成员的个人信息，确认无误后请删除。',
+  );
+}
+
+function tellMessages({ tables, rows }: MovedMessages): void {
+  console.info(`搬迁完成：${tables} 张表 ${rows} 行，行数都已核对。`);
+}
+
+/** Both with the tables of this version. */
+async function withBoth(
+  { databaseUrl, messagingUrl }: { readonly databaseUrl: string; readonly messagingUrl: string },
+  work: (move: MessagingMove) => Promise<void>,
+): Promise<void> {
+  for (const url of [databaseUrl, messagingUrl]) await migrate(serverOf({ url }).openClient);
+  const [main, messaging] = [openLongClient({ url: databaseUrl }), openLongClient({ url: messagingUrl })];
+  try {
+    await work({ main, messaging, progress: createProgress(console.info) });
+  } finally {
+    await Promise.all([main, messaging].map((client) => client.end({ timeout: 1 })));
+  }
+}
+
 async function checkAddress(config: Config, address: string): Promise<void> {
   const { publicUrl: to } = readConfig({ ...process.env, PUBLIC_URL: address });
   const from = config.publicUrl;
@@ -222,12 +322,17 @@ function readArguments() {
         programs: { type: 'string' },
         'to-bucket': { type: 'boolean', default: false },
         'to-disk': { type: 'boolean', default: false },
+        'messaging-to': { type: 'string' },
+        'main-address': { type: 'string' },
+        'messaging-back': { type: 'boolean', default: false },
         'check-address': { type: 'string' },
         'dry-run': { type: 'boolean', default: false },
       },
     });
-    const { 'dry-run': _, programs, ...moves } = values;
-    const isWhole = programs === undefined || values.upgrade;
+    const { 'dry-run': _, programs, 'main-address': mainAddress, ...moves } = values;
+    const isWhole =
+      (programs === undefined || values.upgrade) &&
+      (mainAddress === undefined || values['messaging-to'] !== undefined);
     if (
       isWhole &&
       Object.values(moves).filter((value) => value !== undefined && value !== false).length === 1

@@ -60,6 +60,10 @@ async function restoreBackup(config: Config, given: Arguments): Promise<void> {
     const restored = await restoreBeside({ bytes: read(), secret, beside, progress });
     const done = await beside.swap(restored.manifest.withFiles);
     for (const line of [...report(restored), ...done]) console.info(line);
+    if (config.messagingUrl !== null)
+      console.info(
+        '消息和通知也恢复在 DATABASE_URL 的数据库里：请去掉 DATABASE_MESSAGING_URL，需要时再用 npm run move -- --messaging-to 搬到一个空的数据库。',
+      );
   } catch (error) {
     await beside.discard();
     throw error;

@@ -8,6 +8,7 @@ import { createFileAddresses, type FileAddresses } from './driver/file-addresses
 import { keepsPreparedStatements, type Pooler } from './driver/pooler.ts';
 import { type ConnectionOptions, type DatabaseServer, serverOf, withClient } from './driver/server.ts';
 import { guardQueries, rejectOnConnectionLoss, type TransactionState } from './driver/transaction-guard.ts';
+import { assertCopied, assertTogether } from './messaging-database/copy-checks.ts';
 import { messagingSideOf, messagingSideOfReads } from './messaging-database/one-database.ts';
 import { migrate } from './migrate.ts';
 import {
@@ -138,6 +139,7 @@ export interface ConnectOptions {
   readonly endsArchive?: boolean;
   readonly pooler?: Pooler | null;
   readonly replicaUrl?: string | null;
+  readonly messagingUrl?: string | null;
   readonly log?: (line: string) => void;
 }
 
@@ -165,10 +167,12 @@ export async function connect({
   endsArchive = false,
   pooler = null,
   replicaUrl = null,
+  messagingUrl = null,
   log,
 }: ConnectOptions): Promise<Connection> {
   assertNoPendingSwap(dataDir);
-  if (databaseUrl) return openDatabase({ url: databaseUrl }, { log, pooler, replicaUrl });
+  const messaging = messagingUrl === null ? null : { url: messagingUrl };
+  if (databaseUrl) return openDatabase({ url: databaseUrl }, { log, pooler, replicaUrl, messaging });
   const embedded = await startEmbeddedPostgres({
     dataDir,
     template: currentTemplate(),
@@ -207,26 +211,33 @@ export async function openDatabase(
   };
   const main = { db, reads: replica?.reads ?? db, replica, fileAddresses, logArchive: null };
   if (!messaging) {
+    await closingOnFailure(assertTogether(db), close);
     const messagingReads = messagingSideOfReads(main.reads);
     return { ...main, messagingDb: messagingSideOf(db), messagingReads, messagingApart: false, close };
   }
   const own = serverOf(messaging, { setting: 'DATABASE_MESSAGING_URL' });
   const way = { server: own, direct: own, pooler: null };
-  const opened = await openMigrated(way, { size, fileAddresses, log }).catch(async (error: unknown) => {
+  const opened = await closingOnFailure(openMigrated(way, { size, fileAddresses, log }), close);
+  const closeBoth = async () => {
+    await opened.end({ timeout: 5 });
     await close();
-    throw error;
-  });
+  };
+  await closingOnFailure(assertCopied(db, opened), closeBoth);
   const messagingDb = messagingSideOf(opened);
   return {
     ...main,
     messagingDb,
     messagingReads: messagingDb,
     messagingApart: true,
-    close: async () => {
-      await opened.end({ timeout: 5 });
-      await close();
-    },
+    close: closeBoth,
   };
+}
+
+async function closingOnFailure<T>(work: Promise<T>, close: () => Promise<void>): Promise<T> {
+  return work.catch(async (error: unknown) => {
+    await close();
+    throw error;
+  });
 }
 
 interface MigratedOptions {

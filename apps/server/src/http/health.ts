@@ -4,6 +4,8 @@ export interface Readiness {
   readonly ok: boolean;
   /** How the database's schema stands to this version; absent where the database does not answer. */
   readonly schema?: string;
+  /** The same of a messaging database; `away`: it does not answer. Absent where there is none. */
+  readonly messaging?: string;
 }
 
 /**

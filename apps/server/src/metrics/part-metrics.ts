@@ -20,6 +20,14 @@ export interface MeasuredParts {
   readonly readingLimits?: ReadingLimits;
 }
 
+interface MessagingDatabaseState {
+  readonly isAway: boolean;
+  readonly waiting: number;
+  readonly waitingSeconds: number;
+  readonly failed: number;
+  readonly behindBytes: number | null;
+}
+
 /** What takes a question to the database. */
 export interface AskedParts {
   readonly databaseAnswers: () => Promise<boolean>;
@@ -28,6 +36,8 @@ export interface AskedParts {
   readonly auditCheck: () => Promise<{ readonly ageSeconds: number; readonly isWhole: boolean } | null>;
   /** Conversations that wait for the index of message search. */
   readonly searchBacklog: () => Promise<{ readonly conversations: number; readonly waitingSeconds: number }>;
+  /** null: messages and notices stand in the main database. */
+  readonly messagingDatabase: () => Promise<MessagingDatabaseState | null>;
   /** Ages in seconds; null: there is none. */
   readonly backups: () => Promise<{ readonly whole: number | null; readonly verified: number | null }>;
 }
@@ -83,12 +93,41 @@ function askedMetrics({ asked, readingLimits }: MeasuredParts): Looked[] {
   const check = reading(asked.auditCheck);
   const backups = reading(asked.backups);
   const search = reading(asked.searchBacklog);
+  const messages = reading(asked.messagingDatabase);
   const whole = (isWhole: boolean | undefined) => (isWhole === undefined ? null : Number(isWhole));
   return [
     {
       name: 'gongdu_database_up',
       help: '1 while the database answers.',
       read: async () => Number((await database()) ?? false),
+    },
+    {
+      name: 'gongdu_messaging_database_up',
+      help: '1 while the messaging database answers; absent without one, like the next four.',
+      read: async () => {
+        const state = await messages();
+        return state && Number(!state.isAway);
+      },
+    },
+    {
+      name: 'gongdu_messaging_writes_waiting',
+      help: 'Notices and other writes that the messaging database has not got yet.',
+      read: async () => (await messages())?.waiting ?? null,
+    },
+    {
+      name: 'gongdu_messaging_writes_waiting_seconds',
+      help: 'For how long the first of them has waited.',
+      read: async () => (await messages())?.waitingSeconds ?? null,
+    },
+    {
+      name: 'gongdu_messaging_writes_failed',
+      help: 'Those that were left out, because they cannot be done.',
+      read: async () => (await messages())?.failed ?? null,
+    },
+    {
+      name: 'gongdu_messaging_copies_behind_bytes',
+      help: 'Log of the main database that the copies in the messaging one wait for; absent where their slot is lost.',
+      read: async () => (await messages())?.behindBytes ?? null,
     },
     {
       name: 'gongdu_job_queue_due',

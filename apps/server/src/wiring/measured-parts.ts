@@ -7,7 +7,7 @@ import type { Services } from './services.ts';
 
 interface Parts extends Pick<ServerPlatform, 'admission' | 'clock' | 'jobs' | 'replica' | 'sockets'> {
   readonly bus: Pick<NodeBus<object>, 'isConnected' | 'lagSeconds'>;
-  readonly services: Pick<Services, 'auditChain' | 'backups' | 'messaging'>;
+  readonly services: Pick<Services, 'auditChain' | 'backups' | 'messaging' | 'messagingWrites'>;
   readonly databaseAnswers: () => Promise<boolean>;
 }
 
@@ -22,7 +22,7 @@ export function measuredParts({
   services,
   databaseAnswers,
 }: Parts): MeasuredParts {
-  const { auditChain, backups, messaging } = services;
+  const { auditChain, backups, messaging, messagingWrites } = services;
   const secondsSince = (at: string) => (clock.now().getTime() - Date.parse(at)) / 1_000;
   return {
     callsInProgress: admission.inProgress,
@@ -44,6 +44,7 @@ export function measuredParts({
         return check && { ageSeconds: secondsSince(check.startedAt), isWhole: check.fault === null };
       },
       searchBacklog: messaging.indexBacklog,
+      messagingDatabase: async () => messagingWrites.readState?.() ?? null,
       backups: async () => {
         const { newest, newestVerified } = await backups.state();
         return {

@@ -79,6 +79,18 @@ const replica = z.object({
   lagSeconds: z.nullable(z.number()),
 });
 
+const messagingDatabase = z.object({
+  /** It does not answer. */
+  isAway: z.boolean(),
+  /** Notices and other writes that it has not got yet, and for how long the first has waited. */
+  waiting: z.number(),
+  waitingSeconds: z.number(),
+  /** Writes that were left out, because they cannot be done. */
+  failed: z.number(),
+  /** Bytes of the main database's log that its copies wait for; null: their replication slot is lost. */
+  behindBytes: z.nullable(z.number()),
+});
+
 /** How the installation is: what is wrong first, then everything that alarms are about. */
 const serverStatus = z.object({
   alarms: z.array(openAlarm),
@@ -101,6 +113,8 @@ const serverStatus = z.object({
   }),
   /** As the node that answers sees it; null: none is set. */
   replica: z.nullable(replica),
+  /** null: messages and notices stand in the main database. */
+  messagingDatabase: z.nullable(messagingDatabase),
   /** Whether nodes talk through Redis. */
   usesRedis: z.boolean(),
   /** null: PUBLIC_URL has none. */

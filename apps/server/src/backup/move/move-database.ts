@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Config } from '../../config.ts';
 import { productVersion } from '../../shared/product-version.ts';
 import { createStorage } from '../../storage/create-storage.ts';
-import { type OpenedDatabase, openExisting, readStorageSecret } from '../open-source.ts';
+import { messagingClientOf, type OpenedDatabase, openExisting, readStorageSecret } from '../open-source.ts';
 import type { Progress } from '../progress.ts';
 import { type Restored, restoreBeside } from '../restore/restore.ts';
 import type { RestoreBeside } from '../restore/restore-target.ts';
@@ -56,6 +56,7 @@ export async function pipe(
   const archive = createArchivePipe();
   const from = {
     openClient,
+    openMessagingClient: messagingClientOf(source),
     storage: createStorage(source.storage),
     storageKind: source.storage.kind,
     storageSecret: withFiles ? await readStorageSecret(source.storage) : null,

@@ -50,6 +50,7 @@ export function trialConfig(config: Config, scratch: string, databaseUrl: string
     backup: { ...config.backup, to: null },
     dataDir: scratch,
     databaseUrl,
+    messagingUrl: null,
     storage: storage.kind === 'disk' ? { ...storage, folder: join(scratch, 'storage') } : storage,
   };
 }

@@ -30,11 +30,22 @@ export async function listTables(db: Queryable): Promise<TableShape[]> {
   return rows.map(({ name, columns }) => ({ name, columns }));
 }
 
-/** At least as far as every row that is seen beside it: sequences stand outside of transactions. */
-export async function listSequences(db: Queryable): Promise<SequenceState[]> {
+/**
+ * At least as far as every row that is seen beside it: sequences stand outside of transactions.
+ * @param tables Only those that give them their numbers; absent: all.
+ */
+export async function listSequences(db: Queryable, tables?: readonly string[]): Promise<SequenceState[]> {
   const rows = await db<{ name: string }[]>`
     select relname as name from pg_class
-    where relnamespace = ${schema}::regnamespace and relkind = 'S' order by relname`;
+    where relnamespace = ${schema}::regnamespace and relkind = 'S' ${
+      tables
+        ? db`and exists (
+      select 1 from pg_depend d join pg_class t on t.oid = d.refobjid
+      where d.classid = 'pg_class'::regclass and d.objid = pg_class.oid and d.deptype in ('a', 'i')
+        and t.relname = any(${[...tables]}::text[]))`
+        : db``
+    }
+    order by relname`;
   const states: SequenceState[] = [];
   for (const { name } of rows) {
     const [state] = await db<[{ value: string; called: boolean }]>`

@@ -10,11 +10,16 @@ interface Definition {
 /**
  * Runs `fill` while the tables have no triggers, foreign keys and further indexes, as their owner may decide; afterwards
  * all are made again, so foreign keys are checked against every row. In the caller's transaction.
+ * @param isFilled Of a table's name, with its partitions; absent: all are.
  */
-export async function withBareTables(sql: Queryable, fill: () => Promise<void>): Promise<void> {
-  const foreignKeys = await listForeignKeys(sql);
-  const indexes = await listFurtherIndexes(sql);
-  const tables = await listNames(sql);
+export async function withBareTables(
+  sql: Queryable,
+  fill: () => Promise<void>,
+  isFilled: (table: string) => boolean = () => true,
+): Promise<void> {
+  const foreignKeys = (await listForeignKeys(sql)).filter(({ table }) => isFilled(table));
+  const indexes = (await listFurtherIndexes(sql)).filter(({ table }) => isFilled(table));
+  const tables = (await listNames(sql)).filter(({ table }) => isFilled(table)).map(({ name }) => name);
   for (const { table, name } of foreignKeys)
     await sql.unsafe(`alter table ${inSchema(table)} drop constraint ${quoted(name)}`);
   for (const { name } of indexes) await sql.unsafe(`drop index ${inSchema(name)}`);
@@ -31,11 +36,12 @@ function inSchema(name: string): string {
 }
 
 /** Also the partitions, in a schema of their own: triggers of statements are each one's own. */
-async function listNames(sql: Queryable): Promise<string[]> {
-  const rows = await sql<{ name: string }[]>`
-    select format('%I.%I', nspname, relname) as name from pg_class join pg_namespace n on n.oid = relnamespace
-    where relkind in ('r', 'p') and (nspname = ${schema} or relispartition) order by relispartition, relname`;
-  return rows.map(({ name }) => name);
+async function listNames(sql: Queryable): Promise<{ table: string; name: string }[]> {
+  return sql<{ table: string; name: string }[]>`
+    select coalesce(parent.relname, c.relname) as table, format('%I.%I', nspname, c.relname) as name
+    from pg_class c join pg_namespace n on n.oid = c.relnamespace
+      left join pg_class parent on c.relispartition and parent.oid = pg_partition_root(c.oid)
+    where c.relkind in ('r', 'p') and (nspname = ${schema} or c.relispartition) order by c.relispartition, c.relname`;
 }
 
 function listForeignKeys(sql: Queryable): Promise<Definition[]> {

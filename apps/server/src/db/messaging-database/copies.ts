@@ -3,8 +3,8 @@ import type postgres from 'postgres';
 import { copiedTables } from './copied-tables.ts';
 
 /** In the main database, and in the messaging one. */
-const publicationName = 'gongdu_messaging';
-const subscriptionName = 'gongdu_messaging';
+export const publicationName = 'gongdu_messaging';
+export const subscriptionName = 'gongdu_messaging';
 
 export interface CopiesOptions {
   /** May create publications and replication slots. */
@@ -32,6 +32,7 @@ export async function createCopies({ main, messaging, mainAddress }: CopiesOptio
       `create subscription ${subscriptionName} connection ${literal(mainAddress)} publication ${publicationName}
         with (create_slot = false, slot_name = ${literal(slot)}, synchronous_commit = on)`,
     );
+    await assertSubscribed(messaging);
     await copied(messaging);
   } catch (error) {
     await removeCopies({ main, messaging });
@@ -71,11 +72,24 @@ export async function inStep(main: postgres.ISql): Promise<void> {
   }
 }
 
-/** Slots belong to the whole server, so the database's number is in the name. */
-async function slotNameOf(main: postgres.ISql): Promise<string> {
-  const [row] = await main<[{ oid: string }]>`
-    select oid::text as oid from pg_database where datname = current_database()`;
-  return `gongdu_messaging_${row.oid}`;
+/** Bytes of the main database's log that the copies still wait for, which it keeps for them; null: their slot is lost. */
+export async function bytesBehind(main: postgres.ISql): Promise<number | null> {
+  const slot = await slotNameOf(main);
+  const [row] = await main<{ bytes: number }[]>`
+    select pg_wal_lsn_diff(pg_current_wal_lsn(), confirmed_flush_lsn)::bigint as bytes
+    from pg_replication_slots where slot_name = ${slot}`;
+  return row ? Number(row.bytes) : null;
+}
+
+/**
+ * Slots belong to the whole server, so the database's number is in the name; the server's as well, by which a subscription
+ * tells that it is fed by this one.
+ */
+export async function slotNameOf(main: postgres.ISql): Promise<string> {
+  const [row] = await main<[{ name: string }]>`
+    select 'gongdu_messaging_' || system_identifier || '_' || oid as name
+    from pg_control_system(), pg_database where datname = current_database()`;
+  return row.name;
 }
 
 async function isActive(main: postgres.Sql, slot: string): Promise<boolean> {
@@ -91,6 +105,16 @@ function publishedTables(): string {
       return `table ${table} (${columns.join(', ')})${rows}`;
     })
     .join(', ');
+}
+
+/** A publication that is not there is only warned of, as where the address leads to another database. */
+async function assertSubscribed(messaging: postgres.Sql): Promise<void> {
+  const [row] = await messaging<[{ tables: number }]>`
+    select count(*)::int as tables from pg_subscription_rel join pg_subscription s on s.oid = srsubid
+    where subname = ${subscriptionName}
+      and subdbid = (select oid from pg_database where datname = current_database())`;
+  if (row.tables !== Object.keys(copiedTables).length)
+    throw new Error('The address leads to another database than the main one');
 }
 
 /** Resolves once the first copy of each table is there. */

@@ -20,6 +20,7 @@ import type { Alarms } from '../../core/alarms/service.ts';
 import type { Audit } from '../../core/audit/service.ts';
 import type { BackupState } from '../../core/backups/service.ts';
 import type { JobRuns } from '../../core/job-runs/service.ts';
+import type { MessagingWrites } from '../../core/messaging-writes/service.ts';
 import type { Nodes } from '../../core/nodes/service.ts';
 import type { OutsideServices } from '../../core/outside-services/service.ts';
 import * as store from './store.ts';
@@ -37,6 +38,7 @@ interface Needs extends Pick<Platform, 'db' | 'clock'> {
   readonly nodes: Pick<Nodes, 'list'>;
   readonly outsideServices: Pick<OutsideServices, 'list'>;
   readonly replica: Pick<Replica, 'state'> | null;
+  readonly messagingWrites: Pick<MessagingWrites, 'readState'>;
 }
 
 /** What those who run the installation see of it, in one call, and what they may do there. */
@@ -45,15 +47,17 @@ export function createServerStatus(needs: Needs) {
   return { read, runJob, sendTestAlarm };
 
   async function read(): Promise<ServerStatus> {
-    const [open, allNodes, allJobs, services, database, certificate, backup] = await Promise.all([
-      alarms.listOpen(),
-      nodes.list(),
-      readJobs(),
-      needs.outsideServices.list(),
-      readDatabase(),
-      readCertificate(),
-      readBackup(),
-    ]);
+    const [open, allNodes, allJobs, services, database, messagingDatabase, certificate, backup] =
+      await Promise.all([
+        alarms.listOpen(),
+        nodes.list(),
+        readJobs(),
+        needs.outsideServices.list(),
+        readDatabase(),
+        needs.messagingWrites.readState?.() ?? null,
+        readCertificate(),
+        readBackup(),
+      ]);
     const scheduled = jobs.schedules();
     return {
       alarms: open.map(({ kind, ...alarm }) => {
@@ -65,6 +69,7 @@ export function createServerStatus(needs: Needs) {
       services: services.map(({ service, ...seen }) => ({ ...seen, name: serviceNames[service] })),
       database,
       replica: readReplica(),
+      messagingDatabase,
       usesRedis: config.redisUrl !== null,
       certificate,
       backup,

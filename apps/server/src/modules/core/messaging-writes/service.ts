@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { inTransaction, type MessagingTransaction, type Transaction } from '../../../db/database.ts';
+import { bytesBehind } from '../../../db/messaging-database/copies.ts';
 import {
   mainSideOfTransaction,
   messagingSideOfTransaction,
@@ -15,6 +16,15 @@ export type MessagingWrite<Payload> = (tx: Transaction, payload: Payload) => Pro
 
 /** Of one who waits for the queue, and milliseconds between two. */
 const [maxLooks, lookAgainMs] = [300, 100];
+/** How the messaging database is, and what waits for it. */
+export interface MessagingState extends store.MessagingBacklog {
+  readonly isAway: boolean;
+  /** Of its copies, see `bytesBehind`. */
+  readonly behindBytes: number | null;
+}
+
+/** Milliseconds after which it is taken to be away. */
+const answerMs = 2_000;
 
 type Needs = Pick<ServerPlatform, 'db' | 'messagingDb' | 'messagingApart' | 'onFailure'>;
 
@@ -31,8 +41,25 @@ export function createMessagingWrites({ db, messagingDb, messagingApart, onFailu
     inMain,
     backlog: () => store.countDue(db),
     caughtUp,
+    /** null: messages and notices stand in the main database. */
+    readState: messagingApart ? readState : null,
     close: async () => writer?.close(),
   };
+
+  async function readState(): Promise<MessagingState> {
+    const [backlog, behindBytes, answers] = await Promise.all([
+      store.countDue(db),
+      bytesBehind(db),
+      Promise.race([
+        messagingDb`select 1`.then(
+          () => true,
+          () => false,
+        ),
+        sleep(answerMs, false, { ref: false }),
+      ]),
+    ]);
+    return { ...backlog, behindBytes, isAway: !answers };
+  }
 
   /**
    * What a transaction of the messaging database changes in the main one: in the same transaction where the two are one, else

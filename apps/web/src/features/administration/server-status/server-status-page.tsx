@@ -7,6 +7,7 @@ import { AlarmSection } from './alarm-section.tsx';
 import { BackupSection } from './backup-section.tsx';
 import { DatabaseSection } from './database-section.tsx';
 import { JobSection } from './job-section.tsx';
+import { MessagingDatabaseSection } from './messaging-database-section.tsx';
 import { NodeSection } from './node-section.tsx';
 import { serverStatusQuery } from './queries.ts';
 import { ReplicaSection } from './replica-section.tsx';
@@ -27,6 +28,7 @@ export function ServerStatusPage() {
             <BackupSection backup={data.backup} certificate={data.certificate} />
             <DatabaseSection database={data.database} />
             {data.replica && <ReplicaSection replica={data.replica} />}
+            {data.messagingDatabase && <MessagingDatabaseSection database={data.messagingDatabase} />}
             <ServiceSection services={data.services} />
             <JobSection jobs={data.jobs} />
           </>
