@@ -41,6 +41,7 @@ async function start(): Promise<void> {
   console.info(startBanner(config));
   void app.jobs.start();
   app.services.heartbeat.start();
+  app.services.messagingWrites.doWaiting();
   app.services.sensitiveWords.load().catch((err: unknown) => app.log.error({ err }, 'word list not loaded'));
 
   let closing = false;

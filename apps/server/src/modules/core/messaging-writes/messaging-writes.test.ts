@@ -62,6 +62,20 @@ it('does once what a node had done when it died before it said so', async () => 
   expect(await added()).toEqual([6]);
 });
 
+it('does what waits in a backup of two databases that was restored into one', async () => {
+  const one = await createTestDatabase({ apart: false });
+  onTestFinished(one.close);
+  await one.db`insert into messaging_due (kind, payload) values ('test.add', '7')`;
+  const node = createMessagingWrites({ ...one, onFailure: (error) => void failures.push(error) });
+  node.define('test.add', async (tx: MessagingTransaction, n: number) => {
+    await tx.sql`insert into im_user_event (uid, ev_seq, type, payload) values (1, ${n}, 0, '{}')`;
+  });
+  node.doWaiting();
+  await node.close();
+  expect(await one.db`select ev_seq from im_user_event`).toEqual([{ evSeq: 7 }]);
+  expect(await one.db`select id from messaging_due`).toEqual([]);
+});
+
 it('leaves out what cannot be done, tells of it, and goes on', async () => {
   await messagingDb`truncate im_user_event`;
   const { add, backlog } = startNode({

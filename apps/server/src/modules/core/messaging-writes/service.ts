@@ -35,15 +35,17 @@ type Needs = Pick<ServerPlatform, 'db' | 'messagingDb' | 'messagingApart' | 'onF
  */
 export function createMessagingWrites({ db, messagingDb, messagingApart, onFailure }: Needs) {
   const kinds = new Map<string, Apply>();
-  const writer = messagingApart ? createWriter({ db, messagingDb, kinds, onFailure }) : null;
+  const writer = createWriter({ db, messagingDb, kinds, isFilled: messagingApart, onFailure });
   return {
     define,
     inMain,
+    /** Also where the two are one: a backup of two that was restored into one may hold writes. */
+    doWaiting: writer.wake,
     backlog: () => store.countDue(db),
     caughtUp,
     /** null: messages and notices stand in the main database. */
     readState: messagingApart ? readState : null,
-    close: async () => writer?.close(),
+    close: writer.close,
   };
 
   async function readState(): Promise<MessagingState> {
@@ -90,7 +92,7 @@ export function createMessagingWrites({ db, messagingDb, messagingApart, onFailu
   ): MessagingWrite<Payload> {
     if (kinds.has(kind)) throw new Error(`There is a write "${kind}" already`);
     kinds.set(kind, apply);
-    if (!writer) return (tx, payload) => apply(messagingSideOfTransaction(tx), payload);
+    if (!messagingApart) return (tx, payload) => apply(messagingSideOfTransaction(tx), payload);
     return async (tx, payload) => {
       await store.addDue(tx.sql, kind, payload);
       tx.afterCommit(writer.wake);

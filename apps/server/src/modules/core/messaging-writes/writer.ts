@@ -13,6 +13,8 @@ interface Needs {
   readonly db: Database;
   readonly messagingDb: MessagingDatabase;
   readonly kinds: ReadonlyMap<string, Apply>;
+  /** Whether nodes put something into the queue, so that it is looked at again and again. */
+  readonly isFilled: boolean;
   readonly onFailure: (error: unknown) => void;
 }
 
@@ -32,12 +34,12 @@ const faultClass = /^(?:21|22|23|42)/;
  * Does what stands in the queue. A batch is one transaction of the messaging database, which also writes down that it is
  * done; only then it leaves the queue, so that a node that dies in between leaves something that the next one finds done.
  */
-export function createWriter({ db, messagingDb, kinds, onFailure }: Needs) {
+export function createWriter({ db, messagingDb, kinds, isFilled, onFailure }: Needs) {
   let running: Promise<void> | undefined;
   let isWoken = false;
   let isClosed = false;
   let sweptAt = performance.now();
-  const timer = setInterval(wake, lookAgainMs).unref();
+  const timer = isFilled ? setInterval(wake, lookAgainMs).unref() : undefined;
   return { wake, close };
 
   function wake(): void {
