@@ -12,8 +12,10 @@ import { temporaryFolder } from '../../testing/temporary-folder.ts';
 const folder = temporaryFolder();
 const bin = '/usr/lib/postgresql/15/bin';
 
+// five commands, each a program that starts: a busy machine takes its time
 it.skipIf(!existsSync(bin))(
   'brings a cluster of PostgreSQL 15 that crashed to the embedded version, and keeps it',
+  { timeout: 240_000 },
   async () => {
     const dataDir = letDatabaseIn(folder());
     const old = await startSystemCluster(bin, 'gongdu', dataDir);
