@@ -15,8 +15,10 @@ const messageTabs: Readonly<Partial<Record<Account, readonly string[]>>> = {
   operator: ['评论/回复', '消息对话'],
 };
 
+// an operator's menu has some thirty pages: a busy machine takes its time
 it.each(['xiaoman', 'nanfeng', 'operator'] as const)(
   'finds nothing in %s’s menu, nor in the message centre',
+  { timeout: 240_000 },
   async (account) => {
     const page = await enter(account);
     const found: string[] = [];
