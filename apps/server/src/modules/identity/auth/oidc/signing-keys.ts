@@ -42,12 +42,19 @@ export async function createSigningKeys({ db, clock, onFailure }: Options): Prom
   let findPublic = publicKeys(current);
   const listeners: (() => void)[] = [];
 
-  const refresh = async () => {
+  let reading: Promise<void> = Promise.resolve();
+
+  const read = async () => {
     const next = inUse(await readStoredKeys(db), clock.now());
     if (JSON.stringify(next) === JSON.stringify(current)) return;
     current = next;
     findPublic = publicKeys(current);
     for (const listener of listeners) listener();
+  };
+  /** One after the other: an older look that ends last would bring an ended key back. */
+  const refresh = () => {
+    reading = reading.catch(() => undefined).then(read);
+    return reading;
   };
   const follow = () => void refresh().catch(onFailure);
   const subscription = await db.listen(changedChannel, follow, follow);
