@@ -23,7 +23,7 @@ interface Target {
   readonly next: () => MixedRequest;
 }
 
-/** So many callers, each of whom asks again as soon as they are answered. */
+/** Callers at once; each sends its next call when the last one is answered. */
 export async function closedLoop(target: Target, lanes: number, seconds: number): Promise<Flow> {
   const run = startRun(target, lanes);
   const end = performance.now() + seconds * 1000;

@@ -7,7 +7,7 @@ const tries = 600;
 const triesApartMs = 3_000;
 
 /**
- * A transaction that locks whole tables. Whoever asks for a table while it waits for one waits behind it, so it waits half
+ * A transaction that locks whole tables. Other transactions queue behind it while it waits for one, so it waits half
  * a second, lets them go on and tries again. @throws the server's error after the last try
  */
 export async function withBriefWaits<T>(db: Database, work: (tx: Transaction) => Promise<T>): Promise<T> {

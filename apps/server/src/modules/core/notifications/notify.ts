@@ -60,7 +60,7 @@ export function createNotify({ clock, preferences, blocks, writes }: Needs) {
     await writes.retractVerdict(tx, { notices, instead });
   }
 
-  /** Null if nobody receives it. */
+  /** Null when no member receives it. */
   async function toReceivers(
     sql: Queryable,
     uids: readonly number[],

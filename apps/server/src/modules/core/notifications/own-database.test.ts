@@ -53,7 +53,7 @@ async function tellWithHeldQueue({ uid }: TestMember): Promise<{ release(): Prom
   let holding = Promise.resolve<unknown>(undefined);
   const facts = { kind: 'work_refused', objectKind: 'post', objectId: 1, link: null, body: '' } as const;
   await app.messagingDb.begin(async (messaging) => {
-    // Nobody writes as long as another one is at it.
+    // The held lock keeps every node from writing.
     await messaging`select pg_advisory_xact_lock(hashtextextended('messaging_due', 0))`;
     await inTransaction(app.db, (tx) =>
       app.app.services.notifications.notify(tx, { uid, ...facts, title: '《夜里读书》未通过审核' }),
