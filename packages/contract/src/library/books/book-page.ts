@@ -59,10 +59,12 @@ export const getBookCounts = endpoint({
   method: 'GET',
   path: '/api/books/:id/counts',
   access: 'member',
-  summary: '这本书的书评、帖子、书单与领读的数目',
+  summary: '这本书的短评、想法、书评、帖子、书单与领读的数目',
   problems: [],
   params,
   reply: z.object({
+    shortReviews: z.number(),
+    thoughts: z.number(),
     reviews: z.number(),
     mentions: z.number(),
     lists: z.number(),
@@ -93,8 +95,10 @@ export const listAuthorBooks = endpoint({
     before: z.optional(id),
   }),
   reply: z.object({
-    /** As printed on the books. */
+    /** As printed on the books; of a merged spelling the author's name. */
     name: z.string(),
+    /** The name asked for is a spelling that was merged into this one. */
+    merged: z.boolean(),
     /** Up to `bookCountMax`. */
     count: z.number(),
     rows: z.array(authorBook),

@@ -1,10 +1,13 @@
 import * as z from 'zod/mini';
 import { moderateBooks } from '../../core/accounts/role.ts';
 import { endpoint } from '../../endpoint.ts';
-import { id, integer } from '../../field.ts';
+import { id, integer, pictureAddress } from '../../field.ts';
 
-/** A proposal waits until an operator takes it into the catalogue; until then only its proposer sees it. */
-export const bookStates = ['pending', 'public', 'refused'] as const;
+/**
+ * A proposal waits until an operator takes it into the catalogue; until then only its proposer sees it. A private entry
+ * stands for a book that the catalogue lacks, for those who hold it; when a second one holds it, it waits as well.
+ */
+export const bookStates = ['private', 'pending', 'public', 'refused'] as const;
 export type BookState = (typeof bookStates)[number];
 
 export const bookRow = z.object({
@@ -45,6 +48,11 @@ export type Book = z.infer<typeof book>;
 const byId = z.object({ id });
 export const bookRowsMax = 100;
 
+const askedRow = z.extend(bookRow, {
+  /** The id that was asked for: of a merged book another one than its own. */
+  asked: z.number(),
+});
+
 /**
  * Rows that distinguish books with the same title, in the order of the ids; books that the caller may not see are
  * missing.
@@ -57,9 +65,10 @@ export const findBooks = endpoint({
   summary: '一批图书的作者、出版社与年份',
   problems: [],
   body: z.object({ ids: z.array(id).check(z.maxLength(bookRowsMax, `一次最多 ${bookRowsMax} 本`)) }),
-  reply: z.array(bookRow),
+  reply: z.array(askedRow),
 });
 
+/** Of a merged book the one that remained, which has another id. */
 export const getBook = endpoint({
   method: 'GET',
   path: '/api/books/:id',
@@ -104,6 +113,19 @@ export const setBookEdition = endpoint({
   problems: ['book.not_found', 'book.edition_unknown', 'book.edition_itself'],
   params: byId,
   body: z.object({ of: z.nullable(id) }),
+  reply: book,
+});
+
+/** Only of a private entry whose only holder is the caller; null removes the cover. */
+export const setBookCover = endpoint({
+  method: 'PUT',
+  path: '/api/books/:id/cover',
+  access: 'role:user',
+  summary: '给只有自己看得到的书换封面',
+  problems: ['book.not_found', 'book.not_private', 'upload.not_mine'],
+  checks: { later: 'only its holder sees it; an operator does before others' },
+  params: byId,
+  body: z.object({ cover: z.nullable(pictureAddress('封面')) }),
   reply: book,
 });
 

@@ -18,11 +18,11 @@ import { findContained, lockList, updateList } from './store.ts';
 
 interface Needs extends Pick<Platform, 'db' | 'clock'> {
   readonly accounts: Pick<Accounts, 'getPerson' | 'getPeople'>;
-  readonly books: Pick<Books, 'find' | 'findVisibleTo'>;
+  readonly books: Pick<Books, 'find' | 'findVisibleTo' | 'lockAgainstMerges'>;
   readonly works: Pick<Works, 'findSummaries' | 'lock'>;
   readonly contentIndex: Pick<ContentIndex, 'find'>;
   readonly notifications: Pick<Notifications, 'notify'>;
-  readonly items: Pick<Items, 'append'>;
+  readonly items: Pick<Items, 'append' | 'placed'>;
   readonly withOwnedList: WithOwnedList;
   readonly withEditableList: WithEditableList;
 }
@@ -61,13 +61,15 @@ export function createContributions(needs: Needs) {
   async function create(
     caller: Caller,
     id: number,
-    { bookId, sentence }: { bookId: number; sentence: string },
+    { bookId: asked, sentence }: { bookId: number; sentence: string },
   ): Promise<Contribution> {
     const { name } = await accounts.getPerson(caller.uid);
     const row = await inTransaction(db, async (tx) => {
+      await books.lockAgainstMerges(tx.sql);
       const work = await lockInvitingList(tx, caller, id);
-      const book = (await books.findVisibleTo(caller.uid, [bookId], tx.sql)).get(bookId);
+      const book = (await books.findVisibleTo(caller.uid, [asked], tx.sql)).get(asked);
       if (!book || book.waiting) throw new Problem('book.not_found');
+      const bookId = book.row.id;
       const { title } = book.row;
       if ((await findContained(tx.sql, id, [bookId])).has(bookId))
         throw new Problem('book_list.has_book', { title });
@@ -101,7 +103,8 @@ export function createContributions(needs: Needs) {
     const accepted = verdict === 'accept';
     const decided = await (accepted ? withEditableList : withOwnedList)(caller, id, async (locked) => {
       const { tx, work } = locked;
-      const { bookId, byUid, sentence } = await waiting(tx, id, contributionId);
+      const { byUid, sentence, ...found } = await waiting(tx, id, contributionId);
+      const [{ bookId } = found] = await items.placed(tx.sql, [{ bookId: found.bookId }]);
       const present = await findContained(tx.sql, id, [bookId]);
       const taken = accepted && !present.has(bookId);
       if (taken) await items.append(locked, [{ bookId, note: sentence, fromUid: byUid }]);

@@ -17,7 +17,7 @@ export interface NewItem {
 }
 
 interface Needs extends Pick<Platform, 'clock'> {
-  readonly books: Pick<Books, 'findVisibleTo'>;
+  readonly books: Pick<Books, 'findVisibleTo' | 'currentIds'>;
   readonly withEditableList: WithEditableList;
 }
 
@@ -25,12 +25,13 @@ export type Items = ReturnType<typeof createItems>;
 
 /** The books of an own list, their order and their notes. Readers see them after moderation. */
 export function createItems({ clock, books, withEditableList }: Needs) {
-  return { add, remove, move, annotate, append };
+  return { add, placed, remove, move, annotate, append };
 
   /** @param after As `rankRangeOf` takes it. */
-  function add(caller: Caller, id: number, input: readonly NewItem[], after?: number | null) {
+  function add(caller: Caller, id: number, given: readonly NewItem[], after?: number | null) {
     return withEditableList(caller, id, async (locked) => {
       const { tx, list } = locked;
+      const input = await placed(tx.sql, given);
       const ids = [...new Set(input.map(({ bookId }) => bookId))];
       const known = await books.findVisibleTo(caller.uid, ids, tx.sql);
       const present = await itemStore.findContained(tx.sql, id, ids);
@@ -47,6 +48,16 @@ export function createItems({ clock, books, withEditableList }: Needs) {
         unknown: ids.filter((bookId) => !known.has(bookId)),
       };
     });
+  }
+
+  /** At the books that remained of merged ones. */
+  async function placed<Row extends { readonly bookId: number }>(
+    sql: Queryable,
+    given: readonly Row[],
+  ): Promise<Row[]> {
+    const ids = given.map(({ bookId }) => bookId);
+    const current = await books.currentIds(sql, ids);
+    return given.map((item) => ({ ...item, bookId: current(item.bookId) }));
   }
 
   function remove(caller: Caller, id: number, bookId: number) {

@@ -14,12 +14,15 @@ export function publicItems(beside: WorkBeside | null | undefined): readonly Ite
   return beside?.kind === 'book_list' ? beside.items : [];
 }
 
-/** Without books that this reader may not see. */
+/** Without books that this reader may not see; two that became one since stand once. */
 export function toItems(items: readonly Item[], books: VisibleBooks, people: People): BookListItem[] {
+  const shown = new Set<number>();
   return items.flatMap(({ bookId, note, fromUid }) => {
     const book = books.get(bookId);
     const from = fromUid === null ? null : people.get(fromUid);
-    return book ? [{ book: book.row, waiting: book.waiting, note, from }] : [];
+    if (!book || shown.has(book.row.id)) return [];
+    shown.add(book.row.id);
+    return [{ book: book.row, waiting: book.waiting, note, from }];
   });
 }
 

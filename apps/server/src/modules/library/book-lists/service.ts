@@ -66,7 +66,11 @@ export function createBookLists(needs: Needs) {
       // A repeated call after a lost reply: the books of the first call exist.
       if (locked.list.count > 0) return;
       const visible = rows.filter(({ bookId }) => known.has(bookId));
-      const newItems = visible.map(({ bookId, note }) => ({ bookId, note: mine ? note : '' }));
+      const current = await items.placed(locked.tx.sql, visible);
+      const unique = current.filter(
+        (item, at) => current.findIndex((each) => each.bookId === item.bookId) === at,
+      );
+      const newItems = unique.map(({ bookId, note }) => ({ bookId, note: mine ? note : '' }));
       await items.append(locked, newItems);
       await store.updateList(locked.tx.sql, created.id, { mode: 'private', count: newItems.length });
     });

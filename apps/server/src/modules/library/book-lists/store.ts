@@ -53,11 +53,14 @@ export async function indexPublicBooks(
   bookIds: readonly number[],
 ): Promise<void> {
   await db`
-    with gone as (
-      delete from book_list_shown where list_id = ${listId} and book_id <> all(${[...bookIds]}::bigint[])
+    with current as (
+      select distinct coalesce(book.merged_into, given.id) as id
+      from unnest(${[...bookIds]}::bigint[]) given (id) left join book on book.id = given.id
+    ), gone as (
+      delete from book_list_shown where list_id = ${listId} and book_id not in (select id from current)
     )
     insert into book_list_shown (list_id, book_id)
-    select ${listId}::bigint, unnest(${[...bookIds]}::bigint[]) on conflict do nothing`;
+    select ${listId}::bigint, id from current on conflict do nothing`;
 }
 
 /** Public lists with one of the books, newest first. */
@@ -91,8 +94,10 @@ export async function countListsWith(
 /** Titles and authors in that order, as a list is searched for. */
 export async function searchTextOf(db: Queryable, bookIds: readonly number[]): Promise<string> {
   const rows = await db<{ title: string; author: string }[]>`
-    select title, author from unnest(${[...bookIds]}::bigint[]) with ordinality given (id, nth)
-    join book on book.id = given.id where book.state = 'public' order by nth`;
+    select book.title, book.author from unnest(${[...bookIds]}::bigint[]) with ordinality given (id, nth)
+      join book asked on asked.id = given.id
+      join book on book.id = coalesce(asked.merged_into, asked.id)
+    where book.state = 'public' order by nth`;
   return rows.map(({ title, author }) => `${title} ${author}`).join('\n');
 }
 
@@ -135,6 +140,19 @@ export async function findContained(
 
 export async function insertItems(db: Queryable, rows: readonly StoredItem[]): Promise<void> {
   if (rows.length > 0) await db`insert into book_list_item ${db([...rows])}`;
+}
+
+/** At the books that remained of merged ones; of two that became one the first stays. */
+export async function placedItems<Item extends Pick<StoredItem, 'bookId'>>(
+  db: Queryable,
+  items: readonly Item[],
+): Promise<Item[]> {
+  const gone = await db<{ id: number; mergedInto: number }[]>`
+    select id, merged_into from book
+    where id = any(${items.map(({ bookId }) => bookId)}::bigint[]) and merged_into is not null`;
+  const current = new Map(gone.map(({ id, mergedInto }) => [id, mergedInto]));
+  const placed = items.map((item) => ({ ...item, bookId: current.get(item.bookId) ?? item.bookId }));
+  return placed.filter(({ bookId }, at) => placed.findIndex((each) => each.bookId === bookId) === at);
 }
 
 /** Replaces the whole list. */

@@ -36,6 +36,7 @@ export const bookListItem = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.listId, table.bookId] }),
+    index('book_list_item_book').on(table.bookId).concurrently(),
     index('book_list_item_order').on(table.listId, table.rank),
   ],
 );
@@ -74,6 +75,7 @@ export const bookListContribution = pgTable(
     uniqueIndex('book_list_contribution_waiting')
       .on(table.listId, table.bookId)
       .where(sql`state = 'waiting'`),
+    index('book_list_contribution_book').on(table.bookId).concurrently(),
     index('book_list_contribution_by').on(table.listId, table.byUid, table.id.desc().nullsFirst()),
     check('book_list_contribution_state', sql`state in ('waiting', 'accepted', 'declined')`),
   ],

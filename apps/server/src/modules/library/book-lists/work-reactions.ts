@@ -25,12 +25,8 @@ export function createWorkReactions({ clock, works }: Needs) {
     restore: async ({ sql }, { id }, beside) => {
       const { count } = await store.lockList(sql, id);
       const addedAt = clock.now().toISOString();
-      const rows = publicItems(beside).map((item, at) => ({
-        ...item,
-        listId: id,
-        rank: at * rankGap,
-        addedAt,
-      }));
+      const items = await store.placedItems(sql, publicItems(beside));
+      const rows = items.map((item, at) => ({ ...item, listId: id, rank: at * rankGap, addedAt }));
       await replaceItems(sql, id, rows);
       await store.updateList(sql, id, { count: rows.length - count });
     },

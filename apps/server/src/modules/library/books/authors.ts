@@ -4,7 +4,7 @@ import { slicePage } from '../../../db/keyset.ts';
 import type { Platform } from '../../../platform.ts';
 import { foldAuthor } from '../../../shared/text/fold.ts';
 import type { Shelf } from '../shelf/service.ts';
-import { countByAuthor, listByAuthor } from './author-store.ts';
+import { countByAuthor, findAuthorKeys, listByAuthor } from './author-store.ts';
 import { toBookRow } from './presenter.ts';
 import { findEditions, leaderOf } from './store.ts';
 
@@ -15,18 +15,19 @@ interface Needs extends Pick<Platform, 'db'> {
 export type BookAuthors = ReturnType<typeof createBookAuthors>;
 const pageSize = 20;
 
-/** Works by author name; authors of the same name share a page. */
+/** Works by author name, all spellings of it together; authors of the same name share a page. */
 export function createBookAuthors({ db, shelf }: Needs) {
   return { list };
 
   async function list(
     name: string,
     before: number | undefined,
-  ): Promise<{ name: string; count: number; rows: AuthorBook[]; next: number | null }> {
-    const key = foldAuthor(name);
+  ): Promise<{ name: string; merged: boolean; count: number; rows: AuthorBook[]; next: number | null }> {
+    const asked = foldAuthor(name);
+    const author = await findAuthorKeys(db, asked);
     const [found, count] = await Promise.all([
-      listByAuthor(db, key, { before, limit: pageSize + 1 }),
-      countByAuthor(db, key, bookCountMax),
+      listByAuthor(db, author.keys, { before, limit: pageSize + 1 }),
+      countByAuthor(db, author.keys, bookCountMax),
     ]);
     if (count === 0) throw new Problem('author.not_found');
     const { rows: page, next } = slicePage(found, pageSize, ({ id }) => id);
@@ -45,8 +46,14 @@ export function createBookAuthors({ db, shelf }: Needs) {
         ratings: sumOf(all.map((id) => ratings.get(id) ?? [])),
       };
     });
-    return { name: page[0]?.name ?? name, count, rows, next };
+    const shown = author.name ?? spelled(found, author.key) ?? name;
+    return { name: shown, merged: author.key !== asked, count, rows, next };
   }
+}
+
+/** As the newest work of that spelling has it. */
+function spelled(found: readonly { readonly name: string }[], key: string): string | undefined {
+  return found.find(({ name }) => foldAuthor(name) === key)?.name;
 }
 
 function sumOf(all: readonly (readonly number[])[]): number[] {

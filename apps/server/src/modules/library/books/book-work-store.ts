@@ -12,7 +12,8 @@ export interface PlacedWork {
 }
 
 /**
- * Lists these works at the books of their published text, and at no others. The counts stay locked, so that a
+ * Lists these works at the books of their published text, of merged ones at those that remained, and at no others. The
+ * counts stay locked, so that a
  * concurrent like is not lost.
  */
 export async function replaceWorks(db: Queryable, workIds: readonly number[]): Promise<void> {
@@ -22,8 +23,8 @@ export async function replaceWorks(db: Queryable, workIds: readonly number[]): P
   await deleteWorks(db, workIds);
   await db`
     insert into book_work (work_id, book_id, role, published_at, likes)
-    select work.id, named.book_id,
-      case when work.kind = 'review' and named.book_id = shown.book_id then 'review' else 'mention' end,
+    select work.id, placed.book_id,
+      case when work.kind = 'review' and bool_or(named.book_id = shown.book_id) then 'review' else 'mention' end,
       work.published_at, coalesce(counted.likes, 0)
     from work
       join work_release shown on shown.work_id = work.id
@@ -34,9 +35,13 @@ export async function replaceWorks(db: Queryable, workIds: readonly number[]): P
         select (card #>> '{}')::bigint
         from jsonb_path_query(shown.body, 'strict $.**?(@.type == "bookCard").attrs.bookId', '{}', true) card
       ) named (book_id)
+      left join book on book.id = named.book_id, lateral (
+        select coalesce(book.merged_into, named.book_id)
+      ) placed (book_id)
     where work.id = any(${[...workIds]}::bigint[]) and work.kind in ('post', 'review', 'news')
       and work.state = 'published' and work.deleted_at is null and work.published_at is not null
-      and shown.circle_id is null`;
+      and shown.circle_id is null
+    group by work.id, placed.book_id, work.kind, work.published_at, counted.likes`;
 }
 
 export async function deleteWorks(db: Queryable, workIds: readonly number[]): Promise<void> {

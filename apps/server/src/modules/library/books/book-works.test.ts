@@ -74,7 +74,14 @@ it('sorts reviews by likes or by time, over all editions, with continuous pages'
     likes: 1,
     id: second.id,
   });
-  expect(await counts(book)).toEqual({ reviews: 3, mentions: 0, lists: 0, leads: 0 });
+  expect(await counts(book)).toEqual({
+    shortReviews: 0,
+    thoughts: 0,
+    reviews: 3,
+    mentions: 0,
+    lists: 0,
+    leads: 0,
+  });
   await fixture.works.unpublish(author, third.id, third.version);
   expect(await reviews(book)).not.toContain('最后写的');
 });

@@ -10,13 +10,17 @@ import { createQuestion } from '../../../shared/hook.ts';
 import type { Accounts } from '../../core/accounts/service.ts';
 import type { Works } from '../../writing/works/service.ts';
 import type { BookLists } from '../book-lists/service.ts';
+import type { ShortReviews } from '../short-reviews/service.ts';
+import type { Thoughts } from '../thoughts/service.ts';
 import * as store from './book-work-store.ts';
 import type { Books } from './service.ts';
 
 interface Needs extends Pick<Platform, 'db'> {
   readonly accounts: Pick<Accounts, 'getPeople'>;
   readonly bookLists: Pick<BookLists, 'countWithBook'>;
-  readonly books: Pick<Books, 'editionIds'>;
+  readonly books: Pick<Books, 'editionIds' | 'namedIds'>;
+  readonly shortReviews: Pick<ShortReviews, 'countOfBooks'>;
+  readonly thoughts: Pick<Thoughts, 'countOfBooks'>;
   readonly works: Pick<Works, 'findReleasedRows'>;
 }
 
@@ -29,7 +33,7 @@ interface Page {
 export type BookWorks = ReturnType<typeof createBookWorks>;
 
 /** Reviews and mentions of a book, of all its editions together. */
-export function createBookWorks({ db, accounts, bookLists, books, works }: Needs) {
+export function createBookWorks({ db, accounts, bookLists, books, shortReviews, thoughts, works }: Needs) {
   /** Reading leads of a book, counted up to `max`. */
   const countLeads = createQuestion<[bookIds: readonly number[], max: number], Promise<number>>('countLeads');
   return { countLeads, list, count };
@@ -71,12 +75,14 @@ export function createBookWorks({ db, accounts, bookLists, books, works }: Needs
   }
 
   async function count(bookId: number): Promise<BookCounts> {
-    const bookIds = await books.editionIds(bookId);
-    const [{ review, mention }, lists, leads] = await Promise.all([
+    const [bookIds, namedIds] = await Promise.all([books.editionIds(bookId), books.namedIds(bookId)]);
+    const [said, thought, { review, mention }, lists, leads] = await Promise.all([
+      shortReviews.countOfBooks(bookIds, bookCountMax),
+      thoughts.countOfBooks(namedIds, bookCountMax),
       store.countWorks(db, bookIds, bookCountMax),
       bookLists.countWithBook(bookIds, bookCountMax),
       countLeads.ask(bookIds, bookCountMax),
     ]);
-    return { reviews: review, mentions: mention, lists, leads };
+    return { shortReviews: said, thoughts: thought, reviews: review, mentions: mention, lists, leads };
   }
 }

@@ -79,7 +79,7 @@ export function createInstitutionCategories({ db, clock, contentIndex, instituti
     if (bookIds.some((bookId) => !found.has(bookId))) throw new Problem('book.not_found');
     await inTransaction(db, async (tx) => {
       requireInTree(await store.lockTree(tx.sql, institutionOf(caller)), id);
-      await store.replaceBooks(tx.sql, id, [...found.keys()]);
+      await store.replaceBooks(tx.sql, id, [...new Set([...found.values()].map(({ row }) => row.id))]);
     });
     return listBooks(caller, id);
   }

@@ -1,6 +1,7 @@
 import { candidatesMax } from '@gongdu/contract/library/books/proposal';
 import type { Database } from '../../../db/database.ts';
 import { foldKey } from '../../../shared/text/fold.ts';
+import { findHeld } from './private-store.ts';
 import { foldEditions } from './resolve-lines.ts';
 import * as store from './store.ts';
 
@@ -26,7 +27,7 @@ const titlesPerKey = 4 * candidatesMax;
 /** A shorter title is too ambiguous without an author. */
 const tellingTitle = 4;
 
-/** Matches these clues with two queries: public books, and the member's own proposals by their ISBN. */
+/** Matches these clues with three queries: public books, the member's own proposals by their ISBN, and what they hold. */
 export async function matchBooks(
   db: Database,
   uid: number,
@@ -34,20 +35,30 @@ export async function matchBooks(
 ): Promise<BookMatch[]> {
   const isbns = clues.flatMap(({ isbn13 }) => (isbn13 === null ? [] : [isbn13]));
   const keys = [...new Set(clues.flatMap(({ title }) => keysOf(title)))];
-  const [byIsbn, byTitle] = await Promise.all([
+  const [byIsbn, byTitle, held] = await Promise.all([
     isbns.length === 0 ? [] : store.findByIsbn(db, isbns),
     keys.length === 0 ? [] : store.findByTitle(db, keys, titlesPerKey),
+    keys.length === 0 ? [] : findHeld(db, uid, keys),
   ]);
   const numbered = new Map(
     byIsbn
       .filter((book) => book.state === 'public' || (book.state === 'pending' && book.proposedBy === uid))
-      .map((book) => [book.isbn13, book]),
+      .map((book) => [book.number, book]),
   );
   const titled = Map.groupBy(byTitle, ({ key }) => key);
+  const own = Map.groupBy(held, ({ titleKey }) => titleKey);
   return clues.map((clue) => {
     const book = clue.isbn13 === null ? undefined : numbered.get(clue.isbn13);
-    return book ? { by: 'isbn', bookId: book.id, candidates: [] } : matchTitle(clue, titled);
+    if (book) return { by: 'isbn', bookId: book.id, candidates: [] };
+    const kept = (own.get(foldKey(clue.title)) ?? []).find((each) => isSameEntry(each, clue));
+    return kept ? { by: 'author', bookId: kept.id, candidates: [] } : matchTitle(clue, titled);
   });
+}
+
+/** Whether a private entry was made of a row like this. */
+export function isSameEntry(entry: Pick<store.StoredBook, 'isbn13' | 'author'>, clue: BookClue): boolean {
+  if (entry.isbn13 !== null && clue.isbn13 !== null) return entry.isbn13 === clue.isbn13;
+  return authorKey(entry.author) === authorKey(clue.author);
 }
 
 function matchTitle(

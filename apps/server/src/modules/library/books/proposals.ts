@@ -24,6 +24,7 @@ import type { Moderation } from '../../moderation/queue/service.ts';
 import type { ModerationSubject, VerdictTrace } from '../../moderation/queue/subject.ts';
 import { lockEdition } from './editions.ts';
 import { bookAccepted, bookRefused } from './notification-messages.ts';
+import { isHeld } from './private-store.ts';
 import type { Books } from './service.ts';
 import * as store from './store.ts';
 
@@ -65,6 +66,7 @@ export function createProposals({ db, moderation, notifications, books, uploads 
     signals: readonly ModerationSignal[] = [],
   ): Promise<Book> {
     const created = await inTransaction(db, async (tx) => {
+      if (isbn !== null) await assertNotMerged(tx, isbn);
       const book = await store.insertProposal(tx.sql, {
         ...proposal,
         editionOf: await lockLeader(tx, proposal.editionOf),
@@ -76,9 +78,8 @@ export function createProposals({ db, moderation, notifications, books, uploads 
       const { cover } = book;
       if (cover !== null)
         await uploads.claimPicture(tx, caller.uid, cover, { kind: 'book', id: book.id, field: 'cover' });
-      const excerpt = [book.author, book.publisher, book.isbn13, book.summary].filter(Boolean).join('　');
       const { id: objectId, title } = book;
-      const item = { objectId, title, excerpt: excerpt.slice(0, excerptMax), authorUid: caller.uid };
+      const item = { objectId, title, excerpt: excerptOf(book), authorUid: caller.uid };
       await moderation.enqueue(tx, [{ kind: 'book', revision: false, signals, ...item }]);
       return book;
     });
@@ -145,6 +146,9 @@ export function createProposals({ db, moderation, notifications, books, uploads 
   /** A refused proposal must not block its ISBN. */
   async function refuse(tx: Transaction, id: number, message: string): Promise<VerdictTrace> {
     const book = await lockPending(tx, id);
+    // an entry of several holders has no proposer: it stays theirs, and its number stays free
+    if (await isHeld(tx.sql, id))
+      return traceOf(book, await store.updateBook(tx.sql, id, { state: 'refused' }));
     if (book.proposedBy !== null) await notifications.notify(tx, bookRefused(book, book.proposedBy, message));
     await uploads.release(tx, { kind: 'book', id });
     const refused = await store.updateBook(tx.sql, id, { state: 'refused', isbn13: null, cover: null });
@@ -157,7 +161,7 @@ export function createProposals({ db, moderation, notifications, books, uploads 
     await store.lockEditions(tx.sql);
     const book = await store.lockBook(tx.sql, id);
     const isJoined = (await store.findEditions(tx.sql, [id])).some((each) => each.id !== id);
-    const taken = before.isbn13 === null ? [] : await store.findByIsbn(tx.sql, [before.isbn13]);
+    const taken = before.isbn13 === null ? [] : await store.findNumbered(tx.sql, [before.isbn13]);
     if (book?.state !== state || book.title !== title || isJoined || taken.some((each) => each.id !== id))
       throw new Problem('moderation.verdict_followed');
     await store.updateBook(tx.sql, id, { ...before, titleKey: foldKey(before.title), state: 'pending' });
@@ -170,7 +174,7 @@ export function createProposals({ db, moderation, notifications, books, uploads 
   }
 
   async function withBooks(caller: Caller, rows: readonly ModerationRow[]): Promise<BookApproval[]> {
-    const found = await store.findBooks(
+    const found = await store.findExactly(
       db,
       rows.map(({ objectId }) => objectId),
     );
@@ -192,7 +196,7 @@ const traceSchema = z.object({
     cover: z.nullable(z.string()),
   }),
   /** After the verdict. */
-  state: z.enum(bookStates),
+  state: z.enum([...bookStates, 'merged']),
   title: z.string(),
 });
 
@@ -203,6 +207,10 @@ function traceOf(before: store.StoredBook, { state, title }: store.StoredBook): 
 /** Characters of a queue's excerpt. */
 const excerptMax = 200;
 
+export function excerptOf({ author, publisher, isbn13, summary }: store.StoredBook): string {
+  return [author, publisher, isbn13, summary].filter(Boolean).join('　').slice(0, excerptMax);
+}
+
 async function lockPending(tx: Transaction, id: number): Promise<store.StoredBook> {
   const book = await store.lockBook(tx.sql, id);
   if (book?.state !== 'pending') throw new Problem('moderation.content_changed');
@@ -211,6 +219,12 @@ async function lockPending(tx: Transaction, id: number): Promise<store.StoredBoo
 
 async function lockLeader(tx: Transaction, editionOf: number | null): Promise<number | null> {
   return editionOf === null ? null : store.leaderOf(await lockEdition(tx, editionOf));
+}
+
+/** The number of a merged book stays with the one that remained. */
+async function assertNotMerged({ sql }: Transaction, isbn: string): Promise<void> {
+  const [book] = await store.findByIsbn(sql, [isbn]);
+  if (book && book.isbn13 !== isbn) throw new Problem('book.isbn_taken', { isbn, title: book.title });
 }
 
 async function isbnTaken({ sql }: Transaction, isbn: string): Promise<Problem> {

@@ -6,7 +6,7 @@ import { toBookRow } from './presenter.ts';
 import * as store from './store.ts';
 
 interface BookIndex {
-  readonly byIsbn: ReadonlyMap<string | null, store.StoredBook>;
+  readonly byIsbn: ReadonlyMap<string, store.StoredBook>;
   readonly byKey: ReadonlyMap<string, readonly store.StoredBook[]>;
 }
 
@@ -23,7 +23,7 @@ export async function resolveLines(db: Database, lines: readonly string[]): Prom
     store.findByTitle(db, keys, titlesPerKey),
   ]);
   const bookIndex = {
-    byIsbn: new Map(byIsbn.filter(({ state }) => state === 'public').map((book) => [book.isbn13, book])),
+    byIsbn: new Map(byIsbn.filter(({ state }) => state === 'public').map((book) => [book.number, book])),
     byKey: Map.groupBy(byTitle, ({ key }) => key),
   };
   return parsed.map((line) => resolveLine(line, bookIndex));

@@ -9,6 +9,7 @@ import type { BookAuthors } from './authors.ts';
 import type { BookWorks } from './book-works.ts';
 import type { BookEditions } from './editions.ts';
 import type { InstitutionCategories } from './institution-categories.ts';
+import type { PrivateBooks } from './private-books.ts';
 import type { Proposals } from './proposals.ts';
 import type { Books } from './service.ts';
 
@@ -17,6 +18,7 @@ interface BookPages {
   readonly works: BookWorks;
   readonly authors: BookAuthors;
   readonly editions: BookEditions;
+  readonly privateBooks: PrivateBooks;
 }
 
 export function bookRoutes(
@@ -24,7 +26,7 @@ export function bookRoutes(
   books: Books,
   proposals: Proposals,
   categories: InstitutionCategories,
-  { works, authors, editions }: BookPages,
+  { works, authors, editions, privateBooks }: BookPages,
 ): void {
   serve(app, contract.getBook, ({ caller, params }) => books.read(caller, params.id));
   serve(app, contract.listBooks, ({ query }) => books.list(query));
@@ -36,6 +38,9 @@ export function bookRoutes(
   serve(app, page.getBookCounts, ({ params }) => works.count(params.id));
   serve(app, page.listAuthorBooks, ({ params, query }) => authors.list(params.name, query.before));
   serve(app, contract.setBookEdition, ({ caller, params, body }) => editions.set(caller, params.id, body.of));
+  serve(app, contract.setBookCover, ({ caller, params, body }) =>
+    privateBooks.setCover(caller, params.id, body.cover),
+  );
   serve(app, proposal.proposeBook, ({ caller, body, signals }) => proposals.propose(caller, body, signals));
   serve(app, approval.listBookApprovals, ({ caller, params, query }) =>
     params.books === null ? proposals.list(caller, query) : proposals.find(caller, params.books),

@@ -2,7 +2,7 @@ import type { Queryable } from '../../../db/database.ts';
 import type { book, bookCategory } from './table.ts';
 
 export type StoredBook = typeof book.$inferSelect;
-export type NewBook = Omit<StoredBook, 'id' | 'createdAt' | 'state'>;
+export type NewBook = Omit<StoredBook, 'id' | 'createdAt' | 'state' | 'mergedInto'>;
 export type StoredCategory = typeof bookCategory.$inferSelect;
 
 /** The leading edition of the work. */
@@ -10,8 +10,36 @@ export function leaderOf({ editionOf, id }: Pick<StoredBook, 'id' | 'editionOf'>
   return editionOf ?? id;
 }
 
-export async function findBooks(db: Queryable, ids: readonly number[]): Promise<StoredBook[]> {
+/** A book, or the one that it was merged into, by the id that was asked for. */
+export type AskedBook = StoredBook & { readonly asked: number };
+
+export async function findBooks(db: Queryable, ids: readonly number[]): Promise<AskedBook[]> {
+  return db<AskedBook[]>`
+    select book.*, asked.id as asked from ${current(db, ids)}`;
+}
+
+/** Those with these ids, merged ones as they are. */
+export async function findExactly(db: Queryable, ids: readonly number[]): Promise<StoredBook[]> {
   return db<StoredBook[]>`select * from book where id = any(${[...ids]}::bigint[])`;
+}
+
+export type VisibleBook = AskedBook & { readonly held: boolean };
+
+/** Those that the member may see: the catalogue, their own proposals, and what they hold. */
+export async function findVisibleBooks(
+  db: Queryable,
+  uid: number,
+  ids: readonly number[],
+): Promise<VisibleBook[]> {
+  return db<VisibleBook[]>`
+    select book.*, asked.id as asked, holder.uid is not null as held from ${current(db, ids)}
+      left join book_holder holder on holder.book_id = book.id and holder.uid = ${uid}
+    where book.state = 'public' or book.proposed_by = ${uid} or holder.uid is not null`;
+}
+
+function current(db: Queryable, ids: readonly number[]) {
+  return db`book asked join book
+    on asked.id = any(${[...ids]}::bigint[]) and book.id = coalesce(asked.merged_into, asked.id)`;
 }
 
 export async function lockBook(db: Queryable, id: number): Promise<StoredBook | undefined> {
@@ -19,8 +47,24 @@ export async function lockBook(db: Queryable, id: number): Promise<StoredBook | 
   return row;
 }
 
-export async function findByIsbn(db: Queryable, isbns: readonly string[]): Promise<StoredBook[]> {
-  return db<StoredBook[]>`select * from book where isbn13 = any(${[...isbns]}::text[])`;
+/** Of the catalogue, or on its way into it: at most one each. */
+export async function findNumbered(db: Queryable, isbns: readonly string[]): Promise<StoredBook[]> {
+  return db<StoredBook[]>`
+    select * from book where isbn13 = any(${[...isbns]}::text[]) and state in ('pending', 'public')`;
+}
+
+/** The same, and for the number of a merged book the one that remained; `number` is the one asked for. */
+export async function findByIsbn(
+  db: Queryable,
+  isbns: readonly string[],
+): Promise<(StoredBook & { readonly number: string })[]> {
+  return db<(StoredBook & { readonly number: string })[]>`
+    select *, isbn13 as number from book
+    where isbn13 = any(${[...isbns]}::text[]) and state in ('pending', 'public')
+    union all
+    select book.*, gone.isbn13 from book gone join book on book.id = gone.merged_into
+    where gone.isbn13 = any(${[...isbns]}::text[]) and gone.state = 'merged' and not exists (
+      select from book other where other.isbn13 = gone.isbn13 and other.state in ('pending', 'public'))`;
 }
 
 /** The public books whose titles start with a key, the shortest first; `key` is that key. */
@@ -35,6 +79,13 @@ export async function findByTitle(
       where state = 'public' and title_key ~>=~ key and title_key ~<~ (key || chr(1114111))
       order by title_key using ~<~ limit ${limit}
     ) found`;
+}
+
+/** The editions of a work, and what was merged into them. */
+export async function findNamedIds(db: Queryable, leader: number): Promise<number[]> {
+  const rows = await db<{ id: number }[]>`
+    select id from book where state in ('public', 'merged') and (id = ${leader} or edition_of = ${leader}) order by id`;
+  return rows.map(({ id }) => id);
 }
 
 /** Every public edition of these works, the leading one included. */
@@ -69,7 +120,7 @@ export async function listCatalogue(
 /** undefined: the ISBN is taken. */
 export async function insertProposal(db: Queryable, row: NewBook): Promise<StoredBook | undefined> {
   const [created] = await db<StoredBook[]>`
-    insert into book ${db({ ...row, state: 'pending' })} on conflict (isbn13) do nothing returning *`;
+    insert into book ${db({ ...row, state: 'pending' })} on conflict do nothing returning *`;
   return created;
 }
 
@@ -90,8 +141,12 @@ export async function lockEditions(db: Queryable): Promise<void> {
   await db`select pg_advisory_xact_lock(hashtextextended('book-editions', 0))`;
 }
 
-/** Moves the book and its own editions to another work; null: the book becomes a work of its own. */
+/**
+ * Moves the book and its own editions to another work; null: the book becomes a work of its own. What was merged into it
+ * goes along.
+ */
 export async function moveEditions(db: Queryable, id: number, leader: number | null): Promise<void> {
+  await db`update book set edition_of = ${leader ?? id} where merged_into = ${id}`;
   if (leader === null) await db`update book set edition_of = null where id = ${id}`;
   else await db`update book set edition_of = ${leader} where id = ${id} or edition_of = ${id}`;
 }

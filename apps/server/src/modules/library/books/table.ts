@@ -10,6 +10,7 @@ import {
   text,
   timestamp,
   unique,
+  uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { instant } from '../../../db/columns.ts';
 import { work } from '../../writing/works/table.ts';
@@ -24,13 +25,16 @@ export const book = pgTable(
     translator: text(),
     summary: text().notNull().default(''),
     cover: text(),
-    isbn13: text().unique(),
+    isbn13: text(),
     publisher: text(),
     publishedOn: text(),
     editionOf: bigint({ mode: 'number' }),
     /** The comparison key of the title, for pasted lines. */
     titleKey: text().notNull(),
-    state: text().$type<BookState>().notNull().default('public'),
+    /** `merged`: an operator made it a part of another book, and its address leads there. */
+    state: text().$type<BookState | 'merged'>().notNull().default('public'),
+    /** The book that remained, however often it was merged on. */
+    mergedInto: bigint({ mode: 'number' }),
     proposedBy: bigint({ mode: 'number' }),
     createdAt: timestamp({ withTimezone: true, mode: 'string' }).notNull().defaultNow(),
   },
@@ -38,7 +42,28 @@ export const book = pgTable(
     index('book_title').using('btree', table.titleKey.op('text_pattern_ops')),
     index('book_edition').on(table.editionOf),
     index('book_catalogue').on(table.id).where(sql`state = 'public' and edition_of is null`),
-    check('book_state', sql`state in ('pending', 'public', 'refused')`),
+    // of the catalogue and of proposals; the number of a private entry stays free
+    uniqueIndex('book_isbn').on(table.isbn13).where(sql`state in ('pending', 'public')`),
+    uniqueIndex('book_held').on(table.isbn13, table.titleKey).where(sql`state in ('private', 'refused')`),
+    index('book_merged').on(table.mergedInto).concurrently().where(sql`merged_into is not null`),
+    index('book_merged_isbn').on(table.isbn13).concurrently().where(sql`state = 'merged'`),
+    check('book_state', sql`state in ('private', 'pending', 'public', 'refused', 'merged')`),
+  ],
+);
+
+/** The members who hold a book outside the catalogue; several where number and title are the same. */
+export const bookHolder = pgTable(
+  'book_holder',
+  {
+    bookId: bigint({ mode: 'number' }).notNull(),
+    uid: bigint({ mode: 'number' }).notNull(),
+    /** The import that made it, so that an undo takes it back. */
+    importId: bigint({ mode: 'number' }).notNull(),
+    heldAt: instant().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.bookId, table.uid] }),
+    index('book_holder_import').on(table.uid, table.importId, table.bookId),
   ],
 );
 
@@ -57,6 +82,22 @@ export const bookAuthor = pgTable(
     primaryKey({ columns: [table.nameKey, table.bookId] }),
     index('book_author_book').on(table.bookId),
   ],
+);
+
+/** A name that is another spelling of an author's: both have one page, under the author's name. */
+export const bookAuthorAlias = pgTable(
+  'book_author_alias',
+  {
+    /** `authorKey` of the spelling. */
+    aliasKey: text().primaryKey(),
+    aliasName: text().notNull(),
+    authorKey: text().notNull(),
+    authorName: text().notNull(),
+    reason: text().notNull(),
+    byUid: bigint({ mode: 'number' }).notNull(),
+    at: instant().notNull(),
+  },
+  (table) => [index('book_author_alias_author').on(table.authorKey)],
 );
 
 /** Published reviews of a book, and published works that mention it. `likes` follows the reactions. */

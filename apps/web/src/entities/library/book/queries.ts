@@ -22,7 +22,7 @@ export const bookQuery = (id: number) => read(getBook, { params: { id } }, { met
 
 /** Batched: the rows of one screen share a call. */
 const loadRow = batch(async (ids: readonly number[]) => {
-  const rows = new Map((await call(findBooks, { body: { ids: [...ids] } })).map((row) => [row.id, row]));
+  const rows = new Map((await call(findBooks, { body: { ids: [...ids] } })).map((row) => [row.asked, row]));
   return (id: number) => rows.get(id) ?? null;
 }, bookRowsMax);
 

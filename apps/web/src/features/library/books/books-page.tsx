@@ -2,6 +2,7 @@ import { Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { bookCategoriesQuery } from '../../../entities/library/book/queries.ts';
+import { useSession } from '../../../lib/auth/session.ts';
 import { SearchInput } from '../../../ui/form/search-input.tsx';
 import { Page } from '../../../ui/layout/page.tsx';
 import { PageHeader } from '../../../ui/layout/page-header.tsx';
@@ -9,10 +10,12 @@ import { Toolbar } from '../../../ui/layout/toolbar.tsx';
 import classes from './catalogue/catalogue.module.css';
 import { CatalogueList, SearchResults } from './catalogue/catalogue-list.tsx';
 import { CategoryTree } from './catalogue/category-tree.tsx';
+import { SuggestedBooks } from './catalogue/suggested-books.tsx';
 
 /** `/books`: the catalogue by category, and a search over all of it. */
 export function BooksPage() {
   const [query, setQuery] = useSearchParams();
+  const isReader = useSession(({ roles }) => roles.includes('user'));
   const { data: categories = [] } = useQuery(bookCategoriesQuery);
   const search = query.get('name') ?? '';
   const category = Number(query.get('category')) || undefined;
@@ -37,6 +40,7 @@ export function BooksPage() {
               onSearch={(value) => setQuery(value === '' ? {} : { name: value }, { replace: true })}
             />
           </Toolbar>
+          {isReader && search === '' && category === undefined && <SuggestedBooks />}
           {search === '' ? <CatalogueList category={category} /> : <SearchResults query={search} />}
         </Stack>
       </div>

@@ -3,7 +3,7 @@ import { summarizeRatings } from '@gongdu/rules/library/books/ratings';
 import { Button } from '@mantine/core';
 import { IconUserQuestion } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Link, useParams } from 'react-router';
+import { Link, Navigate, useParams } from 'react-router';
 import { ShelfMenu } from '../../../../entities/library/shelf/shelf-menu.tsx';
 import { CallError } from '../../../../lib/api/call-error.ts';
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
@@ -14,6 +14,7 @@ import { usePageTitle } from '../../../../ui/layout/page-title.ts';
 import { InfiniteList } from '../../../../ui/list/infinite-list.tsx';
 import { BookCover } from '../../../../ui/media/book-cover.tsx';
 import { formatNumber } from '../../../../ui/text/format-number.ts';
+import { MergeAuthor } from '../merges/merge-author.tsx';
 import { authorBooksQuery } from '../queries.ts';
 
 /** `/author/:name`: the works whose author lines contain a name; different people may share it. */
@@ -25,11 +26,14 @@ export function AuthorPage() {
   usePageTitle(name);
   if (books.error instanceof CallError && [400, 404].includes(books.error.code))
     return <AuthorNotFound name={asked} />;
+  // a spelling that was merged into another one
+  if (first?.merged) return <Navigate to={`/author/${encodeURIComponent(name)}`} replace />;
   return (
     <Page width="reading">
       <PageHeader
         title={name}
         shown
+        action={first && <MergeAuthor name={name} />}
         description={
           first &&
           `书库里有 ${formatNumber(first.count)} 部署名“${name}”的作品。这里按封面上的署名归在一起，同名的作者也会列在这里。`

@@ -2,13 +2,15 @@ import type { Book } from '@gongdu/contract/library/books/book';
 import { Button, Stack } from '@mantine/core';
 import { IconBookOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useParams } from 'react-router';
+import { Link, Navigate, useParams } from 'react-router';
 import { CommentThread } from '../../../../entities/core/social/comments/comment-thread.tsx';
 import { ReactionBar } from '../../../../entities/core/social/reaction-bar.tsx';
 import { AuthorLinks } from '../../../../entities/library/book/author-links.tsx';
 import { bookQuery } from '../../../../entities/library/book/queries.ts';
-import { ShelfPanel } from '../../../../entities/library/shelf/shelf-panel.tsx';
+import { BookQuotes } from '../../../../entities/library/quotes/book-quotes.tsx';
+import { FollowedReaders } from '../../../../entities/library/short-reviews/followed-readers.tsx';
 import { isNotFound } from '../../../../lib/api/call-error.ts';
+import { useSession } from '../../../../lib/auth/session.ts';
 import { Badge } from '../../../../ui/feedback/badge.tsx';
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
 import { PageSkeleton } from '../../../../ui/feedback/page-skeleton.tsx';
@@ -18,14 +20,19 @@ import { OwnTitle } from '../../../../ui/layout/own-title.tsx';
 import { Page, Split } from '../../../../ui/layout/page.tsx';
 import { useMissingPage, usePageTitle } from '../../../../ui/layout/page-title.ts';
 import { BookCover } from '../../../../ui/media/book-cover.tsx';
+import { LazyBoundary } from '../../../../ui/overlay/lazy-boundary.tsx';
+import { lazyComponent } from '../../../../ui/overlay/lazy-component.ts';
 import { ExpandableText } from '../../../../ui/text/expandable-text.tsx';
 import { useMediaQuery } from '../../../../ui/theme/use-media-query.ts';
+import { BookGesture } from './book-gesture.tsx';
 import classes from './book-page.module.css';
 import { BookActions, BookSide, besideBook } from './book-side.tsx';
 import { BookTabs } from './book-tabs.tsx';
 import { Ratings } from './ratings.tsx';
 
-/** `/book/:id`: one edition, its ratings, what members wrote about it, and its comments. */
+const PrivateCover = lazyComponent(async () => (await import('./private-cover.tsx')).PrivateCover);
+
+/** `/book/:id`: one edition, its ratings, the reader's own gesture, what members wrote about it, and its comments. */
 export function BookPage() {
   const { id } = useParams();
   const book = useQuery(bookQuery(Number(id)));
@@ -36,20 +43,32 @@ export function BookPage() {
   return (
     <Page>
       <QueryView query={book} skeleton={<PageSkeleton shape="article" />}>
-        {(data) => (
-          <Split key={data.id} side={<BookSide book={data} />}>
-            <BookDetail book={data} />
-          </Split>
-        )}
+        {(data) =>
+          data.id === Number(id) ? (
+            <Split key={data.id} side={<BookSide book={data} />}>
+              <BookDetail book={data} />
+            </Split>
+          ) : (
+            // merged into another book since the address was written
+            <Navigate to={`/book/${data.id}`} replace />
+          )
+        }
       </QueryView>
     </Page>
   );
 }
 
+const outsideLabels = {
+  private: '书库里还没有，只有自己看得到',
+  pending: '待收录，核对之前只有您能看到',
+  refused: '没有收录进书库',
+} as const;
+
 function BookDetail({ book }: { readonly book: Book }) {
   const { id, title, author, cover, summary, state } = book;
   const isPublic = state === 'public';
   const isWide = useMediaQuery(besideBook);
+  const isReader = useSession(({ roles }) => roles.includes('user'));
   const target = { kind: 'book', id } as const;
   return (
     <article className={classes.page}>
@@ -61,27 +80,28 @@ function BookDetail({ book }: { readonly book: Book }) {
             <AuthorLinks line={author} />
           </p>
           <BookFacts book={book} />
-          {!isPublic && (
-            <Badge tone="warn">
-              {state === 'pending' ? '待收录，核对之前只有您能看到' : '没有收录进书库'}
-            </Badge>
+          {!isPublic && <Badge tone="warn">{outsideLabels[state]}</Badge>}
+          {state === 'private' && (
+            <LazyBoundary height={102}>
+              <PrivateCover book={book} />
+            </LazyBoundary>
           )}
         </Stack>
-        <div className={classes.mine}>
-          {isPublic && <Ratings id={id} />}
-          {state !== 'refused' && <ShelfPanel id={id} title={title} isPublic={isPublic} />}
-          {isPublic && !isWide && (
+        <div className={classes.mine}>{isPublic && <Ratings id={id} />}</div>
+      </header>
+      {isReader && state !== 'refused' && <BookGesture id={id} title={title} isPublic={isPublic} />}
+      {isPublic && <FollowedReaders bookId={id} />}
+      {summary && <ExpandableText>{summary}</ExpandableText>}
+      {isPublic && (
+        <>
+          <BookQuotes bookId={id} />
+          <BookTabs id={id} title={title} />
+          {!isWide && (
             <div className={classes.actions}>
               <BookActions book={book} />
             </div>
           )}
-        </div>
-      </header>
-      {summary && <ExpandableText>{summary}</ExpandableText>}
-      {isPublic && (
-        <>
-          <ReactionBar target={target} title={title} />
-          <BookTabs id={id} />
+          <ReactionBar target={target} title={title} onShelf />
           <CommentThread target={target} />
         </>
       )}

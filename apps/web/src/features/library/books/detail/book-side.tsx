@@ -2,12 +2,12 @@ import type { Book, BookRow } from '@gongdu/contract/library/books/book';
 import { Button, Stack } from '@mantine/core';
 import { IconBook2, IconPencil } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import { FollowButton } from '../../../../entities/core/social/follow-button.tsx';
 import { useSession } from '../../../../lib/auth/session.ts';
 import { DescriptionList, List, ListRow } from '../../../../ui/layout/list.tsx';
 import { Section } from '../../../../ui/layout/section.tsx';
 import { BookCover } from '../../../../ui/media/book-cover.tsx';
 import { useMediaQuery } from '../../../../ui/theme/use-media-query.ts';
+import { SeriesOfBook } from '../series/series-of-book.tsx';
 import { AddToList } from './add-to-list.tsx';
 import { EditionTools } from './edition-tools.tsx';
 
@@ -25,7 +25,7 @@ export function BookSide({ book }: { readonly book: Book }) {
     <>
       {state === 'public' && isWide && (
         <Stack gap="xs">
-          <BookActions book={book} primary />
+          <BookActions book={book} />
         </Stack>
       )}
       {facts.some(([, value]) => value !== null) && (
@@ -33,6 +33,7 @@ export function BookSide({ book }: { readonly book: Book }) {
           <DescriptionList rows={facts} />
         </Section>
       )}
+      {state === 'public' && <SeriesOfBook book={book} />}
       <Editions book={book} />
     </>
   );
@@ -41,38 +42,28 @@ export function BookSide({ book }: { readonly book: Book }) {
 /** The actions for windows without a side column, in the head of the book. */
 export const besideBook = '(width >= 1280px)';
 
-interface BookActionsProps {
-  readonly book: Book;
-  /** 写书评 is the primary button; on phones the primary button is in the bottom bar. */
-  readonly primary?: boolean;
-}
-
-export function BookActions({ book: { id, title }, primary = false }: BookActionsProps) {
+export function BookActions({ book: { id, title } }: { readonly book: Book }) {
   const isReader = useSession(({ roles }) => roles.includes('user'));
+  if (!isReader) return null;
   return (
     <>
-      {isReader && (
-        <>
-          <Button
-            component={Link}
-            to={`/publishPost/edit?kind=review&book=${id}`}
-            variant={primary ? 'filled' : 'default'}
-            leftSection={<IconPencil size={16} aria-hidden />}
-          >
-            写书评
-          </Button>
-          <AddToList book={{ id, title }} />
-          <Button
-            component={Link}
-            to={`/publishReader/edit?book=${id}`}
-            variant="default"
-            leftSection={<IconBook2 size={16} aria-hidden />}
-          >
-            发起领读
-          </Button>
-        </>
-      )}
-      <FollowButton target={{ kind: 'book', id }} name={title} subdued />
+      <Button
+        component={Link}
+        to={`/publishPost/edit?kind=review&book=${id}`}
+        variant="default"
+        leftSection={<IconPencil size={16} aria-hidden />}
+      >
+        写书评
+      </Button>
+      <AddToList book={{ id, title }} />
+      <Button
+        component={Link}
+        to={`/publishReader/edit?book=${id}`}
+        variant="default"
+        leftSection={<IconBook2 size={16} aria-hidden />}
+      >
+        发起领读
+      </Button>
     </>
   );
 }

@@ -10,6 +10,7 @@ import { useSession } from '../../../../lib/auth/session.ts';
 import { toastWithUndo } from '../../../../ui/feedback/toast.ts';
 import { Section } from '../../../../ui/layout/section.tsx';
 import { confirm } from '../../../../ui/overlay/confirm.ts';
+import { MergeTools } from '../merges/merge-tools.tsx';
 
 /** Operators assign the book to a work as one of its editions. */
 export function EditionTools({ book: { id, title, editionOf } }: { readonly book: Book }) {
@@ -36,7 +37,10 @@ export function EditionTools({ book: { id, title, editionOf } }: { readonly book
     if (isSure) await set.run(target.id);
   };
   return (
-    <Section title="版本整理" description="同一部作品的不同版本合在一起显示；整理会记入审计日志。">
+    <Section
+      title="版本整理"
+      description="同一部作品的不同版本合在一起显示，录了两次的同一个版本合并成一本；整理会记入审计日志。"
+    >
       <Group gap="xs">
         <Button variant="default" size="xs" loading={set.busy} onClick={() => void join()}>
           归入另一本书
@@ -46,6 +50,7 @@ export function EditionTools({ book: { id, title, editionOf } }: { readonly book
             独立成书
           </Button>
         )}
+        <MergeTools book={{ id, title }} />
       </Group>
     </Section>
   );
