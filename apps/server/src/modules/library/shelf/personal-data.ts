@@ -1,5 +1,5 @@
 import type { ReadState } from '@gongdu/contract/writing/works/meta';
-import { type Database, inTransaction } from '../../../db/database.ts';
+import type { Database } from '../../../db/database.ts';
 import { untilNone } from '../../../shared/until-none.ts';
 import type { LeavingMember, PersonalData } from '../../core/accounts/held-data.ts';
 import type { Shelf } from './service.ts';
@@ -8,24 +8,13 @@ export const personalData: PersonalData = {
   shelf_entry: {
     deleted: 'shelf',
     of: 'uid',
-    gone: 'uid book_id state rating note tags hidden wanted_on started_on finished_on pages progress progress_unit readings sort_key search_key import_id updated_at',
+    gone: 'uid book_id state rating note tags hidden wanted_on started_on finished_on pages progress progress_unit reason readings sort_key search_key import_id updated_at',
   },
   shelf_count: { deleted: 'shelf', of: 'uid', gone: 'uid bucket n' },
   shelf_book_count: 'book_id state n',
-  shelf_import: {
-    deleted: 'shelf',
-    of: 'uid',
-    gone: 'id uid state file_name size default_state source encoding privacy_known unread_columns lines read_bytes written_line written added drafts runner created_at touched_at done_at failure',
-  },
-  shelf_import_draft: { deleted: 'shelf', of: 'uid', gone: 'uid print import_id work_id' },
-  shelf_import_line: {
-    stays: 'shelf',
-    gone: 'import_id line raw title author isbn13 state rating wanted_on started_on finished_on marked_at tags pages review note hidden status match book_id candidates fault remarks',
-  },
-  shelf_import_part: { stays: 'shelf', gone: 'import_id part bytes' },
 };
 
-/** Books one by one, as their counters include others'; and what is left of an import's file. */
+/** Books one by one, as their counters include others'. */
 export async function eraseShelf(
   { db, uid, caller }: LeavingMember,
   shelf: Pick<Shelf, 'remove'>,
@@ -36,25 +25,31 @@ export async function eraseShelf(
     for (const { bookId } of rows) await shelf.remove(caller, bookId);
     return rows.length;
   });
-  await inTransaction(db, async ({ sql }) => {
-    await sql`delete from shelf_import_line where import_id in (select id from shelf_import where uid = ${uid})`;
-    await sql`delete from shelf_import_part where import_id in (select id from shelf_import where uid = ${uid})`;
-  });
 }
 
 export interface ExportedShelfEntry {
   readonly title: string;
   readonly author: string;
-  readonly state: ReadState;
+  /** null: only a short review was written. */
+  readonly state: ReadState | null;
   /** Half stars. */
   readonly rating: number | null;
   readonly finishedOn: string | null;
   readonly note: string;
+  /** Why the book was put down. */
+  readonly reason: string;
+  /** Their short review. */
+  readonly sentence: string;
 }
 
 export function exportedShelf(db: Database, uid: number): AsyncIterable<ExportedShelfEntry[]> {
   return db<ExportedShelfEntry[]>`
-    select b.title, b.author, s.state, s.rating, s.finished_on::text, s.note
-    from shelf_entry s join book b on b.id = s.book_id
-    where s.uid = ${uid} order by s.state, b.title`.cursor(500);
+    select b.title, b.author, s.state, s.rating, s.finished_on::text, coalesce(s.note, '') as note,
+      coalesce(s.reason, '') as reason, coalesce(said.text, '') as sentence
+    from (select * from shelf_entry where uid = ${uid}) s
+      full join (
+        select book_id, text from short_review where uid = ${uid} and deleted_at is null
+      ) said on said.book_id = s.book_id
+      join book b on b.id = coalesce(s.book_id, said.book_id)
+    order by s.state, b.title`.cursor(500);
 }

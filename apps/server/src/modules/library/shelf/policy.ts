@@ -1,6 +1,6 @@
 import type { PastReading } from '@gongdu/contract/library/shelf/shelf';
 import { Problem } from '@gongdu/contract/problem';
-import type { ReadState } from '@gongdu/contract/writing/works/meta';
+import { isPutDown, type ReadState } from '@gongdu/contract/writing/works/meta';
 import type { StoredEntry } from './store.ts';
 
 /** What the member decides about a book; the keys of order and search follow from the book. */
@@ -21,18 +21,23 @@ const blank: Omit<EntryContent, 'state'> = {
   pages: null,
   progress: null,
   progressUnit: null,
+  reason: '',
   readings: [],
 };
 
-/** The day that a state begins with. */
-const dayOf = { want: 'wantedOn', reading: 'startedOn', read: 'finishedOn' } as const satisfies Record<
-  ReadState,
-  keyof EntryContent
->;
+/** The day that a state begins with; putting a book down keeps the days and the progress that it has. */
+const dayOf = {
+  want: 'wantedOn',
+  reading: 'startedOn',
+  read: 'finishedOn',
+  paused: null,
+  dropped: null,
+} as const satisfies Record<ReadState, keyof EntryContent | null>;
 
 /**
- * The entry after a change. A new state begins today unless the change names a date; when a finished book is begun or
- * wanted again, the finished reading is moved to the past ones.
+ * The entry after a change. A new state begins today unless the change names a date; when a finished book is begun,
+ * wanted or put down again, the finished reading is moved to the past ones. A reason stays as long as the book is put
+ * down.
  */
 export function applyChange(
   before: EntryContent | undefined,
@@ -43,7 +48,8 @@ export function applyChange(
   if (!state) throw new Problem('shelf.state_missing');
   const kept = before ?? { ...blank, state };
   const moved = before?.state === state ? kept : { ...kept, ...transition(before, kept, state, today) };
-  const after = { ...moved, ...definedOf(change), state };
+  const changed = { ...moved, ...definedOf(change), state };
+  const after = { ...changed, reason: isPutDown(state) ? changed.reason : '' };
   assertConsistent(after, today);
   return after;
 }
@@ -54,7 +60,8 @@ function transition(
   state: ReadState,
   today: string,
 ): Partial<EntryContent> {
-  const begins = { [dayOf[state]]: kept[dayOf[state]] ?? today };
+  const day = dayOf[state];
+  const begins = day === null ? {} : { [day]: kept[day] ?? today };
   if (state === 'read') return { ...begins, progress: null, progressUnit: null };
   if (before?.state !== 'read') return begins;
   return {

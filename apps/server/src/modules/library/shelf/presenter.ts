@@ -5,7 +5,7 @@ import type { StoredEntry } from './store.ts';
 
 export function toEntry(stored: StoredEntry): ShelfEntry {
   const { bookId, state, rating, note, tags, hidden, wantedOn, startedOn, finishedOn, pages } = stored;
-  const { progress: value, progressUnit: unit, readings, updatedAt } = stored;
+  const { progress: value, progressUnit: unit, reason, readings, updatedAt } = stored;
   const progress = unit === null || value === null ? null : { unit, value };
   return {
     bookId,
@@ -19,6 +19,7 @@ export function toEntry(stored: StoredEntry): ShelfEntry {
     finishedOn,
     pages,
     progress,
+    reason,
     readings: [...readings],
     updatedAt,
   };
@@ -49,6 +50,12 @@ type CountRow = { readonly state: string; readonly n: number };
 export function toCounts(rows: readonly CountRow[]): ShelfCounts {
   const of = (state: ReadState) =>
     rows.filter((row) => row.state === state).reduce((sum, { n }) => sum + n, 0);
-  const [want, reading, read] = readStates;
-  return { [want]: of(want), [reading]: of(reading), [read]: of(read) };
+  const [want, reading, read, paused, dropped] = readStates;
+  return {
+    [want]: of(want),
+    [reading]: of(reading),
+    [read]: of(read),
+    [paused]: of(paused),
+    [dropped]: of(dropped),
+  };
 }

@@ -6,13 +6,14 @@ import {
   shelfTagsMax,
 } from '@gongdu/contract/library/shelf/shelf';
 import { Problem } from '@gongdu/contract/problem';
-import type { ReadState } from '@gongdu/contract/writing/works/meta';
+import { isPutDown, type ReadState } from '@gongdu/contract/writing/works/meta';
 import { chinaDay } from '@gongdu/rules/china-time';
 import { inTransaction, type Queryable, type Transaction } from '../../../db/database.ts';
 import type { Caller } from '../../../http/caller.ts';
 import type { Platform } from '../../../platform.ts';
 import type { WorkSummary } from '../../writing/works/service.ts';
 import type { Books } from '../books/service.ts';
+import { createImportedEntries } from './imported.ts';
 import { createShelfLists, type ShelfListNeeds } from './lists.ts';
 import { applyChange, type EntryChange } from './policy.ts';
 import { toChange, toCounts, toEntry, toFormer, toRatings } from './presenter.ts';
@@ -22,7 +23,7 @@ import * as store from './store.ts';
 export type Shelf = ReturnType<typeof createShelf>;
 
 interface Needs extends ShelfListNeeds, Pick<Platform, 'clock'> {
-  readonly books: Pick<Books, 'find' | 'findVisibleTo' | 'editionIds'>;
+  readonly books: Pick<Books, 'find' | 'findVisibleTo' | 'editionIds' | 'lockAgainstMerges' | 'currentIds'>;
 }
 
 type EntryInput = Omit<Parameters<typeof toChange>[0], 'bookId' | 'updatedAt'>;
@@ -38,26 +39,38 @@ interface Restored {
   readonly entry: Omit<ShelfEntry, 'bookId'> | null;
 }
 
+interface Reached {
+  readonly uid: number;
+  readonly bookId: number;
+  /** null: not known. */
+  readonly progress: ShelfEntry['progress'];
+  readonly onlyForward: boolean;
+}
+
 /** What each member wants to read, reads and has read. */
 export function createShelf(needs: Needs) {
   const { db, clock, books } = needs;
   return {
     ...createShelfLists(needs),
+    ...createImportedEntries(),
     readBook,
     ratingsOf,
     findStates,
+    findOpinions,
     save,
     remove,
     change,
     restore,
     followReview,
+    reach,
   };
 
   async function readBook({ uid }: Caller, id: number): Promise<BookShelf> {
-    if (!(await books.findVisibleTo(uid, [id])).has(id)) throw new Problem('book.not_found');
+    const book = (await books.findVisibleTo(uid, [id])).get(id)?.row;
+    if (!book) throw new Problem('book.not_found');
     const editions = await books.editionIds(id);
     const [mine, counts] = await Promise.all([
-      store.findEntries(db, uid, [id]),
+      store.findEntries(db, uid, [book.id]),
       store.readBookCounts(db, editions),
     ]);
     return { mine: mine[0] ? toEntry(mine[0]) : null, counts: toCounts(counts), ratings: toRatings(counts) };
@@ -78,24 +91,32 @@ export function createShelf(needs: Needs) {
     return rows.map(({ bookId, state }) => ({ bookId, state }));
   }
 
+  /** State and rating that others see, by `uid bookId`; those who hide the book are missing. */
+  async function findOpinions(
+    pairs: readonly { readonly uid: number; readonly bookId: number }[],
+  ): Promise<ReadonlyMap<string, store.Opinion>> {
+    const rows = pairs.length === 0 ? [] : await store.findOpinions(db, pairs);
+    return new Map(rows.map((row) => [`${row.uid} ${row.bookId}`, row]));
+  }
+
   function save(
     { uid }: Caller,
     bookId: number,
     sent: EntryInput,
   ): Promise<{ entry: ShelfEntry; before: FormerEntry }> {
     return withShelf(uid, async (sql) => {
-      const found = await books.findVisibleTo(uid, [bookId], sql);
-      const [before] = await store.findEntries(sql, uid, [bookId]);
-      const book = found.get(bookId)?.row;
+      const book = (await books.findVisibleTo(uid, [bookId], sql)).get(bookId)?.row;
       if (!book) throw new Problem('book.not_found');
+      const [before] = await store.findEntries(sql, uid, [book.id]);
       const after = await changed(uid, book, before, toChange(sent));
       await write(sql, uid, before ? [before] : [], [after]);
-      return { entry: toEntry(after), before: toFormer(bookId, before) };
+      return { entry: toEntry(after), before: toFormer(book.id, before) };
     });
   }
 
-  function remove({ uid }: Caller, bookId: number): Promise<FormerEntry> {
+  function remove({ uid }: Caller, given: number): Promise<FormerEntry> {
     return withShelf(uid, async (sql) => {
+      const bookId = (await books.currentIds(sql, [given]))(given);
       const [before] = await store.findEntries(sql, uid, [bookId]);
       if (!before) throw new Problem('shelf.not_there');
       await write(sql, uid, [before], []);
@@ -108,7 +129,8 @@ export function createShelf(needs: Needs) {
     { bookIds, remove: removes, tag, ...rest }: BulkChange,
   ): Promise<{ before: FormerEntry[] }> {
     return withShelf(uid, async (sql) => {
-      const before = await store.findEntries(sql, uid, bookIds);
+      const current = await books.currentIds(sql, bookIds);
+      const before = await store.findEntries(sql, uid, bookIds.map(current));
       const found = await books.find(
         before.map(({ bookId }) => bookId),
         sql,
@@ -131,10 +153,13 @@ export function createShelf(needs: Needs) {
   async function restore({ uid }: Caller, entries: readonly Restored[]): Promise<null> {
     await withShelf(uid, async (sql) => {
       const ids = entries.map(({ bookId }) => bookId);
-      const before = await store.findEntries(sql, uid, ids);
+      const current = await books.currentIds(sql, ids);
+      // two of these may have become one book since
+      const byBook = new Map(entries.map((each) => [current(each.bookId), each]));
+      const before = await store.findEntries(sql, uid, [...byBook.keys()]);
       const found = await books.findVisibleTo(uid, ids, sql);
       const after = await Promise.all(
-        entries.flatMap(({ bookId, entry }) => {
+        [...byBook.values()].flatMap(({ bookId, entry }) => {
           const book = found.get(bookId)?.row;
           return entry && book ? [restored(uid, book, entry)] : [];
         }),
@@ -148,17 +173,41 @@ export function createShelf(needs: Needs) {
   async function followReview(tx: Transaction, review: WorkSummary): Promise<void> {
     const { authorUid: uid, bookId, rating, readState } = review;
     if (bookId === null) return;
+    await books.lockAgainstMerges(tx.sql);
     await store.lockShelf(tx.sql, uid);
-    const [before] = await store.findEntries(tx.sql, uid, [bookId]);
     const book = (await books.findVisibleTo(uid, [bookId], tx.sql)).get(bookId)?.row;
+    if (!book) return;
+    const [before] = await store.findEntries(tx.sql, uid, [book.id]);
     const state = readState ?? before?.state ?? 'read';
-    if (!book || (before?.state === state && before.rating === rating)) return;
+    if (before?.state === state && before.rating === rating) return;
     const after = await changed(uid, book, before, { state, rating });
     await write(tx.sql, uid, before ? [before] : [], [after]);
   }
 
+  /**
+   * Sets where a begun book stands. `onlyForward`: not where it stands further on already. @returns the entry before;
+   * undefined: the book is not on the shelf, or not begun
+   */
+  async function reach(
+    { sql }: Transaction,
+    { uid, bookId, progress, onlyForward }: Reached,
+  ): Promise<{ before: ShelfEntry; moved: boolean } | undefined> {
+    await books.lockAgainstMerges(sql);
+    await store.lockShelf(sql, uid);
+    const book = (await books.findVisibleTo(uid, [bookId], sql)).get(bookId)?.row;
+    const [stored] = book ? await store.findEntries(sql, uid, [book.id]) : [];
+    if (!stored || !book || !(stored.state === 'reading' || isPutDown(stored.state))) return undefined;
+    const before = toEntry(stored);
+    if (isSamePlace(before.progress, progress) || (onlyForward && isBehind(progress, before.progress)))
+      return { before, moved: false };
+    const after = await changed(uid, book, stored, toChange({ progress }));
+    await write(sql, uid, [stored], [after]);
+    return { before, moved: true };
+  }
+
   function withShelf<T>(uid: number, work: (sql: Queryable) => Promise<T>): Promise<T> {
     return inTransaction(db, async ({ sql }) => {
+      await books.lockAgainstMerges(sql);
       await store.lockShelf(sql, uid);
       return work(sql);
     });
@@ -184,6 +233,14 @@ export function createShelf(needs: Needs) {
     const content = applyChange(undefined, toChange(entry), chinaDay(clock.now()));
     return { ...content, ...(await spellingOf(book)), uid, bookId: book.id, importId: null, updatedAt };
   }
+}
+
+function isSamePlace(one: ShelfEntry['progress'], other: ShelfEntry['progress']): boolean {
+  return one?.unit === other?.unit && one?.value === other?.value;
+}
+
+function isBehind(one: ShelfEntry['progress'], other: ShelfEntry['progress']): boolean {
+  return one !== null && one.unit === other?.unit && one.value < other.value;
 }
 
 async function write(

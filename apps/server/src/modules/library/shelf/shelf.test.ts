@@ -3,7 +3,7 @@ import { addReaction } from '@gongdu/contract/core/reaction';
 import { proposeBook } from '@gongdu/contract/library/books/proposal';
 import * as contract from '@gongdu/contract/library/shelf/shelf';
 import { submitWork } from '@gongdu/contract/writing/works/actions';
-import { emptyMeta } from '@gongdu/contract/writing/works/meta';
+import { emptyMeta, type ReadState } from '@gongdu/contract/writing/works/meta';
 import { createWork } from '@gongdu/contract/writing/works/work-text';
 import { chinaDay } from '@gongdu/rules/china-time';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
@@ -14,6 +14,7 @@ let app: TestApp;
 let reader: TestMember;
 let other: TestMember;
 const today = chinaDay(new Date());
+const none = { want: 0, reading: 0, read: 0, paused: 0, dropped: 0 };
 
 beforeAll(async () => {
   app = await startTestApp();
@@ -48,7 +49,7 @@ const bookShelf = (id: number, member = reader) => member.call(contract.getBookS
 const listed = async (query: Parameters<typeof list>[0] = {}) =>
   (await list(query)).rows.map(({ book }) => book.title);
 function list(query: {
-  state?: 'want' | 'reading' | 'read';
+  state?: ReadState;
   year?: number;
   rating?: number;
   tag?: string;
@@ -83,6 +84,35 @@ it('keeps a finished reading when the book is begun anew', async () => {
   });
   expect(await listed({ year: 2020 })).toEqual(['红楼梦']);
   expect(await listed({ year: 2019 })).toEqual([]);
+});
+
+it('keeps where and why a book was put down, and counts it nowhere as read', async () => {
+  const id = await aBook('追忆似水年华', '普鲁斯特');
+  await save(id, { state: 'reading', startedOn: '2024-02-01', pages: 3000 });
+  const { entry } = await save(id, {
+    state: 'paused',
+    progress: { unit: 'page', value: 212 },
+    reason: '等退休再读',
+  });
+  expect(entry).toMatchObject({
+    state: 'paused',
+    startedOn: '2024-02-01',
+    finishedOn: null,
+    progress: { unit: 'page', value: 212 },
+    reason: '等退休再读',
+  });
+  await save(id, { state: 'dropped', finishedOn: '2024-05-01' });
+  expect((await bookShelf(id)).mine?.reason).toBe('等退休再读');
+  expect((await bookShelf(id)).counts).toEqual({ ...none, dropped: 1 });
+  const { counts, years } = await reader.call(contract.getShelfSummary, {});
+  expect({ counts, years }).toEqual({ counts: { ...none, dropped: 1 }, years: [] });
+  expect(await listed({ state: 'dropped' })).toEqual(['追忆似水年华']);
+  expect(await listed({ year: 2024 })).toEqual([]);
+  const year = await reader.call(contract.getShelfYear, { params: { year: 2024 } });
+  expect(year.books).toBe(0);
+  const seen = await other.call(contract.listMemberShelf, { params: { uid: reader.uid }, query: {} });
+  expect(JSON.stringify(seen)).not.toContain('等退休再读');
+  expect((await save(id, { state: 'reading' })).entry).toMatchObject({ reason: '' });
 });
 
 it('refuses days and places that cannot be', async () => {
@@ -125,12 +155,12 @@ it('counts members over all editions of a book, without those who hide it', asyn
   const edition = await aBook('百年孤独（纪念版）', '马尔克斯', id);
   await save(id, { state: 'want' });
   await save(edition, { state: 'read' }, other);
-  expect((await bookShelf(edition)).counts).toEqual({ want: 1, reading: 0, read: 1 });
+  expect((await bookShelf(edition)).counts).toEqual({ ...none, want: 1, read: 1 });
   await save(id, { state: 'reading' });
   await save(edition, { hidden: true }, other);
-  expect((await bookShelf(id)).counts).toEqual({ want: 0, reading: 1, read: 0 });
+  expect((await bookShelf(id)).counts).toEqual({ ...none, reading: 1 });
   await reader.call(contract.removeShelfEntry, { params: { id } });
-  expect((await bookShelf(id)).counts).toEqual({ want: 0, reading: 0, read: 0 });
+  expect((await bookShelf(id)).counts).toEqual(none);
 });
 
 it('counts one book once when it is put on the shelf twice at the same time', async () => {
@@ -180,7 +210,7 @@ it('finds by title, author, pinyin, initials, tag, rating and year, and orders p
   });
   const { counts, years, tags } = await reader.call(contract.getShelfSummary, {});
   expect({ counts, years, tags }).toEqual({
-    counts: { want: 1, reading: 0, read: 2 },
+    counts: { ...none, want: 1, read: 2 },
     years: [
       { year: 2025, n: 1 },
       { year: 2024, n: 1 },
@@ -210,7 +240,7 @@ it('changes many books at once, and undoes it to the letter', async () => {
   expect(await listed()).toEqual([]);
   await reader.call(contract.restoreShelf, { body: { entries: removed.before } });
   expect((await list({ sort: 'title' })).rows).toEqual(before);
-  expect((await reader.call(contract.getShelfSummary, {})).counts).toEqual({ want: 1, reading: 0, read: 1 });
+  expect((await reader.call(contract.getShelfSummary, {})).counts).toEqual({ ...none, want: 1, read: 1 });
 });
 
 it('shows a shelf to others as its owner allows, never notes, tags and hidden books', async () => {
@@ -221,7 +251,7 @@ it('shows a shelf to others as its owner allows, never notes, tags and hidden bo
     member.call(contract.listMemberShelf, { params: { uid: reader.uid }, query: {} });
   const shown = await view();
   expect(shown.rows.map(({ book }) => book.title)).toEqual(['公开的书']);
-  expect(shown.counts).toEqual({ want: 0, reading: 0, read: 1 });
+  expect(shown.counts).toEqual({ ...none, read: 1 });
   expect(JSON.stringify(shown)).not.toMatch(/秘密|家事/u);
   const refuse = () =>
     other.callRefused(contract.listMemberShelf, { params: { uid: reader.uid }, query: {} });

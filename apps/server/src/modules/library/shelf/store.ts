@@ -21,6 +21,19 @@ export async function findEntries(
     select * from shelf_entry where uid = ${uid} and book_id = any(${[...bookIds]}::bigint[])`;
 }
 
+export type Opinion = Pick<StoredEntry, 'uid' | 'bookId' | 'state' | 'rating'>;
+
+export async function findOpinions(
+  db: Queryable,
+  pairs: readonly Pick<StoredEntry, 'uid' | 'bookId'>[],
+): Promise<Opinion[]> {
+  return db<Opinion[]>`
+    select uid, book_id, state, rating from shelf_entry
+    where not hidden and (uid, book_id) in (
+      select * from unnest(${pairs.map(({ uid }) => uid)}::bigint[], ${pairs.map(({ bookId }) => bookId)}::bigint[])
+    )`;
+}
+
 /** Inserts entries, and replaces existing ones. */
 export async function putEntries(db: Queryable, rows: readonly StoredEntry[]): Promise<void> {
   await db`
@@ -29,7 +42,7 @@ export async function putEntries(db: Queryable, rows: readonly StoredEntry[]): P
       state = excluded.state, rating = excluded.rating, note = excluded.note, tags = excluded.tags,
       hidden = excluded.hidden, wanted_on = excluded.wanted_on, started_on = excluded.started_on,
       finished_on = excluded.finished_on, pages = excluded.pages, progress = excluded.progress,
-      progress_unit = excluded.progress_unit, readings = excluded.readings, sort_key = excluded.sort_key,
+      progress_unit = excluded.progress_unit, reason = excluded.reason, readings = excluded.readings, sort_key = excluded.sort_key,
       search_key = excluded.search_key, import_id = excluded.import_id, updated_at = excluded.updated_at`;
 }
 
@@ -40,24 +53,39 @@ export async function addEntries(db: Queryable, rows: readonly StoredEntry[]): P
     on conflict (uid, book_id) do nothing returning uid, book_id, state, rating, hidden`;
 }
 
+/** A member's entries in the order of their books. */
+export async function listByBook(
+  db: Queryable,
+  uid: number,
+  { state, after, limit }: { state: ReadState | undefined; after: number; limit: number },
+): Promise<StoredEntry[]> {
+  return db<StoredEntry[]>`
+    select * from shelf_entry
+    where uid = ${uid} and book_id > ${after} ${state ? db`and state = ${state}` : db``}
+    order by book_id limit ${limit}`;
+}
+
 /** The columns and the rows of an insert. */
 function entriesFrom(db: Queryable, rows: readonly StoredEntry[]) {
   return db`(
       uid, book_id, state, rating, note, tags, hidden, wanted_on, started_on, finished_on, pages, progress,
-      progress_unit, readings, sort_key, search_key, import_id, updated_at)
+      progress_unit, reason, readings, sort_key, search_key, import_id, updated_at)
     select "uid", "bookId", "state", "rating", "note", "tags", "hidden", "wantedOn", "startedOn", "finishedOn",
-      "pages", "progress", "progressUnit", "readings", "sortKey", "searchKey", "importId", "updatedAt"
+      "pages", "progress", "progressUnit", "reason", "readings", "sortKey", "searchKey", "importId", "updatedAt"
     from jsonb_to_recordset(${db.json(rows.map((row) => ({ ...row, readings: row.readings.map((each) => ({ ...each })) })))}) as g(
       "uid" bigint, "bookId" bigint, "state" text, "rating" smallint, "note" text, "tags" text[], "hidden" boolean,
-      "wantedOn" text, "startedOn" text, "finishedOn" text, "pages" int, "progress" int, "progressUnit" text,
+      "wantedOn" text, "startedOn" text, "finishedOn" text, "pages" int, "progress" int, "progressUnit" text, "reason" text,
       "readings" jsonb, "sortKey" text, "searchKey" text, "importId" bigint, "updatedAt" timestamptz)`;
 }
 
 /** Of an import, as long as the member has not changed them. @returns those that were deleted. */
-export async function deleteImported(db: Queryable, importId: number, limit: number): Promise<Counted[]> {
+export async function deleteImported(
+  db: Queryable,
+  { uid, importId, limit }: { readonly uid: number; readonly importId: number; readonly limit: number },
+): Promise<Counted[]> {
   return db<Counted[]>`
     delete from shelf_entry where (uid, book_id) in (
-      select uid, book_id from shelf_entry where import_id = ${importId} limit ${limit}
+      select uid, book_id from shelf_entry where import_id = ${importId} and uid = ${uid} limit ${limit}
     ) returning uid, book_id, state, rating, hidden`;
 }
 
@@ -167,7 +195,7 @@ export function cursorOf(entry: StoredEntry, sort: ShelfSort): [string | number,
 
 function finishedIn(db: Queryable, year: number) {
   return db`(
-    finished_on between ${`${year}-01-01`} and ${`${year}-12-31`}
+    (state = 'read' and finished_on between ${`${year}-01-01`} and ${`${year}-12-31`})
     or exists (
       select from jsonb_array_elements(readings) past
       where past ->> 'finishedOn' between ${`${year}-01-01`} and ${`${year}-12-31`}

@@ -18,7 +18,11 @@ const bestMax = 6;
 
 /** A member's own year of reading: its figures, and a picture of them. */
 export function createShelfYears({ db, accounts, books }: Needs) {
-  return { read, draw };
+  return {
+    read,
+    draw,
+    listFinished: (uid: number, year: number) => listFinished(db, uid, { year, shownOnly: false }),
+  };
 
   function read({ uid }: Caller, year: number): Promise<ShelfYear> {
     return summarize(uid, year, false);

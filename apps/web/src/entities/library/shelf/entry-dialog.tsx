@@ -6,7 +6,7 @@ import {
   saveShelfEntry,
   shelfTagsMax,
 } from '@gongdu/contract/library/shelf/shelf';
-import { readStateLabels, readStates } from '@gongdu/contract/writing/works/meta';
+import { isPutDown, readStateLabels, readStates } from '@gongdu/contract/writing/works/meta';
 import { chinaDay } from '@gongdu/rules/china-time';
 import { Button, Checkbox, CloseButton, Input, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
@@ -85,6 +85,16 @@ export function EntryDialog({ entry, title, onClose }: EntryDialogProps) {
         <FieldRow>
           <ProgressFields field={field} />
         </FieldRow>
+        {readStates.some((state) => state === values.state && isPutDown(state)) && (
+          <CountedTextarea
+            {...field('reason')}
+            label="搁下的原因"
+            description="只有自己看得到"
+            autosize
+            minRows={1}
+            maxRows={4}
+          />
+        )}
         <TextInput
           {...field('tags')}
           label="标签"
@@ -136,6 +146,7 @@ interface EntryValues extends Record<string, unknown> {
   readonly state: string;
   readonly rating: number | null;
   readonly note: string;
+  readonly reason: string;
   readonly hidden: boolean;
   readonly readings: PastReading[];
   readonly tags: string;
@@ -148,12 +159,13 @@ interface EntryValues extends Record<string, unknown> {
 }
 
 function initialOf(entry: ShelfEntry): EntryValues {
-  const { state, rating, note, hidden, pages, progress, readings, tags } = entry;
+  const { state, rating, note, reason, hidden, pages, progress, readings, tags } = entry;
   const { wantedOn, startedOn, finishedOn } = entry;
   return {
     state,
     rating,
     note,
+    reason,
     hidden,
     readings: [...readings],
     tags: tags.join(' '),

@@ -1,10 +1,12 @@
 import { type ShelfEntry, saveShelfEntry } from '@gongdu/contract/library/shelf/shelf';
+import { isPutDown } from '@gongdu/contract/writing/works/meta';
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../../lib/api/call.ts';
 import { stale } from '../../../lib/api/reads.ts';
 import { toast } from '../../../ui/feedback/toast.ts';
+import { CountedTextarea } from '../../../ui/form/counted-textarea.tsx';
 import { Form } from '../../../ui/form/form.tsx';
 import { useApiForm } from '../../core/form/use-api-form.ts';
 import { shelfReads } from './book-shelf.ts';
@@ -17,16 +19,19 @@ interface ReadingProgressProps {
   readonly title: string;
 }
 
-/** The reader's progress; its form opens in place. */
+/** Where the reader stands, and why the book was put down there; the form opens in place. */
 export function ReadingProgress({ entry, title }: ReadingProgressProps) {
   const [open, setOpen] = useState(false);
   const label = progressLabel(entry);
+  const { reason } = entry;
+  const act = isPutDown(entry.state) ? '记下在哪里、为什么搁下' : '记下读到哪里';
   if (open) return <ProgressForm entry={entry} title={title} onClose={() => setOpen(false)} />;
   return (
     <p className={classes.progress}>
       {label && <span>{label}</span>}
+      {reason !== '' && <span className={classes.reason}>{reason}</span>}
       <Button variant="subtle" size="xs" onClick={() => setOpen(true)}>
-        {label ? '更新进度' : '记下读到哪里'}
+        {label || reason !== '' ? '更新进度' : act}
       </Button>
     </p>
   );
@@ -36,8 +41,11 @@ function ProgressForm({ entry, title, onClose }: ReadingProgressProps & { readon
   const queryClient = useQueryClient();
   const form = useApiForm({
     schema: saveShelfEntry.body,
-    initial: () => ({ ...progressValues(entry) }),
-    toBody: progressBody,
+    initial: () => ({ ...progressValues(entry), reason: entry.reason }),
+    toBody: ({ reason, ...progress }) => ({
+      ...progressBody(progress),
+      ...(isPutDown(entry.state) && { reason }),
+    }),
     validate: (values) => ({ progress: progressError(values) }),
     submit: (body) => call(saveShelfEntry, { params: { id: entry.bookId }, body }),
     onDone: async () => {
@@ -52,6 +60,15 @@ function ProgressForm({ entry, title, onClose }: ReadingProgressProps & { readon
       <div className={classes.progressFields}>
         <ProgressFields field={field} autoFocus />
       </div>
+      {isPutDown(entry.state) && (
+        <CountedTextarea
+          {...field('reason')}
+          label="搁下的原因"
+          description="只有自己看得到"
+          autosize
+          minRows={1}
+        />
+      )}
     </Form>
   );
 }

@@ -1,6 +1,7 @@
 import type { ShelfEntry } from '@gongdu/contract/library/shelf/shelf';
 import { Stars } from '../../../ui/form/stars.tsx';
 import { formatChinaDate } from '../../../ui/text/china-time.ts';
+import { isBegun } from './states.ts';
 
 type Facts = Pick<
   ShelfEntry,
@@ -23,7 +24,7 @@ export function ShelfFacts({ entry }: { readonly entry: Facts }) {
 
 function dayLabel({ state, wantedOn, startedOn, finishedOn }: Facts): string | null {
   if (state === 'read') return finishedOn && `${dayOf(finishedOn)}读完`;
-  if (state === 'reading') return startedOn && `${dayOf(startedOn)}开始`;
+  if (isBegun(state)) return startedOn && `${dayOf(startedOn)}开始`;
   return wantedOn && `${dayOf(wantedOn)}想读`;
 }
 
@@ -31,13 +32,13 @@ function dayOf(day: string): string {
   return formatChinaDate(`${day}T04:00:00.000Z`);
 }
 
-/** null if the book is not being read or the progress is unknown. */
+/** null if the book is neither being read nor put down, or the progress is unknown. */
 export function progressLabel({
   state,
   pages,
   progress,
 }: Pick<Facts, 'state' | 'pages' | 'progress'>): string | null {
-  if (state !== 'reading' || !progress) return null;
+  if (!progress || !isBegun(state)) return null;
   if (progress.unit === 'percent') return `读到 ${progress.value}%`;
   return pages ? `读到第 ${progress.value} 页，共 ${pages} 页` : `读到第 ${progress.value} 页`;
 }

@@ -1,4 +1,4 @@
-import { type ReadState, readStateLabels, readStates } from '@gongdu/contract/writing/works/meta';
+import { type ReadState, readStateLabels } from '@gongdu/contract/writing/works/meta';
 import { IconBookmarkPlus, IconCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useSession } from '../../../lib/auth/session.ts';
@@ -6,6 +6,7 @@ import { Menu, MenuItem, menuDividerClass } from '../../../ui/overlay/menu.tsx';
 import { useMenu } from '../../../ui/overlay/use-menu.ts';
 import { shelfStateQuery } from './queries.ts';
 import classes from './shelf.module.css';
+import { menuStates } from './states.ts';
 import { useShelfActions } from './use-shelf-actions.ts';
 
 interface ShelfMenuProps {
@@ -51,7 +52,7 @@ function StateButton({ id, title, state, onEdit }: StateButtonProps) {
       </button>
       {anchor && (
         <Menu anchor={anchor} label={`《${title}》的阅读状态`} width={148} onClose={close}>
-          {readStates.map((each) => (
+          {menuStates(state).map((each) => (
             <MenuItem
               key={each}
               disabled={each === state}

@@ -144,7 +144,7 @@ interface BookProps {
 }
 
 function BookRow({ row, choice, onEdit }: BookProps) {
-  const { book, tags, note, hidden, waiting, state } = row;
+  const { book, tags, note, reason, hidden, waiting, state } = row;
   return (
     <RowInItem
       leading={
@@ -166,10 +166,10 @@ function BookRow({ row, choice, onEdit }: BookProps) {
               <IconLock size={12} aria-hidden /> 只有自己可见
             </Badge>
           )}
-          {waiting && <Badge tone="warn">待收录</Badge>}
+          {waiting && <Badge tone="warn">未收录</Badge>}
         </>
       }
-      excerpt={note || undefined}
+      excerpt={reason || note || undefined}
       meta={
         <>
           <span>{book.author}</span>

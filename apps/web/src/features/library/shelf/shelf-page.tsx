@@ -10,6 +10,8 @@ import { Page, Split } from '../../../ui/layout/page.tsx';
 import { PageHeader } from '../../../ui/layout/page-header.tsx';
 import { InfiniteList } from '../../../ui/list/infinite-list.tsx';
 import { Tabs } from '../../../ui/list/tabs.tsx';
+import { LazyBoundary } from '../../../ui/overlay/lazy-boundary.tsx';
+import { lazyComponent } from '../../../ui/overlay/lazy-component.ts';
 import { useMediaQuery } from '../../../ui/theme/use-media-query.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import { FilterBar, type ShelfView } from './filter-bar.tsx';
@@ -22,6 +24,8 @@ import {
 } from './queries.ts';
 import { ShelfBooks } from './shelf-books.tsx';
 import { ShelfLinks, ShelfSide, shelfSentence } from './shelf-side.tsx';
+
+const AtHand = lazyComponent(async () => (await import('./days/at-hand.tsx')).AtHand);
 
 const noFilters = { year: null, rating: null, tag: null, name: '' };
 
@@ -57,6 +61,11 @@ export function ShelfPage() {
         }
       >
         <Stack gap="lg">
+          {counts !== undefined && counts.reading > 0 && (
+            <LazyBoundary height={132}>
+              <AtHand />
+            </LazyBoundary>
+          )}
           <Tabs
             label="阅读状态"
             panel="shelf-books"
@@ -139,14 +148,14 @@ function EmptyShelf({ isBare, filters, onClear }: EmptyShelfProps) {
     <EmptyState
       icon={<IconBooks />}
       title={state && !isBare ? `还没有${state}的书` : '书架还是空的'}
-      description="在书的页面上选“想读”“在读”或“读过”，它就会放到这里。别处有记录的，可以从豆瓣或 Goodreads 导入。"
+      description="在书的页面上选“想读”“在读”或“读过”，它就会放到这里。别处有记录的，可以从豆瓣、微信读书、Kindle 等一起带过来。"
       action={
         <Group gap="xs" justify="center">
           <Button component={Link} to="/books">
             去书库看看
           </Button>
           <Button component={Link} to="/shelf/import" variant="default">
-            导入记录
+            把书带过来
           </Button>
         </Group>
       }

@@ -1,12 +1,19 @@
 import type { ShelfSummary } from '@gongdu/contract/library/shelf/shelf';
 import { chinaDay } from '@gongdu/rules/china-time';
 import { Button, Group } from '@mantine/core';
-import { IconChartBar, IconFileImport } from '@tabler/icons-react';
+import { IconBlockquote, IconCalendarCheck, IconChartBar, IconFileImport } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { ListSkeleton } from '../../../ui/feedback/list-skeleton.tsx';
 import { Section } from '../../../ui/layout/section.tsx';
+import { LazyBoundary } from '../../../ui/overlay/lazy-boundary.tsx';
+import { lazyComponent } from '../../../ui/overlay/lazy-component.ts';
 import { formatNumber } from '../../../ui/text/format-number.ts';
+import { ExportShelf } from './export-shelf.tsx';
 import classes from './shelf.module.css';
+
+const OnThisDay = lazyComponent(
+  async () => (await import('../../../entities/library/reading-days/on-this-day.tsx')).OnThisDay,
+);
 
 /** The most tags shown. */
 const shownTags = 12;
@@ -24,10 +31,15 @@ export function ShelfSide({ summary, isPending, onTag }: ShelfSideProps) {
     <>
       <Section label="我的数字">
         {summary && <p className={classes.sentence}>{shelfSentence(summary)}</p>}
-        <div>
+        <Group gap="xs">
+          <QuotesLink />
+          <DaysLink />
           <YearLink />
-        </div>
+        </Group>
       </Section>
+      <LazyBoundary>
+        <OnThisDay />
+      </LazyBoundary>
       {summary && summary.tags.length > 0 && (
         <Section title="常用标签">
           <Group gap="xs">
@@ -41,11 +53,12 @@ export function ShelfSide({ summary, isPending, onTag }: ShelfSideProps) {
       )}
       <Section
         title="别处的记录"
-        description="豆瓣和 Goodreads 导出的想读、在读、读过和评分，可以导入到书架。"
+        description="豆瓣、微信读书、Kindle、Goodreads 里的书和书摘，可以一起带过来。"
       >
-        <div>
+        <Group gap="xs">
           <ImportLink />
-        </div>
+          <ExportShelf />
+        </Group>
       </Section>
     </>
   );
@@ -63,9 +76,38 @@ export function shelfSentence({ years, rated, averageRating }: ShelfSummary): st
 export function ShelfLinks() {
   return (
     <Group gap="xs">
+      <QuotesLink />
+      <DaysLink />
       <YearLink />
       <ImportLink />
+      <ExportShelf />
     </Group>
+  );
+}
+
+function QuotesLink() {
+  return (
+    <Button
+      component={Link}
+      to="/quotes"
+      variant="default"
+      leftSection={<IconBlockquote size={16} aria-hidden />}
+    >
+      我的书摘
+    </Button>
+  );
+}
+
+function DaysLink() {
+  return (
+    <Button
+      component={Link}
+      to="/shelf/days"
+      variant="default"
+      leftSection={<IconCalendarCheck size={16} aria-hidden />}
+    >
+      阅读日子
+    </Button>
   );
 }
 
@@ -90,7 +132,7 @@ function ImportLink() {
       variant="default"
       leftSection={<IconFileImport size={16} aria-hidden />}
     >
-      导入
+      把书带过来
     </Button>
   );
 }

@@ -1,7 +1,7 @@
 import type { ShelfYear, YearBook } from '@gongdu/contract/library/shelf/shelf';
 import { chinaDay } from '@gongdu/rules/china-time';
 import { Button, Group, NativeSelect } from '@mantine/core';
-import { IconCalendarOff, IconDownload } from '@tabler/icons-react';
+import { IconCalendarOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from 'react-router';
 import { Figure, Figures } from '../../../../ui/chart/figure.tsx';
@@ -9,7 +9,6 @@ import { SeriesPanel } from '../../../../ui/chart/series-panel.tsx';
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
 import { PageSkeleton } from '../../../../ui/feedback/page-skeleton.tsx';
 import { QueryView } from '../../../../ui/feedback/query-view.tsx';
-import { Skeleton } from '../../../../ui/feedback/skeleton.tsx';
 import { Stars } from '../../../../ui/form/stars.tsx';
 import { List, ListRow } from '../../../../ui/layout/list.tsx';
 import { Page } from '../../../../ui/layout/page.tsx';
@@ -18,8 +17,8 @@ import { Section } from '../../../../ui/layout/section.tsx';
 import { BookCover } from '../../../../ui/media/book-cover.tsx';
 import { formatChinaDate } from '../../../../ui/text/china-time.ts';
 import { formatNumber } from '../../../../ui/text/format-number.ts';
-import { shelfSummaryQuery, shelfYearQuery, yearCardQuery } from '../queries.ts';
-import classes from './year.module.css';
+import { shelfSummaryQuery, shelfYearQuery } from '../queries.ts';
+import { ShareCard } from './share-card.tsx';
 
 /** `/shelf/year/:year`: the books that the member read in a year, and a picture of it. */
 export function YearPage() {
@@ -46,6 +45,9 @@ export function YearPage() {
                 void navigate(`/shelf/year/${value}`, { replace: true })
               }
             />
+            <Button component={Link} to={`/shelf/year/${year}/story`} variant="default">
+              这一年的故事
+            </Button>
             <Button component={Link} to="/shelf" variant="default">
               回到书架
             </Button>
@@ -144,34 +146,6 @@ function YearRow({ row: { book, rating, finishedOn }, label }: YearRowProps) {
         </>
       }
     />
-  );
-}
-
-/** The picture of the year, drawn by the server. */
-function ShareCard({ year }: { readonly year: number }) {
-  const card = useQuery(yearCardQuery(year));
-  const address = card.data && `data:image/png;base64,${card.data.picture}`;
-  return (
-    <Section
-      title="分享图片"
-      description="存下来发给谁由您决定；标为“只有自己可见”的书不画进图里，也不计入图里的数字。"
-      action={
-        <Button
-          component="a"
-          href={address}
-          download={`共读-${year}年阅读.png`}
-          size="xs"
-          disabled={!address}
-          leftSection={<IconDownload size={16} aria-hidden />}
-        >
-          保存图片
-        </Button>
-      }
-    >
-      <QueryView query={card} skeleton={<Skeleton height={480} />}>
-        {() => <img className={classes.card} src={address} alt={`${year} 年阅读的分享图片`} />}
-      </QueryView>
-    </Section>
   );
 }
 
