@@ -20,6 +20,15 @@ export interface BookHit {
   readonly cover: string | null;
 }
 
+export interface QuoteHit {
+  readonly quoteId: number;
+  readonly bookId: number;
+  readonly title: string;
+  readonly author: string;
+  readonly chapter: string;
+  readonly text: string;
+}
+
 export interface UploadOptions {
   readonly signal: AbortSignal;
   /** From 0 to 1. */
@@ -45,6 +54,8 @@ export interface EditorServices {
   readonly suggestTopics?: (query: string, signal: AbortSignal) => Promise<readonly TopicHit[]>;
   /** Null: the writer chose none. */
   readonly pickBooks?: () => Promise<readonly BookHit[] | null>;
+  /** Null: the writer chose none. */
+  readonly pickQuote?: () => Promise<QuoteHit | null>;
   readonly uploadImage?: UploadFile;
   readonly uploadVideo?: UploadFile;
   /** Fetches a picture of another site from a paste as a file; without it such pictures become links. */

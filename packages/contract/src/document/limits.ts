@@ -15,7 +15,15 @@ export const tints = ['yellow', 'green', 'blue', 'pink'] as const;
 /** In per cent of the text's width. */
 export const mediaWidths = [25, 50, 75, 100] as const;
 export const pollLimits = { options: { min: 2, max: 10 }, question: 100, option: 60 } as const;
-export const textLimits = { caption: 200, alt: 200, name: 60, bookTitle: 200, spoilerTitle: 60 } as const;
+export const textLimits = {
+  caption: 200,
+  alt: 200,
+  name: 60,
+  bookTitle: 200,
+  spoilerTitle: 60,
+  chapter: 200,
+  quote: 1000,
+} as const;
 
 /**
  * Whether it takes more bytes in UTF-8. Counted only if three bytes per character would be too many. Without

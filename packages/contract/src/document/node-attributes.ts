@@ -2,7 +2,7 @@ import type { IsOwnMedia } from '../stored-media.ts';
 import { mediaWidths, pollLimits, textLimits } from './limits.ts';
 import { mediaAddressOf } from './media.ts';
 import type { Attributes } from './model.ts';
-import { idOf, oneOf, singleLine, wholeNumber } from './parse-values.ts';
+import { idOf, oneOf, severalLines, singleLine, wholeNumber } from './parse-values.ts';
 
 /** Attributes of non-text nodes; null when a required one is missing. */
 type RawAttributes = Record<string, unknown>;
@@ -40,6 +40,21 @@ export function bookCardAttributes(given: RawAttributes, isOwn: IsOwnMedia): Att
   if (bookId === undefined || title === '') return null;
   const author = singleLine(given['author'], textLimits.bookTitle);
   return { bookId, title, author, cover: mediaAddressOf(given['cover'], isOwn) ?? null };
+}
+
+/** A copy of its words: without them the quote is gone. */
+export function quoteCardAttributes(given: RawAttributes): Attributes | null {
+  const [quoteId, bookId] = [idOf(given['quoteId']), idOf(given['bookId'])];
+  const title = singleLine(given['title'], textLimits.bookTitle);
+  if (quoteId === undefined || bookId === undefined || title === '') return null;
+  return {
+    quoteId,
+    bookId,
+    title,
+    author: singleLine(given['author'], textLimits.bookTitle),
+    chapter: singleLine(given['chapter'], textLimits.chapter),
+    text: severalLines(given['text'], textLimits.quote),
+  };
 }
 
 /** `endsAt`: ISO instant in UTC, or null for a poll that stays open. */

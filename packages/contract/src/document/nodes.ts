@@ -6,6 +6,7 @@ import {
   imageAttributes,
   mentionAttributes,
   pollAttributes,
+  quoteCardAttributes,
   spoilerAttributes,
   topicAttributes,
   videoAttributes,
@@ -30,7 +31,7 @@ export interface NodeRule {
 const inline = ['text', 'hardBreak', 'mention', 'topic'];
 const lists = ['bulletList', 'orderedList', 'taskList'];
 const cellBlocks = ['paragraph', 'heading', ...lists, 'blockquote', 'codeBlock', 'image', 'horizontalRule'];
-export const documentBlocks = [...cellBlocks, 'video', 'bookCard', 'poll', 'table', 'spoiler'];
+export const documentBlocks = [...cellBlocks, 'video', 'bookCard', 'quoteCard', 'poll', 'table', 'spoiler'];
 const item: NodeRule = { children: documentBlocks, firstChild: 'paragraph' };
 const cell: NodeRule = { children: cellBlocks, attrs: cellShape, defaultChild: 'paragraph' };
 
@@ -59,6 +60,7 @@ const rules: Readonly<Record<string, NodeRule>> = {
   image: { children: [], attrs: imageAttributes },
   video: { children: [], attrs: videoAttributes },
   bookCard: { children: [], attrs: bookCardAttributes },
+  quoteCard: { children: [], attrs: quoteCardAttributes },
   poll: { children: [], attrs: pollAttributes },
 };
 

@@ -17,6 +17,16 @@ export function singleLine(value: unknown, maxLength: number): string {
   return line.trim().slice(0, maxLength).toWellFormed().trim();
 }
 
+/** Text of several lines, at most `longest` characters; empty when it is not a string. */
+export function severalLines(value: unknown, maxLength: number): string {
+  if (typeof value !== 'string') return '';
+  return cleanText(value.slice(0, maxLength * 2))
+    .trim()
+    .slice(0, maxLength)
+    .toWellFormed()
+    .trim();
+}
+
 export function wholeNumber(value: unknown, min: number, max: number): number | undefined {
   return typeof value === 'number' && Number.isInteger(value) && value >= min && value <= max
     ? value

@@ -76,6 +76,8 @@ function textOf(node: DocumentNode): string {
       return `#${attrs?.['name'] ?? ''}#`;
     case 'bookCard':
       return `《${attrs?.['title'] ?? ''}》`;
+    case 'quoteCard':
+      return [attrs?.['text'], `《${attrs?.['title'] ?? ''}》`].filter(Boolean).join('\n');
     case 'image':
     case 'video':
       return String(attrs?.['caption'] ?? '');
@@ -90,6 +92,7 @@ function textOf(node: DocumentNode): string {
 
 function isBlankNode(node: DocumentNode): boolean {
   if (node.type === 'text') return (node.text ?? '').trim() === '';
-  if (['image', 'video', 'bookCard', 'poll', 'mention', 'topic'].includes(node.type)) return false;
+  if (['image', 'video', 'bookCard', 'quoteCard', 'poll', 'mention', 'topic'].includes(node.type))
+    return false;
   return (node.content ?? []).every(isBlankNode);
 }

@@ -49,6 +49,10 @@ const everything: RichDocument = {
     },
     { type: 'video', attrs: { src: '/storage/u/1/a.mp4', caption: '', width: 100 } },
     { type: 'bookCard', attrs: { bookId: 12, title: '雨夜短文', author: '梁鸿', cover: null } },
+    {
+      type: 'quoteCard',
+      attrs: { quoteId: 5, bookId: 12, title: '雨夜短文', author: '梁鸿', chapter: '雨', text: '雨停了。' },
+    },
     poll('poll-0001'),
     {
       type: 'table',

@@ -14,6 +14,7 @@ import { Highlight } from '../nodes/highlight.ts';
 import { Image, Video } from '../nodes/media-nodes.ts';
 import { Mention, Topic } from '../nodes/mention-nodes.ts';
 import { Poll } from '../nodes/poll.ts';
+import { QuoteCard } from '../nodes/quote-card.ts';
 import { Spoiler } from '../nodes/spoiler.ts';
 import { tableNodes } from '../nodes/table.ts';
 import { Paste } from '../paste/paste.ts';
@@ -42,6 +43,7 @@ export function editorExtensions(services: EditorServices): Extensions {
     Image,
     Video,
     BookCard,
+    QuoteCard,
     Poll,
     Mention,
     Topic,

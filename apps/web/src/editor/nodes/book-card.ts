@@ -14,7 +14,7 @@ export const BookCard = Node.create({
     author: dataAttribute('author', ''),
     cover: dataAttribute('cover', null),
   }),
-  parseHTML: () => [{ tag: 'div[data-bookid]' }],
+  parseHTML: () => [{ tag: 'div[data-bookid]:not([data-quoteid])' }],
   renderHTML: ({ node, HTMLAttributes }) => ['div', HTMLAttributes, `《${String(node.attrs.title)}》`],
   addNodeView: () => ReactNodeViewRenderer(BookCardNodeView),
 });

@@ -125,6 +125,14 @@ const slashCommands: readonly SlashCommand[] = [
     run: (editor) => void insertBooks(editor),
   },
   {
+    id: 'quote',
+    label: '书摘卡片',
+    keywords: 'shuzhai sz zhailu quote',
+    icon: <IconBlockquote {...iconProps} />,
+    isAvailable: ({ pickQuote }) => pickQuote !== undefined,
+    run: (editor) => void insertQuote(editor),
+  },
+  {
     id: 'mention',
     label: '提到书友',
     keywords: 'tidao td shuyou sy mention',
@@ -231,6 +239,16 @@ async function insertBooks(editor: Editor): Promise<void> {
     attrs: { bookId, title, author, cover },
   }));
   editor.chain().focus().insertContent(cards).run();
+}
+
+async function insertQuote(editor: Editor): Promise<void> {
+  const quote = await editor.storage.services.pickQuote?.();
+  if (!quote) return;
+  editor
+    .chain()
+    .focus()
+    .insertContent({ type: 'quoteCard', attrs: { ...quote } })
+    .run();
 }
 
 function insertBlock(editor: Editor, block: { type: string; attrs: Record<string, unknown> }): void {

@@ -1,4 +1,4 @@
-import type { ViewAttrs, ViewBook, ViewPoll } from './document-node.ts';
+import type { ViewAttrs, ViewBook, ViewPoll, ViewQuote } from './document-node.ts';
 
 /** Attributes of unchecked documents: a value of the wrong form counts as absent. */
 
@@ -35,5 +35,18 @@ export function bookIn(attrs: ViewAttrs): ViewBook | undefined {
     title: stringIn(attrs.title),
     author: stringIn(attrs.author),
     cover: typeof attrs.cover === 'string' ? attrs.cover : null,
+  };
+}
+
+export function quoteIn(attrs: ViewAttrs): ViewQuote | undefined {
+  const [quoteId, bookId] = [idIn(attrs.quoteId), idIn(attrs.bookId)];
+  if (quoteId === undefined || bookId === undefined) return undefined;
+  return {
+    quoteId,
+    bookId,
+    title: stringIn(attrs.title),
+    author: stringIn(attrs.author),
+    chapter: stringIn(attrs.chapter),
+    text: stringIn(attrs.text),
   };
 }

@@ -3,7 +3,8 @@ import { BookCardView } from './book-card-view.tsx';
 import type { ViewAttrs, ViewNode, ViewSlots } from './document-node.ts';
 import { FigureView } from './figure-view.tsx';
 import { PollView } from './poll-view.tsx';
-import { bookIn, countIn, idIn, pollIn, stringIn } from './read-attributes.ts';
+import { QuoteCardView } from './quote-card-view.tsx';
+import { bookIn, countIn, idIn, pollIn, quoteIn, stringIn } from './read-attributes.ts';
 import { renderMarks } from './render-marks.tsx';
 
 const wrappers: Readonly<Record<string, string>> = {
@@ -32,6 +33,8 @@ export function renderNode(node: ViewNode, key: number, slots: ViewSlots): React
       return <FigureView key={key} kind={type} attrs={attrs} />;
     case 'bookCard':
       return <Fragment key={key}>{book(attrs, slots)}</Fragment>;
+    case 'quoteCard':
+      return <Fragment key={key}>{quote(attrs, slots)}</Fragment>;
     case 'poll': {
       const poll = pollIn(attrs);
       return <Fragment key={key}>{slots.poll?.(poll) ?? <PollView poll={poll} />}</Fragment>;
@@ -113,4 +116,11 @@ function book(attrs: ViewAttrs, slots: ViewSlots): ReactNode {
   if (!found) return null;
   const card = <BookCardView book={found} />;
   return slots.book?.(found, card) ?? card;
+}
+
+function quote(attrs: ViewAttrs, slots: ViewSlots): ReactNode {
+  const found = quoteIn(attrs);
+  if (!found) return null;
+  const card = <QuoteCardView quote={found} />;
+  return slots.quote?.(found, card) ?? card;
 }
