@@ -8,6 +8,7 @@ import type { LibraryArea } from '../library/area.ts';
 import type { MessagingArea } from '../messaging/area.ts';
 import type { ModerationArea } from '../moderation/area.ts';
 import type { WritingArea } from '../writing/area.ts';
+import { createBookSuggestions } from './book-suggestions/service.ts';
 import { createDigests } from './digests/service.ts';
 import { createFeed } from './feed/service.ts';
 import { createFront } from './front/service.ts';
@@ -32,6 +33,7 @@ interface Below
 
 /** What readers find: feed, start page, recommendations, profiles of members. */
 export function createDiscoveryArea(below: Below) {
+  const bookSuggestions = createBookSuggestions(below);
   const digests = createDigests(below);
   const interests = createInterests(below);
   const feed = createFeed({ ...below, interests });
@@ -42,6 +44,7 @@ export function createDiscoveryArea(below: Below) {
   const memberProfiles = createMemberProfiles(below);
   const profile = createProfile(below);
   return {
+    bookSuggestions,
     digests,
     interests,
     feed,

@@ -26,6 +26,7 @@ export function toFeedRow(row: StoredRow, reason: Reason): FeedRow {
     spoiler,
     members,
     startsAt,
+    pictures: [...row.pictures],
     topics: [...topics],
     books: [...books],
     excerpt: spoiler ? '' : summary,

@@ -2,7 +2,7 @@ import { feedKinds } from '@gongdu/contract/discovery/feed';
 
 const kinds = feedKinds.map((kind) => `'${kind}'`).join(', ');
 
-/** Whether an entry is of the square's kinds: the predicate of the index `content_entry_feed`. */
+/** Whether an entry is of the square's kinds: the predicate of the index `content_entry_in_square`. */
 export const inFeed = (prefix = ''): string => `${prefix}kind in (${kinds})`;
 
 /** A scalar sub-select, so that each row is looked up: a join would read everything the reader follows. */

@@ -22,6 +22,8 @@ export interface StoredRow {
   readonly link: string | null;
   readonly summary: string;
   readonly cover: string | null;
+  /** Of a thought. */
+  readonly pictures: readonly string[];
   readonly publishedAt: string | null;
   readonly author: { readonly uid: number; readonly name: string; readonly avatar: string | null } | null;
   readonly channel: (Named & { readonly slug: string }) | null;
@@ -47,6 +49,7 @@ export async function listRows(db: Queryable, positions: readonly number[]): Pro
   return values.run<StoredRow>(
     db,
     `select e.position, e.kind, e.id, e.title, e.link, e.summary, e.cover, e.published_at,
+      coalesce(to_json(thought.shown_pictures), '[]') as pictures,
       case when author.uid is not null then
         json_build_object('uid', author.uid, 'name', author.name, 'avatar', author.avatar) end as author,
       case when channel.id is not null then
@@ -54,16 +57,19 @@ export async function listRows(db: Queryable, positions: readonly number[]): Pro
       case when circle.id is not null then json_build_object('id', circle.id, 'name', circle.name) end as circle,
       coalesce((
         select json_agg(json_build_object('id', topic.id, 'name', topic.name)
-          order by array_position(release.filed_topic_ids, topic.id))
-        from topic where topic.id = any(release.filed_topic_ids) and topic.state = 'public'), '[]') as topics,
-      (select ${bookJson} from book where book.state = 'public' and book.id = coalesce(
-        release.book_id, lead.book_id, case when e.kind = 'book' then e.id end)) as book,
+          order by array_position(coalesce(release.filed_topic_ids, thought.shown_topic_ids), topic.id))
+        from topic where topic.id = any(coalesce(release.filed_topic_ids, thought.shown_topic_ids)) and topic.state = 'public'), '[]') as topics,
+      (select ${bookJson} from book asked join book on book.id = coalesce(asked.merged_into, asked.id)
+        where book.state = 'public' and asked.id = coalesce(release.book_id, lead.book_id, said.book_id,
+          thought.shown_book_id, case when e.kind = 'book' then e.id end)) as book,
       case when e.kind = 'book_list' then coalesce((
         select json_agg(${bookJson} order by item.nth)
         from jsonb_array_elements(release.beside -> 'items') with ordinality item (value, nth)
-          join book on book.id = (item.value ->> 'bookId')::bigint and book.state = 'public'
+          join book asked on asked.id = (item.value ->> 'bookId')::bigint
+          join book on book.id = coalesce(asked.merged_into, asked.id) and book.state = 'public'
         where item.nth <= ${coversMax}), '[]') else '[]' end as books,
-      coalesce(release.beside_count, 0) as size, release.rating, release.read_state,
+      coalesce(release.beside_count, 0) as size, coalesce(release.rating, shelf.rating) as rating,
+      coalesce(release.read_state, shelf.state) as read_state,
       coalesce(release.spoiler, false) as spoiler, lead.members, live.starts_at
     from unnest(${values.put([...positions])}::bigint[]) asked (position)
       join content_entry e on e.position = asked.position
@@ -72,6 +78,9 @@ export async function listRows(db: Queryable, positions: readonly number[]): Pro
       left join circle on circle.id = e.circle_id
       left join work_release release on release.work_id = e.id and e.kind in ('post', 'review', 'news', 'book_list', 'reading_lead')
       left join reading_lead lead on lead.work_id = e.id and e.kind = 'reading_lead'
+      left join thought on thought.id = e.id and e.kind = 'thought'
+      left join short_review said on said.id = e.id and e.kind = 'short_review'
+      left join shelf_entry shelf on shelf.uid = said.uid and shelf.book_id = said.book_id and not shelf.hidden
       left join livestream live on live.id = e.id and e.kind = 'live'`,
   );
 }

@@ -2,7 +2,7 @@ import type { UnwantedKind } from '@gongdu/contract/discovery/feed';
 import { index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { instant, number } from '../../../db/columns.ts';
 
-/** A work, an author or a channel that a reader does not want to see in the square. */
+/** What a reader does not want to see in the square or, of books, among their suggestions. */
 export const feedUnwanted = pgTable(
   'feed_unwanted',
   {

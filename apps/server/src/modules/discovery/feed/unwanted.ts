@@ -7,7 +7,7 @@ import * as store from './unwanted-store.ts';
 
 type Self = Pick<Caller, 'uid'>;
 
-/** 不感兴趣: works, authors and channels that a reader has hidden. */
+/** 不感兴趣: works, books, authors and channels that a reader has hidden. */
 export function createUnwanted({ db, clock }: Pick<Platform, 'db' | 'clock'>) {
   return { add, remove, list, removeAll };
 

@@ -74,8 +74,9 @@ export function createInterests({ db, channelDirectory, preferences, topics }: N
     if (isPlace && !on) return store.remove(tx.sql, uid, { kind, id });
     if (!on || !(isPlace || isWork)) return;
     if (!(await preferences.privacyOf(uid, tx.sql)).personalized) return;
-    if (isPlace) await store.insertChosen(tx.sql, { uid, kind, objectId: id, at });
-    else await store.insertOfWork(tx.sql, { uid, workId: id, at });
-    await store.removeBeyond(tx.sql, uid, interestsMax);
+    const inserted = isPlace
+      ? store.insertChosen(tx.sql, { uid, kind, objectId: id, at })
+      : store.insertOfWork(tx.sql, { uid, workId: id, at });
+    await Promise.all([inserted, store.removeBeyond(tx.sql, uid, interestsMax)]);
   }
 }

@@ -1,5 +1,5 @@
 import type { MemberProfile, MemberSummary } from '@gongdu/contract/core/accounts/member';
-import { memberSearchMax } from '@gongdu/contract/core/accounts/member';
+import { memberSearchMax, memberThoughtsMax } from '@gongdu/contract/core/accounts/member';
 import { refKey } from '@gongdu/contract/core/content-index/content';
 import { Problem } from '@gongdu/contract/problem';
 import type { Caller } from '../../../http/caller.ts';
@@ -7,6 +7,7 @@ import type { Platform } from '../../../platform.ts';
 import type { ContentIndex } from '../../core/content-index/service.ts';
 import type { Preferences } from '../../core/preferences/service.ts';
 import type { Keyset, Reactions } from '../../core/reactions/service.ts';
+import type { Thoughts } from '../../library/thoughts/service.ts';
 import * as store from './store.ts';
 
 export type MemberProfiles = ReturnType<typeof createMemberProfiles>;
@@ -15,18 +16,20 @@ interface Needs extends Pick<Platform, 'db' | 'reads'> {
   readonly contentIndex: ContentIndex;
   readonly reactions: Reactions;
   readonly preferences: Pick<Preferences, 'privacyOf'>;
+  readonly thoughts: Pick<Thoughts, 'countOfMember'>;
 }
 
 /** Public profiles of members. */
-export function createMemberProfiles({ db, reads, contentIndex, reactions, preferences }: Needs) {
+export function createMemberProfiles({ db, reads, contentIndex, reactions, preferences, thoughts }: Needs) {
   return { readProfile, listWorks, listRelations, search };
 
   async function readProfile(caller: Caller, uid: number): Promise<MemberProfile> {
     const profile = await find(uid);
-    const [mine, followsMe, followsShown] = await Promise.all([
+    const [mine, followsMe, followsShown, said] = await Promise.all([
       reactions.readByKey(caller, [{ kind: 'person', id: uid }]),
       isFollowing(uid, caller),
       showsFollows(caller, uid),
+      thoughts.countOfMember(uid, memberThoughtsMax),
     ]);
     const { name, avatar, bio, role, createdAt, region, publicPage, followers, following, received } =
       profile;
@@ -43,7 +46,7 @@ export function createMemberProfiles({ db, reads, contentIndex, reactions, prefe
       following: mine.get(refKey({ kind: 'person', id: uid }))?.following ?? false,
       followsMe,
       followsShown,
-      counts: { works: profile.works, followers, following, received },
+      counts: { works: profile.works, thoughts: said, followers, following, received },
     };
   }
 

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { workKindLabels } from '@gongdu/contract/writing/works/work';
+import { thoughtTitle } from '@gongdu/rules/library/thoughts/title';
 import { readPath } from '@gongdu/rules/writing/work-path';
 import type { Queryable } from '../../../db/database.ts';
 import { createCache } from '../../../shared/cache.ts';
@@ -7,9 +8,11 @@ import { escapeHtml } from '../../../shared/text/html.ts';
 import { idInPath } from './id-in-path.ts';
 import { articleHtml, type BooksById, bookIdsOf } from './pages/article.ts';
 import type { PageSite } from './pages/parts.ts';
+import { smallPath } from './pages/small-page.ts';
 import { descriptionOf } from './pages/work-page.ts';
 import * as places from './places-store.ts';
 import * as readable from './readable-store.ts';
+import * as small from './small-store.ts';
 
 export const feedKinds = ['user', 'circle', 'topic', 'channel'] as const;
 export type FeedKind = (typeof feedKinds)[number];
@@ -27,6 +30,7 @@ interface FeedHead {
   /** The time of the feed itself, which has none while it is empty. */
   readonly since: string;
   readonly works: readonly readable.ReadableWork[];
+  readonly thoughts: readonly small.PublicSmallWriting[];
 }
 
 const entriesMax = 30;
@@ -68,7 +72,8 @@ export function createFeeds({ db, site }: Needs) {
       const person = await places.findPerson(db, id);
       if (!person) return undefined;
       const works = await readable.listOfPerson(db, id, { limit: entriesMax });
-      return headFor(`${person.name}的作品`, person.bio, `/user/${id}`, works);
+      const thoughts = await small.listThoughtsOfPerson(db, id, entriesMax);
+      return headFor(`${person.name}的作品`, person.bio, `/user/${id}`, works, thoughts);
     }
     if (kind === 'circle') {
       const circle = await places.findCircle(db, id);
@@ -79,7 +84,8 @@ export function createFeeds({ db, site }: Needs) {
     const [topic] = await places.findTopics(db, [id]);
     if (!topic) return undefined;
     const works = await readable.listOfTopic(db, id, { limit: entriesMax });
-    return headFor(`话题：${topic.name}`, topic.about, `/topic/${id}`, works);
+    const thoughts = await small.listThoughtsOfTopic(db, id, entriesMax);
+    return headFor(`话题：${topic.name}`, topic.about, `/topic/${id}`, works, thoughts);
   }
 
   async function channelHead(slug: string): Promise<FeedHead | undefined> {
@@ -96,7 +102,7 @@ export function createFeeds({ db, site }: Needs) {
     );
     const bookIds = [...new Set(texts.flatMap(bookIdsOf))];
     const found = bookIds.length === 0 ? [] : await places.findBooks(db, bookIds);
-    const books = new Map(found.map((book) => [book.id, book]));
+    const books = new Map(found.map((book) => [book.asked, book]));
     const absolute = (path: string) => escapeHtml(new URL(path, site.publicUrl).href);
     return Buffer.from(
       [
@@ -106,7 +112,10 @@ export function createFeeds({ db, site }: Needs) {
         `<updated>${new Date(head.since).toISOString()}</updated>`,
         `<link rel="self" type="application/atom+xml" href="${absolute(address)}"/>`,
         `<link rel="alternate" type="text/html" href="${absolute(head.path)}"/>`,
-        ...texts.map((text) => entryXml(text, books)),
+        ...newest([
+          ...texts.map((text) => ({ at: text.publishedAt, xml: entryXml(text, books) })),
+          ...head.thoughts.map((said) => ({ at: said.publishedAt, xml: thoughtXml(said) })),
+        ]),
         '</feed>\n',
       ].join(''),
     );
@@ -130,6 +139,27 @@ export function createFeeds({ db, site }: Needs) {
       '</entry>',
     ].join('');
   }
+
+  function thoughtXml(said: small.PublicSmallWriting): string {
+    const { uid, name, text, publishedAt } = said;
+    const address = escapeHtml(new URL(smallPath(said), site.publicUrl).href);
+    const at = new Date(publishedAt).toISOString();
+    return [
+      `<entry><id>${address}</id><title>${escapeHtml(thoughtTitle(text))}</title>`,
+      `<link rel="alternate" type="text/html" href="${address}"/>`,
+      `<author><name>${escapeHtml(name)}</name><uri>${escapeHtml(new URL(`/user/${uid}`, site.publicUrl).href)}</uri></author>`,
+      `<category term="thought" label="想法"/><published>${at}</published><updated>${at}</updated>`,
+      `<content type="text">${escapeHtml(text)}</content></entry>`,
+    ].join('');
+  }
+}
+
+/** Of both kinds together. */
+function newest(entries: readonly { readonly at: string; readonly xml: string }[]): string[] {
+  return entries
+    .toSorted((a, b) => Date.parse(b.at) - Date.parse(a.at))
+    .slice(0, entriesMax)
+    .map(({ xml }) => xml);
 }
 
 function headFor(
@@ -137,11 +167,11 @@ function headFor(
   subtitle: string,
   path: string,
   works: readonly readable.ReadableWork[],
+  thoughts: readonly small.PublicSmallWriting[] = [],
 ): FeedHead {
   const since =
-    works
-      .map(({ releasedAt }) => releasedAt)
+    [...works.map(({ releasedAt }) => releasedAt), ...thoughts.map(({ publishedAt }) => publishedAt)]
       .sort()
       .at(-1) ?? noTime;
-  return { title, subtitle, path, since, works };
+  return { title, subtitle, path, since, works, thoughts };
 }

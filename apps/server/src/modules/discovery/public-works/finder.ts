@@ -10,14 +10,19 @@ import { type BooksById, bookIdsOf } from './pages/article.ts';
 import { authorPage, bookPage } from './pages/book-pages.ts';
 import type { PageSite, WorkPage } from './pages/parts.ts';
 import { channelPage, circlePage, personPage, topicPage } from './pages/place-pages.ts';
+import { smallPage } from './pages/small-page.ts';
 import { workPage } from './pages/work-page.ts';
 import * as places from './places-store.ts';
 import * as readable from './readable-store.ts';
+import * as small from './small-store.ts';
 import { createWorkLookup } from './work-lookup.ts';
 
 const pageSize = 20;
 const commentsShown = 20;
 const listsShown = 10;
+const passagesShown = 5;
+const sentencesShown = 20;
+const thoughtsShown = 10;
 
 interface Needs {
   readonly db: Queryable;
@@ -32,7 +37,7 @@ interface Needs {
  */
 export function createFinder({ db, site, listAiMarks, readership }: Needs) {
   const lookUp = createWorkLookup(db);
-  return { work, movedWork, person, circle, topic, channel, book, author };
+  return { work, movedWork, shortReview, thought, person, circle, topic, channel, book, author };
 
   /** @param section The first path segment, which differs by kind. */
   async function work(section: string, id: number): Promise<Found | undefined> {
@@ -54,6 +59,26 @@ export function createFinder({ db, site, listAiMarks, readership }: Needs) {
     return found && { movedTo: readPath(found) };
   }
 
+  async function shortReview(id: number): Promise<Found | undefined> {
+    return smallWriting(await small.findShortReview(db, id));
+  }
+
+  async function thought(id: number): Promise<Found | undefined> {
+    return smallWriting(await small.findThought(db, id));
+  }
+
+  async function smallWriting(said: small.PublicSmallWriting | undefined): Promise<Found | undefined> {
+    if (!said) return undefined;
+    const [books, topics, comments, counts] = await Promise.all([
+      booksOf(said.bookId === null ? [] : [said.bookId]),
+      places.findTopics(db, said.topicIds),
+      places.listComments(db, said, commentsShown),
+      places.findCounts(db, said),
+    ]);
+    const around = { book: books.get(said.bookId ?? 0), topics, comments, counts };
+    return { key: keyOf(['small', said, around]), draw: () => smallPage(said, around, site) };
+  }
+
   async function drawWork(id: number) {
     const text = await readable.findText(db, id);
     if (!text) throw new Error(`The work ${id} went while its page was drawn`);
@@ -73,13 +98,16 @@ export function createFinder({ db, site, listAiMarks, readership }: Needs) {
 
   async function booksOf(ids: readonly number[]): Promise<BooksById> {
     const books = ids.length === 0 ? [] : await places.findBooks(db, ids);
-    return new Map(books.map((each) => [each.id, each]));
+    return new Map(books.map((each) => [each.asked, each]));
   }
 
   async function person(uid: number, after: string | undefined): Promise<Found | undefined> {
     const found = await places.findPerson(db, uid);
     const list = found && (await pageOfWorks(after, (request) => readable.listOfPerson(db, uid, request)));
-    return list && { key: keyOf(['person', found, list]), draw: () => personPage(found, list, site) };
+    if (!list) return undefined;
+    const thoughts = after === undefined ? await small.listThoughtsOfPerson(db, uid, thoughtsShown) : [];
+    const here = { list, thoughts };
+    return { key: keyOf(['person', found, here]), draw: () => personPage(found, here, site) };
   }
 
   async function circle(id: number, after: string | undefined): Promise<Found | undefined> {
@@ -91,7 +119,10 @@ export function createFinder({ db, site, listAiMarks, readership }: Needs) {
   async function topic(id: number, after: string | undefined): Promise<Found | undefined> {
     const [found] = await places.findTopics(db, [id]);
     const list = found && (await pageOfWorks(after, (request) => readable.listOfTopic(db, id, request)));
-    return list && { key: keyOf(['topic', found, list]), draw: () => topicPage(found, list, site) };
+    if (!list) return undefined;
+    const thoughts = after === undefined ? await small.listThoughtsOfTopic(db, id, thoughtsShown) : [];
+    const here = { list, thoughts };
+    return { key: keyOf(['topic', found, here]), draw: () => topicPage(found, here, site) };
   }
 
   /** By its slug, or by its id, because links with the id survive a change of the slug. */
@@ -109,17 +140,26 @@ export function createFinder({ db, site, listAiMarks, readership }: Needs) {
   async function book(id: number, after: string | undefined): Promise<Found | undefined> {
     const [found] = await places.findBooks(db, [id]);
     if (!found || (after !== undefined && !isIdPart(after))) return undefined;
-    const editions = await places.findEditionIds(db, found.editionOf ?? found.id);
-    const [rows, ratings, lists] = await Promise.all([
-      readable.listReviews(db, editions, {
+    if (found.id !== id) return { movedTo: `/book/${found.id}` };
+    const leader = found.editionOf ?? found.id;
+    const [editions, reviewed] = await Promise.all([
+      places.findEditionIds(db, leader),
+      places.findReviewedIds(db, leader),
+    ]);
+    const [rows, ratings, lists, passages, sentences, thoughts] = await Promise.all([
+      readable.listReviews(db, reviewed, {
         before: after === undefined ? undefined : Number(after),
         limit: pageSize + 1,
       }),
       places.readRatings(db, editions),
       readable.listBookLists(db, id, listsShown),
+      places.listPassages(db, editions, passagesShown),
+      places.listShortReviews(db, editions, sentencesShown),
+      small.listThoughtsOfBooks(db, reviewed, thoughtsShown),
     ]);
     const page = slicePage(rows, pageSize, (last) => String(last.id));
-    const around = { reviews: { works: page.rows, after, next: page.next }, ratings, lists };
+    const reviews = { works: page.rows, after, next: page.next };
+    const around = { passages, sentences, thoughts, reviews, ratings, lists };
     return { key: keyOf(['book', found, around]), draw: () => bookPage(found, around, site) };
   }
 
@@ -128,9 +168,12 @@ export function createFinder({ db, site, listAiMarks, readership }: Needs) {
     const key = foldAuthor(name);
     if (key === '' || (after !== undefined && !isIdPart(after))) return undefined;
     const before = after === undefined ? undefined : Number(after);
-    const rows = await places.findBooksByAuthor(db, key, { before, limit: pageSize + 1 });
+    const spellings = await places.findAuthorKeys(db, key);
+    if (spellings.key !== key && spellings.name !== null)
+      return { movedTo: `/author/${encodeURIComponent(spellings.name)}` };
+    const rows = await places.findBooksByAuthor(db, spellings.keys, { before, limit: pageSize + 1 });
     const page = slicePage(rows, pageSize, (last) => String(last.id));
-    const written = rows[0]?.authorName;
+    const written = (rows.find(({ authorName }) => foldAuthor(authorName) === key) ?? rows[0])?.authorName;
     if (written === undefined) return undefined;
     const list = { name: written, books: page.rows, after, next: page.next };
     return { key: keyOf(['author', list]), draw: () => authorPage(list, site) };

@@ -1,6 +1,6 @@
 import type { CircleCategory, JoinMode } from '@gongdu/contract/community/circles/circle';
 import type { Role } from '@gongdu/contract/core/accounts/role';
-import type { WorkKind } from '@gongdu/contract/writing/works/work';
+import type { ContentKind } from '@gongdu/contract/core/content-index/content';
 import type { Queryable } from '../../../db/database.ts';
 
 export interface PublicPerson {
@@ -96,16 +96,29 @@ export interface PublicBook {
   readonly editionOf: number | null;
 }
 
-export async function findBooks(db: Queryable, ids: readonly number[]): Promise<PublicBook[]> {
-  return db<PublicBook[]>`
-    select id, title, author, translator, summary, cover, isbn13, publisher, published_on, edition_of
-    from book where id = any(${[...ids]}::bigint[]) and state = 'public'`;
+/** A merged book is the one that remained; `asked` is the id that was asked for. */
+export async function findBooks(
+  db: Queryable,
+  ids: readonly number[],
+): Promise<(PublicBook & { readonly asked: number })[]> {
+  return db<(PublicBook & { readonly asked: number })[]>`
+    select book.id, book.title, book.author, book.translator, book.summary, book.cover, book.isbn13, book.publisher,
+      book.published_on, book.edition_of, asked.id as asked
+    from book asked join book on book.id = coalesce(asked.merged_into, asked.id)
+    where asked.id = any(${[...ids]}::bigint[]) and book.state = 'public'`;
 }
 
 /** All editions of the work with this leading edition. */
 export async function findEditionIds(db: Queryable, leader: number): Promise<number[]> {
   const rows = await db<{ id: number }[]>`
     select id from book where state = 'public' and (id = ${leader} or edition_of = ${leader})`;
+  return rows.map(({ id }) => id);
+}
+
+/** The same with the books that were merged into one of them: reviews name the book that their author chose. */
+export async function findReviewedIds(db: Queryable, leader: number): Promise<number[]> {
+  const rows = await db<{ id: number }[]>`
+    select id from book where state in ('public', 'merged') and (id = ${leader} or edition_of = ${leader})`;
   return rows.map(({ id }) => id);
 }
 
@@ -118,17 +131,39 @@ export async function readRatings(db: Queryable, bookIds: readonly number[]): Pr
   return Array.from({ length: 10 }, (_, at) => byState.get(`rated:${at + 1}`) ?? 0);
 }
 
-/** The works under a name, the latest in the catalogue first, with the name as each writes it. */
-export async function findBooksByAuthor(
+/** The author that a spelling was merged into, and all spellings of theirs; `name` null: the name is no other's. */
+export async function findAuthorKeys(
   db: Queryable,
   key: string,
+): Promise<{ key: string; name: string | null; keys: readonly string[] }> {
+  const [row] = await db<[{ key: string; name: string | null; keys: readonly string[] }]>`
+    with recursive top (key, name, depth) as (
+      select ${key}::text, null::text, 0
+      union all
+      select alias.author_key, alias.author_name, depth + 1
+      from top join book_author_alias alias on alias.alias_key = top.key where depth < 50
+    ), author as (
+      select key, name from top order by depth desc limit 1
+    ), spelling (key) as (
+      select key from author
+      union
+      select alias.alias_key from spelling join book_author_alias alias on alias.author_key = spelling.key
+    )
+    select key, name, array(select key from spelling) as keys from author`;
+  return row;
+}
+
+/** The works under these spellings, the latest in the catalogue first, with the name as each writes it. */
+export async function findBooksByAuthor(
+  db: Queryable,
+  keys: readonly string[],
   { before, limit }: { readonly before?: number | undefined; readonly limit: number },
 ): Promise<(PublicBook & { authorName: string })[]> {
   return db<(PublicBook & { authorName: string })[]>`
-    select book.id, title, author, translator, summary, cover, isbn13, publisher, published_on, edition_of,
-      named.name as author_name
+    select distinct on (named.book_id) book.id, title, author, translator, summary, cover, isbn13, publisher,
+      published_on, edition_of, named.name as author_name
     from book_author named join book on book.id = named.book_id
-    where named.name_key = ${key} ${before === undefined ? db`` : db`and named.book_id < ${before}`}
+    where named.name_key = any(${[...keys]}::text[]) ${before === undefined ? db`` : db`and named.book_id < ${before}`}
     order by named.book_id desc limit ${limit}`;
 }
 
@@ -144,7 +179,7 @@ export interface PublicComment {
 /** Those that began a thread under the work, the hottest first: not held back, not deleted, their authors' accounts open. */
 export async function listComments(
   db: Queryable,
-  { kind, id }: { readonly kind: WorkKind; readonly id: number },
+  { kind, id }: { readonly kind: ContentKind; readonly id: number },
   limit: number,
 ): Promise<PublicComment[]> {
   return db<PublicComment[]>`
@@ -154,6 +189,30 @@ export async function listComments(
     order by heat desc, comment.id desc limit ${limit}`;
 }
 
+export interface PublicSentence {
+  readonly id: number;
+  readonly uid: number;
+  readonly name: string;
+  readonly text: string;
+  readonly publishedAt: string;
+}
+
+/** Short reviews of a book's editions, the most liked first; their authors' accounts open, and their works too. */
+export async function listShortReviews(
+  db: Queryable,
+  bookIds: readonly number[],
+  limit: number,
+): Promise<PublicSentence[]> {
+  return db<PublicSentence[]>`
+    select said.id, said.uid, account.name, said.shown as text, said.published_at
+    from unnest(${[...bookIds]}::bigint[]) edition, lateral (
+      select id, uid, shown, published_at, likes from short_review where book_id = edition and shown is not null order by likes desc, id desc limit ${limit}
+    ) said join account on account.uid = said.uid and disabled_at is null
+      left join member_preference preference on preference.uid = said.uid
+    where coalesce(preference.works_open_to_visitors, true)
+    order by said.likes desc, said.id desc limit ${limit}`;
+}
+
 export interface WorkCounts {
   readonly likes: number;
   readonly comments: number;
@@ -161,9 +220,32 @@ export interface WorkCounts {
 
 export async function findCounts(
   db: Queryable,
-  { kind, id }: { readonly kind: WorkKind; readonly id: number },
+  { kind, id }: { readonly kind: ContentKind; readonly id: number },
 ): Promise<WorkCounts> {
   const [row] = await db<WorkCounts[]>`
     select likes, comments from reaction_count where kind = ${kind} and id = ${id}`;
   return row ?? { likes: 0, comments: 0 };
+}
+
+/** A published passage, without who noted it: that is for members. */
+export interface PublicPassage {
+  readonly text: string;
+  readonly chapter: string;
+  readonly marks: number;
+}
+
+/** Those that most members noted. */
+export async function listPassages(
+  db: Queryable,
+  editions: readonly number[],
+  limit: number,
+): Promise<PublicPassage[]> {
+  return db<PublicPassage[]>`
+    select quote.text, quote.chapter, passage.marks from unnest(${[...editions]}::bigint[]) edition,
+      lateral (
+        select lead_id, marks from quote_passage where book_id = edition and lead_id is not null
+        order by marks desc, lead_id desc limit ${limit}
+      ) passage
+      join quote on quote.id = passage.lead_id
+    order by passage.marks desc, quote.id desc limit ${limit}`;
 }

@@ -1,6 +1,7 @@
 import type { RichDocument } from '@gongdu/contract/document/document';
 import type { WorkBeside } from '@gongdu/contract/writing/works/public-content';
 import type { WorkKind } from '@gongdu/contract/writing/works/work';
+import { quotesIn, withoutQuotes } from '@gongdu/rules/document/quotes';
 import type { Queryable } from '../../../db/database.ts';
 
 /** A line of a list. */
@@ -64,14 +65,26 @@ export async function findWorks(db: Queryable, ids: readonly number[]): Promise<
 export async function findText(db: Queryable, id: number): Promise<ReadableText | undefined> {
   const [row] = await db<ReadableText[]>`
     select ${lineColumns(db)}, channel_id, body, beside from readable_work readable where readable.id = ${id}`;
-  return row;
+  return row && (await withoutGone(db, [row]))[0];
 }
 
 /** Readable works only, newest first. */
 export async function findTexts(db: Queryable, ids: readonly number[]): Promise<ReadableText[]> {
-  return db<ReadableText[]>`
+  const rows = await db<ReadableText[]>`
     select ${lineColumns(db)}, channel_id, body, beside from readable_work readable where readable.id = any(${[...ids]}::bigint[])
     order by readable.published_at desc, readable.id desc`;
+  return withoutGone(db, rows);
+}
+
+/** Quotes in the texts that were deleted or taken down lose their words. */
+async function withoutGone(db: Queryable, rows: readonly ReadableText[]): Promise<ReadableText[]> {
+  const shown = [...new Set(rows.flatMap(({ body }) => quotesIn(body)))];
+  if (shown.length === 0) return [...rows];
+  const there = await db<{ id: number }[]>`
+    select id from quote where id = any(${shown}::bigint[]) and deleted_at is null and state <> 'taken_down'`;
+  const left = new Set(there.map(({ id }) => id));
+  const gone = new Set(shown.filter((id) => !left.has(id)));
+  return rows.map((row) => ({ ...row, body: withoutQuotes(row.body, gone) }));
 }
 
 export interface ListRequest {

@@ -52,6 +52,8 @@ const notFound = { title: '没有找到这个页面', sentence: '它可能还没
 function pageRoutes({ serve }: PublicPages, works: PublicWorks): void {
   for (const section of ['post', 'bookList', 'reader'] as const)
     page(`/${section}/:id`, 'id', (id) => works.find.work(section, id));
+  page('/short-review/:id', 'id', works.find.shortReview);
+  page('/thought/:id', 'id', works.find.thought);
   page('/circle/:id', 'id', works.find.circle);
   page('/topic/:id', 'id', works.find.topic);
   page('/book/:id', 'id', works.find.book);

@@ -27,12 +27,13 @@ export interface MappedPlace {
 /** The highest ids; 0 for an empty table. */
 export async function lastIds(
   db: Queryable,
-): Promise<{ user: number; circle: number; topic: number; book: number }> {
-  const [row] = await db<[{ user: number; circle: number; topic: number; book: number }]>`
+): Promise<{ user: number; circle: number; topic: number; book: number; thought: number }> {
+  const [row] = await db<[{ user: number; circle: number; topic: number; book: number; thought: number }]>`
     select coalesce((select max(uid) from account), 0) as "user",
       coalesce((select max(id) from circle), 0) as circle,
       coalesce((select max(id) from topic), 0) as topic,
-      coalesce((select max(id) from book), 0) as book`;
+      coalesce((select max(id) from book), 0) as book,
+      coalesce((select max(id) from thought), 0) as thought`;
   return row;
 }
 
@@ -89,5 +90,6 @@ export async function listAuthors(
       order by book_id desc limit 1) newest
     where named.book_id >= ${from} and named.book_id < ${to} and newest.book_id = named.book_id
       and named.name_key <> ''
+      and not exists (select from book_author_alias alias where alias.alias_key = named.name_key)
     order by named.book_id, named.name_key`;
 }

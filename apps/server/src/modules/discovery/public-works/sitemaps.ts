@@ -10,6 +10,7 @@ import { escapeHtml } from '../../../shared/text/html.ts';
 import type { Clock } from '../../../shared/time/clock.ts';
 import * as readable from './readable-store.ts';
 import * as store from './sitemap-store.ts';
+import { listMappedThoughts } from './small-store.ts';
 
 /** An address of a sitemap, and the time of its last change. */
 export interface MappedAddress {
@@ -50,11 +51,12 @@ const fileKinds = {
   topic: { ids: idsInFile, list: placesAt('topic', store.listTopics) },
   book: { ids: idsInFile, list: placesAt('book', store.listBooks) },
   author: { ids: booksInAuthorFile, list: listAuthors },
+  thought: { ids: idsInFile, list: placesAt('thought', listMappedThoughts) },
   work: { ids: idsInFile, list: listWorks },
 } as const;
 type FileKind = keyof typeof fileKinds;
 /** Works are left out: their files are listed with their dates. */
-const placeKinds = ['user', 'circle', 'topic', 'book', 'author'] as const;
+const placeKinds = ['user', 'circle', 'topic', 'book', 'author', 'thought'] as const;
 
 /** The map of the site for search engines: an index, and files by ranges of ids, each as dear as the next. */
 export function createSitemaps({ db, clock, publicUrl, others }: Needs) {

@@ -4,8 +4,9 @@ import { readPath } from '@gongdu/rules/writing/work-path';
 import type { PublicPage } from '../../../../public-site/public-page.ts';
 import { excerpt } from '../../../../shared/text/excerpt.ts';
 import { type Html, html } from '../../../../shared/text/html-template.ts';
-import type { PublicBook } from '../places-store.ts';
+import type { PublicBook, PublicPassage, PublicSentence } from '../places-store.ts';
 import type { ReadableWork } from '../readable-store.ts';
+import type { PublicSmallWriting } from '../small-store.ts';
 import {
   bookHtml,
   bookLd,
@@ -18,22 +19,27 @@ import {
   pageOf,
   pagerHtml,
   pictureOf,
+  timeOf,
   type WorkPage,
   worksHtml,
 } from './parts.ts';
+import { thoughtsHtml } from './small-page.ts';
 
 const descriptionMax = 120;
 
 export interface BookSurroundings {
+  readonly sentences: readonly PublicSentence[];
   readonly reviews: WorkPage;
   /** Ten numbers: members who gave half a star, and so on to five. */
   readonly ratings: readonly number[];
   readonly lists: readonly ReadableWork[];
+  readonly passages: readonly PublicPassage[];
+  readonly thoughts: readonly PublicSmallWriting[];
 }
 
 export function bookPage(
   book: PublicBook,
-  { reviews, ratings, lists }: BookSurroundings,
+  { passages, sentences, thoughts, reviews, ratings, lists }: BookSurroundings,
   site: PageSite,
 ): PublicPage {
   const { title, author, translator, summary, publisher, publishedOn, isbn13 } = book;
@@ -81,13 +87,33 @@ export function bookPage(
       author,
     )}${facts.map((fact) => html`<span>${fact}</span>`)}</p>${ratingsHtml(ratingSummary)}</div></header>${
       summary !== '' && html`<p class="about">${summary}</p>`
-    }<section><h2>书评</h2>${worksHtml(reviews, '还没有公开的书评。', site)}</section>${
+    }${passagesHtml(passages)}${sentencesHtml(sentences)}${thoughtsHtml(thoughts)}<section><h2>书评</h2>${worksHtml(reviews, '还没有公开的书评。', site)}</section>${
       lists.length > 0 &&
       html`<section><h2>收录它的书单</h2><ul class="links">${lists.map(
         (list) => html`<li><a href="${readPath(list)}">${list.title}</a></li>`,
       )}</ul></section>`
     }${joinHtml(site, `/book/${book.id}`, `登录${site.siteName}，写一篇书评。`)}`,
   );
+}
+
+/** What readers noted of the book. */
+function passagesHtml(passages: readonly PublicPassage[]): Html | null {
+  if (passages.length === 0) return null;
+  return html`<section><h2>书摘</h2>${passages.map(
+    ({ text, chapter, marks }) =>
+      html`<blockquote>${text.split('\n').map((line) => html`<p>${line}</p>`)}</blockquote><p class="facts">${
+        chapter !== '' && html`<span>${chapter}</span>`
+      }<span>${marks} 人划过</span></p>`,
+  )}</section>`;
+}
+
+/** Short reviews on the first page of the book. */
+function sentencesHtml(sentences: readonly PublicSentence[]): Html | null {
+  if (sentences.length === 0) return null;
+  return html`<section class="talk"><h2>短评</h2><ul class="comments">${sentences.map(
+    ({ id, uid, name, text, publishedAt }) =>
+      html`<li><p class="facts"><a href="/user/${uid}">${name}</a><a href="/short-review/${id}">${timeOf(publishedAt)}</a></p><p class="said">${text}</p></li>`,
+  )}</ul></section>`;
 }
 
 /** Links each name to its page of books. */

@@ -5,6 +5,7 @@ import { excerpt } from '../../../../shared/text/excerpt.ts';
 import { html } from '../../../../shared/text/html-template.ts';
 import type { PublicChannel, PublicCircle, PublicPerson, PublicTopic } from '../places-store.ts';
 import type { ReadableWork } from '../readable-store.ts';
+import type { PublicSmallWriting } from '../small-store.ts';
 import {
   breadcrumbs,
   graph,
@@ -18,15 +19,26 @@ import {
   type WorkPage,
   worksHtml,
 } from './parts.ts';
+import { thoughtsHtml } from './small-page.ts';
 
 const descriptionMax = 120;
 
-export function personPage(person: PublicPerson, list: WorkPage, site: PageSite): PublicPage {
+/** A list of works, and the newest thoughts beside its first page. */
+export interface WrittenHere {
+  readonly list: WorkPage;
+  readonly thoughts: readonly PublicSmallWriting[];
+}
+
+export function personPage(
+  person: PublicPerson,
+  { list, thoughts }: WrittenHere,
+  site: PageSite,
+): PublicPage {
   const { uid, name, bio, publicPage } = person;
   const path = `/user/${uid}`;
   const address = pageAddress(path, list.after);
   const avatar = pictureOf(person.avatar, site);
-  const isListed = person.searchable && list.works.length > 0;
+  const isListed = person.searchable && (list.works.length > 0 || thoughts.length > 0);
   return pageOf(
     {
       title: name,
@@ -59,7 +71,7 @@ export function personPage(person: PublicPerson, list: WorkPage, site: PageSite)
       '还没有公开的作品。',
       site,
       false,
-    )}</section>`,
+    )}</section>${thoughtsHtml(thoughts, false)}`,
   );
 }
 
@@ -94,7 +106,7 @@ export function circlePage(circle: PublicCircle, list: WorkPage, site: PageSite)
   );
 }
 
-export function topicPage(topic: PublicTopic, list: WorkPage, site: PageSite): PublicPage {
+export function topicPage(topic: PublicTopic, { list, thoughts }: WrittenHere, site: PageSite): PublicPage {
   const { id, name, about } = topic;
   const path = `/topic/${id}`;
   const title = `#${name}#`;
@@ -110,7 +122,7 @@ export function topicPage(topic: PublicTopic, list: WorkPage, site: PageSite): P
     },
     html`<header class="head"><div><h1>${title}</h1></div></header>${
       about !== '' && html`<p class="about">${about}</p>`
-    }<section><h2>作品</h2>${worksHtml(list, '这个话题下还没有公开的作品。', site)}</section>`,
+    }<section><h2>作品</h2>${worksHtml(list, '这个话题下还没有公开的作品。', site)}</section>${thoughtsHtml(thoughts)}`,
   );
 }
 

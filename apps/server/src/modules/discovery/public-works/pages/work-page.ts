@@ -111,18 +111,22 @@ function placesHtml({ circle, channel, topics }: WorkSurroundings): Html | null 
 
 /** The first page of the comments, which may contain spoilers as well. */
 function talkHtml(work: ReadableText, { comments, counts }: WorkSurroundings, site: PageSite): Html {
-  const list = html`<ul class="comments">${comments.map(
-    ({ authorUid, authorName, text, createdAt, replies }) =>
-      html`<li><p class="facts"><a href="/user/${authorUid}">${authorName}</a>${timeOf(createdAt)}${
-        replies > 0 && html`<span>${replies} 条回复</span>`
-      }</p><p class="said">${text}</p></li>`,
-  )}</ul>`;
+  const list = commentsHtml(comments);
   const covered = work.spoiler
     ? html`<details><summary>评论也可能有剧透，点开看</summary>${list}</details>`
     : list;
   return html`<section class="talk"><h2>评论${counts.comments > 0 && html` <small>${counts.comments}</small>`}</h2>${
     comments.length === 0 ? html`<p class="nothing">还没有评论。</p>` : covered
   }</section>${joinHtml(site, readPath(work), `登录${site.siteName}，就可以点赞、收藏，和书友一起聊。`)}`;
+}
+
+export function commentsHtml(comments: readonly PublicComment[]): Html {
+  return html`<ul class="comments">${comments.map(
+    ({ authorUid, authorName, text, createdAt, replies }) =>
+      html`<li><p class="facts"><a href="/user/${authorUid}">${authorName}</a>${timeOf(createdAt)}${
+        replies > 0 && html`<span>${replies} 条回复</span>`
+      }</p><p class="said">${text}</p></li>`,
+  )}</ul>`;
 }
 
 function crumbsOf(work: ReadableText, book: PublicBook | undefined): Crumb[] {
