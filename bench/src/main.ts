@@ -22,7 +22,9 @@ const parts = {
   public: async () => (await import('./public/public.ts')).measurePublic(),
   moderation: async () => (await import('./moderation/moderation.ts')).measureModeration(),
   people: async () => (await import('./people/people.ts')).measurePeople(),
+  suggestions: async () => (await import('./book-suggestions/book-suggestions.ts')).measureBookSuggestions(),
   feed: async () => (await import('./feed/feed.ts')).measureFeed(),
+  import: async () => (await import('./import/import.ts')).measureImport(),
   observation: async () => (await import('./observation.ts')).measureObservation(),
   scale: async () => (await import('./scale.ts')).measureScale(),
 };

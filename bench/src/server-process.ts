@@ -18,14 +18,17 @@ export async function startServer(
   script: string,
   dataDir: string,
   env: Readonly<Record<string, string>> = {},
+  nodeOptions: readonly string[] = [],
 ): Promise<RunningServer> {
   const port = await freePort();
   const address = `http://localhost:${port}`;
   const startedAt = performance.now();
-  const child = spawn(process.execPath, [script], {
+  const child = spawn(process.execPath, [...nodeOptions, script], {
     cwd: root,
     env: {
       ...process.env,
+      // as `npm start`: the build has what it compiled beside it
+      NODE_COMPILE_CACHE: undefined,
       NODE_ENV: 'development',
       DATA_DIR: dataDir,
       PORT: String(port),

@@ -19,7 +19,7 @@ const boundary = '----WebKitFormBoundary7MA4YWxkTrZu0gW0';
 export function measureUpload(): Promise<void> {
   return withDataDir(async (dataDir) => {
     const bare = await startServer('bench/src/bare-stream-server.ts', dataDir);
-    const ours = await startServer('apps/server/src/main.ts', dataDir);
+    const ours = await startServer('apps/server/src/start.ts', dataDir);
     try {
       const token = await signIn(ours.address, '13800000001');
       const baseline: UploadTarget = { server: bare, send: () => sendBare(bare.address) };

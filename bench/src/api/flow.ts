@@ -35,7 +35,8 @@ export async function closedLoop(target: Target, lanes: number, seconds: number)
 }
 
 /**
- * So many a second, evenly, whatever is answered. A request that waits for the generator counts from the moment when it
+ * So many a second, evenly, whatever is answered, over connections that are open before: a server takes one new
+ * connection at each turn of its loop, so that a thousand at once would measure the turns of a busy server. A request that waits for the generator counts from the moment when it
  * was due; one that is due while all connections are in use is not asked.
  */
 export async function openLoop(
@@ -43,6 +44,7 @@ export async function openLoop(
   { rate, seconds, connections }: { rate: number; seconds: number; connections: number },
 ): Promise<Flow> {
   const run = startRun(target, connections);
+  await run.connect();
   const began = performance.now();
   for (let sent = 0; sent < rate * seconds; ) {
     const due = Math.min(rate * seconds, Math.floor(((performance.now() - began) / 1000) * rate));
@@ -56,9 +58,9 @@ export async function openLoop(
 }
 
 function startRun({ address, next }: Target, connections: number) {
-  const agent = new Agent({ keepAlive: true, maxSockets: connections });
+  const agent = new Agent({ keepAlive: true, maxSockets: connections, maxFreeSockets: connections });
   const { hostname, port } = new URL(address);
-  const began = performance.now();
+  let began = performance.now();
   const taken: { kind: Kind; ms: number }[] = [];
   const refused: number[] = [];
   const errors = new Map<string, number>();
@@ -66,7 +68,13 @@ function startRun({ address, next }: Target, connections: number) {
   let refusedWithoutRetryAfter = 0;
   let notAsked = 0;
   let open = 0;
-  return { ask, open: () => open, skip: () => void notAsked++, finish };
+  return { connect, ask, open: () => open, skip: () => void notAsked++, finish };
+
+  async function connect(): Promise<void> {
+    const look = { method: 'GET', path: '/healthz', token: null } as const;
+    await Promise.all(Array.from({ length: connections }, () => send(look)));
+    began = performance.now();
+  }
 
   async function ask(since: number): Promise<void> {
     const asked = next();
@@ -93,7 +101,7 @@ function startRun({ address, next }: Target, connections: number) {
     path,
     token,
     body,
-  }: MixedRequest): Promise<{ status: number; retryAfter: boolean }> {
+  }: Omit<MixedRequest, 'kind'>): Promise<{ status: number; retryAfter: boolean }> {
     const headers = {
       'accept-encoding': 'gzip, deflate, br',
       ...(token !== null && { authorization: `Bearer ${token}` }),

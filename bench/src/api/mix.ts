@@ -53,12 +53,14 @@ export function createMix({ tokens, posts }: Needs): () => MixedRequest {
       return { kind, method: 'POST', path: '/api/Common/GetPage', token, body: asks };
     }
     if (kind === 'draft') {
-      const key = `第 ${process.pid}-${written.draft++} 稿`;
+      const nthDraft = written.draft++;
+      const key = `第 ${process.pid}-${nthDraft} 稿`;
       return {
         kind,
         method: 'POST',
         path: '/api/works',
-        token,
+        // in turn, as each may have 1,000 drafts
+        token: tokens[nthDraft % tokens.length] ?? null,
         body: JSON.stringify({ title: key, body }),
         key,
       };

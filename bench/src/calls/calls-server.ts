@@ -15,18 +15,24 @@ const app = await createApp({ config, connection });
 const statements = recordStatements(db);
 
 /** By the number of a planned call. */
-let bare: readonly (() => Promise<readonly unknown[]>)[] = [];
+const replays: Record<'bare' | 'all', readonly (() => Promise<readonly unknown[]>)[]> = { bare: [], all: [] };
 app.post<{ Body: { tokens: Record<string, string> } }>('/bench/plan', async (request) => {
   const planned = await planCalls(app, db, statements, request.body.tokens);
   statements.end();
-  bare = planned.map(({ bareStatement }) => bareStatement ?? (() => Promise.resolve([])));
-  return planned.map(({ bareStatement, ...call }) => ({ ...call, hasBare: bareStatement !== null }));
+  const none = () => Promise.resolve([]);
+  replays.bare = planned.map(({ bareStatement }) => bareStatement ?? none);
+  replays.all = planned.map(({ allStatements }) => allStatements ?? none);
+  return planned.map(({ bareStatement, allStatements, ...call }) => ({
+    ...call,
+    hasBare: bareStatement !== null,
+  }));
 });
-app.get<{ Params: { nth: string } }>('/bench/bare/:nth', async (request, reply) =>
-  reply
-    .type('application/json; charset=utf-8')
-    .send(JSON.stringify(await bare[Number(request.params.nth)]?.())),
-);
+for (const which of ['bare', 'all'] as const)
+  app.get<{ Params: { nth: string } }>(`/bench/${which}/:nth`, async (request, reply) =>
+    reply
+      .type('application/json; charset=utf-8')
+      .send(JSON.stringify(await replays[which][Number(request.params.nth)]?.())),
+  );
 /** Microseconds of processor time that this process and the database's connections have used. */
 app.get('/bench/cpu', async () => {
   const { user, system } = process.cpuUsage();

@@ -5,7 +5,7 @@ import { median } from '../notifications/requests.ts';
 import { signIn, startServer } from '../server-process.ts';
 import type { PlannedCall } from './plan.ts';
 
-type Planned = Omit<PlannedCall, 'bareStatement'> & { readonly hasBare: boolean };
+type Planned = Omit<PlannedCall, 'bareStatement' | 'allStatements'> & { readonly hasBare: boolean };
 
 interface Usage {
   readonly used: number;
@@ -37,7 +37,8 @@ const roundMs = 15;
 
 /**
  * Every call of the contract that reads, once: processor time, statements and bytes, against its largest statement sent
- * alone by the same driver in the same process, whose rows are answered as they are.
+ * alone by the same driver in the same process, whose rows are answered as they are, and against all of its statements
+ * sent beside each other: far above the first and near the second is a call that asks much, not one that does much.
  */
 export function measureCalls(): Promise<void> {
   return withDataDir(async (dataDir) => {
@@ -62,37 +63,43 @@ async function measureAll(
   tokens: Readonly<Record<string, string>>,
 ): Promise<void> {
   console.info(
-    `\n${planned.length} calls that read; CPU-ms of server + database, statements, bytes, of the bare statement`,
+    `\n${planned.length} calls that read; CPU-ms of server + database, statements, bytes, of the bare statement, of all of them`,
   );
-  const ratios: { name: string; ratio: number }[] = [];
+  const ratios: Ratio[] = [];
   for (const [nth, call] of planned.entries()) {
     const ours: Sent = { ...call, token: tokens[call.caller] };
-    const bare: Sent = { method: 'GET', url: `/bench/bare/${nth}` };
-    const { own, below } = await measureByTurns(client, ours, call.hasBare ? bare : null);
-    const ratio = below && sumOf(own) / sumOf(below);
-    if (ratio !== null) ratios.push({ name: call.name, ratio });
+    const replayed = (which: 'bare' | 'all'): Sent => ({ method: 'GET', url: `/bench/${which}/${nth}` });
+    const ceilings = call.hasBare ? [replayed('bare'), replayed('all')] : [];
+    const [own, below, whole] = await measureByTurns(client, [ours, ...ceilings]);
+    const ratio = below ? sumOf(own) / sumOf(below) : null;
+    const ofAll = whole ? sumOf(own) / sumOf(whole) : null;
+    if (ratio !== null && ofAll !== null) ratios.push({ name: call.name, ratio, ofAll });
     console.info(
-      `  ${call.name.padEnd(34)} ${own.server.toFixed(2)} + ${own.database.toFixed(2)}  ${String(call.statements).padStart(2)} statements  ${String(call.bytes).padStart(6)} B  ${ratio === null ? 'no statement' : `${ratio.toFixed(1)}x`}  ${call.caller}`,
+      `  ${call.name.padEnd(34)} ${own.server.toFixed(2)} + ${own.database.toFixed(2)}  ${String(call.statements).padStart(2)} statements  ${String(call.bytes).padStart(6)} B  ${ratio === null ? 'no statement' : `${ratio.toFixed(1)}x, ${ofAll?.toFixed(1)}x`}  ${call.caller}`,
     );
   }
   report(ratios);
 }
 
-function report(ratios: readonly { name: string; ratio: number }[]): void {
+interface Ratio {
+  readonly name: string;
+  readonly ratio: number;
+  /** Of all of its statements. */
+  readonly ofAll: number;
+}
+
+function report(ratios: readonly Ratio[]): void {
   const above = ratios.filter(({ ratio }) => ratio > goal).toSorted((a, b) => b.ratio - a.ratio);
   const middle = median(ratios.map(({ ratio }) => ratio));
   console.info(`median ${middle.toFixed(2)}x; ${above.length} of ${ratios.length} above ${goal}x:`);
-  for (const { name, ratio } of above) console.info(`  ${name.padEnd(34)} ${ratio.toFixed(1)}x`);
+  for (const { name, ratio, ofAll } of above)
+    console.info(`  ${name.padEnd(34)} ${ratio.toFixed(1)}x, ${ofAll.toFixed(1)}x of all its statements`);
   figure('median of the bare statement', middle, 'less');
   figure(`calls above ${goal}x`, above.length, 'less');
+  figure('median of all statements', median(ratios.map(({ ofAll }) => ofAll)), 'less');
 }
 
-async function measureByTurns(
-  client: CallClient,
-  ours: Sent,
-  bare: Sent | null,
-): Promise<{ own: Cost; below: Cost | null }> {
-  const sides = bare ? [ours, bare] : [ours];
+async function measureByTurns(client: CallClient, sides: readonly Sent[]): Promise<[Cost, ...Cost[]]> {
   const costs: Cost[][] = sides.map(() => []);
   const lengths: number[] = [];
   for (const side of sides) {
@@ -102,11 +109,11 @@ async function measureByTurns(
   for (let round = 0; round < rounds; round++)
     for (const [nth, side] of sides.entries())
       costs[nth]?.push(await client.cost(side, lengths[nth] ?? warmUp));
-  const [own, below] = costs.map((each) => ({
+  const [own = { server: 0, database: 0 }, ...others] = costs.map((each) => ({
     server: median(each.map(({ server }) => server)),
     database: median(each.map(({ database }) => database)),
   }));
-  return { own: own ?? { server: 0, database: 0 }, below: below ?? null };
+  return [own, ...others];
 }
 
 function sumOf({ server, database }: Cost): number {

@@ -26,6 +26,8 @@ export interface PlannedCall {
   readonly bytes: number;
   /** Of its statements the one that returns the most; null: it asks nothing. */
   readonly bareStatement: Replay | null;
+  /** All of its statements outside transactions, beside each other; the rows of the largest. */
+  readonly allStatements: Replay | null;
 }
 
 /** Of these inputs that with the largest reply is measured. */
@@ -66,7 +68,7 @@ export async function planCalls(
         caller,
         statements: recorded.texts.length,
         bytes: best.bytes,
-        bareStatement: await largestStatement(recorded),
+        ...(await replaysOf(recorded)),
       });
       break;
     }
@@ -95,13 +97,20 @@ async function largestReply(
   return best;
 }
 
-async function largestStatement({ replays }: Recorded): Promise<Replay | null> {
-  let best: { replay: Replay; size: number } | null = null;
-  for (const replay of replays) {
+async function replaysOf({
+  replays,
+}: Recorded): Promise<Pick<PlannedCall, 'bareStatement' | 'allStatements'>> {
+  let best: { nth: number; size: number } | null = null;
+  for (const [nth, replay] of replays.entries()) {
     const size = JSON.stringify(await replay()).length;
-    if (size > (best?.size ?? 0)) best = { replay, size };
+    if (size > (best?.size ?? 0)) best = { nth, size };
   }
-  return best?.replay ?? null;
+  if (!best) return { bareStatement: null, allStatements: null };
+  const { nth } = best;
+  return {
+    bareStatement: replays[nth] ?? null,
+    allStatements: async () => (await Promise.all(replays.map((replay) => replay())))[nth] ?? [],
+  };
 }
 
 /** The rows that the calls name, with what the demo community lacks. */

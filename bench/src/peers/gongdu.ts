@@ -4,14 +4,19 @@ import { databasePid } from './database.ts';
 import { type Call, json, type Peer, packed, sendJson, texts } from './peer.ts';
 
 export const demoWriter = '13800000001';
+/** A member has at most 1,000 drafts: each round has its writer. */
+const roundWriters = [demoWriter, '13800000002', '13800000004'];
+const draftsOfRound = 950;
 const idOfPosts = 1;
 
 /** The product as its owner starts it, with the demo community. @param checkout Another version's, with its packages installed. */
 export async function startGongdu(name: string, dataDir: string, checkout = '.'): Promise<Peer> {
   const server = await startServer(resolve(checkout, 'apps/server/src/main.ts'), dataDir, { DEMO: '1' });
   const { address } = server;
-  const token = await signIn(address, demoWriter);
-  const headers = { authorization: `Bearer ${token}` };
+  const headersByRound: Record<string, string>[] = [];
+  for (const phone of roundWriters)
+    headersByRound.push({ authorization: `Bearer ${await signIn(address, phone)}` });
+  const [headers = {}] = headersByRound;
   const post = (path: string, body: object): Call => ({
     path,
     method: 'POST',
@@ -35,7 +40,11 @@ export async function startGongdu(name: string, dataDir: string, checkout = '.')
       item: get(`/api/works/${work.contentId}`),
       unread: get('/api/userNotice/unread'),
       page: { path: work.link, headers: {} },
-      create,
+      create: {
+        ...create,
+        headersByRound: headersByRound.map((each) => ({ ...each, ...json })),
+        atMost: draftsOfRound,
+      },
     },
     pids: [server.process.pid ?? 0, databasePid(dataDir)],
     stop: server.stop,

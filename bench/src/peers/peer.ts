@@ -7,6 +7,10 @@ export interface Call {
   readonly method?: 'GET' | 'POST';
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: string;
+  /** Headers of another member for each round, where one may not send as much as all windows take. */
+  readonly headersByRound?: readonly Readonly<Record<string, string>>[];
+  /** Calls of a window instead of its seconds. */
+  readonly atMost?: number;
 }
 
 /** A program under measurement. */
