@@ -2,10 +2,10 @@
 // The one door of every npm script: it needs nothing but Node 20 and npm, so it may import only its own
 // folder and Node itself. Usage: node tooling/bootstrap.mjs [--build] [script.ts [arguments...]]
 import process from 'node:process';
-import { ensureCompileCache } from './bootstrap/compile-cache.mjs';
 import { execNode } from './bootstrap/exec-node.mjs';
 import { ensureInstalled } from './bootstrap/install.mjs';
 import { pinnedNode } from './bootstrap/pinned-node.mjs';
+import { ensureServerBuilt } from './bootstrap/server-build.mjs';
 import { ensureTemplateCluster } from './bootstrap/template-cluster.mjs';
 import { ensureWebBuilt } from './bootstrap/web-build.mjs';
 
@@ -18,8 +18,8 @@ try {
   const node = pinnedNode();
   if (build) {
     await ensureWebBuilt(node);
+    await ensureServerBuilt(node);
     await ensureTemplateCluster(node);
-    await ensureCompileCache(node);
   }
   if (script) execNode(node, [script, ...scriptArgs]);
 } catch (error) {

@@ -7,6 +7,8 @@ import { compileHint } from './build/compile-hint.ts';
 import { contractInPage } from './build/contract-in-page.ts';
 import { cssTarget } from './build/css-target.ts';
 import { firstFiles } from './build/first-files.ts';
+import { firstLoads } from './build/first-load-budgets.ts';
+import { firstLoadFiles } from './build/first-load-files.ts';
 import { installable } from './build/installable.ts';
 import { precompress } from './build/precompress.ts';
 import { publicPages } from './build/public-pages.ts';
@@ -42,6 +44,7 @@ export default defineConfig({
     publicPages(),
     installable(),
     usedPackages(),
+    firstLoadFiles({ start: ['main.tsx', 'app/boot/boot.tsx'], firstLoads }),
     circularFiles(),
     precompress(),
   ],
@@ -56,8 +59,6 @@ export default defineConfig({
   build: {
     target: 'es2022',
     cssTarget,
-    // the budgets are checked with it
-    manifest: true,
     // data: addresses would need a wider content security policy
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },

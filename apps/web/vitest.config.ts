@@ -13,8 +13,8 @@ export default defineConfig({
     setupFiles: ['src/testing/setup.ts'],
     css: false,
     // a busy machine takes its time
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
-    expect: { poll: { timeout: 15_000, interval: 20 } },
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
+    expect: { poll: { timeout: 30_000, interval: 20 } },
   },
 });

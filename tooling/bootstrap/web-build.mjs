@@ -1,11 +1,10 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import process from 'node:process';
+import { ensureBuild } from './builds.mjs';
 import { fingerprint } from './fingerprint.mjs';
-import { withLock } from './lock.mjs';
 import { fromRoot } from './root.mjs';
 import { runQuietly } from './run-quietly.mjs';
-import { currentBuild, makeCurrent, putBuild, removeOldBuilds } from './web-builds.mjs';
 
 const sources = [
   'apps/web',
@@ -16,6 +15,8 @@ const sources = [
   'tsconfig.base.json',
 ];
 
+export const webBuilds = { folder: fromRoot('apps', 'web', 'dist'), entry: 'index.html' };
+
 /**
  * Builds apps/web into a folder of its own below apps/web/dist, unless it was built from these very sources. A server
  * that is running goes on with its own build; the next start takes the new one.
@@ -23,15 +24,7 @@ const sources = [
  */
 export async function ensureWebBuilt(node) {
   if (!existsSync(fromRoot('apps', 'web', 'vite.config.ts'))) return;
-  const shelf = fromRoot('apps', 'web', 'dist');
-  const id = fingerprint(sources).slice(0, 16);
-  if (currentBuild(shelf) === id) return;
-  await withLock(async () => {
-    if (currentBuild(shelf) === id) return;
-    await putBuild(shelf, id, (folder) => build(node, folder));
-    makeCurrent(shelf, id);
-    removeOldBuilds(shelf);
-  });
+  await ensureBuild(webBuilds, fingerprint(sources).slice(0, 16), (folder) => build(node, folder));
 }
 
 /**

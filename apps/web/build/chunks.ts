@@ -36,12 +36,16 @@ const groupsOfSmallThings = [
   },
   {
     name: 'forms',
-    test: /node_modules\/@mantine\/form\/|src\/(entities\/core\/form\/use-api-form|lib\/api\/limit-of|ui\/form\/form)\./,
+    test: /node_modules\/@mantine\/form\/|src\/(entities\/core\/form\/use-api-form|lib\/api\/limit-of)\./,
     includeDependenciesRecursively: false,
   },
   {
+    name: 'parts',
+    test: /node_modules\/@mantine\/core\/esm\/(core|components\/(ActionIcon|Group|Stack|Text|Title|Divider))\//,
+  },
+  {
     name: 'fields',
-    test: /node_modules\/@mantine\/(core\/esm\/(core|utils|components\/(Input|InputBase|TextInput|CloseButton|ActionIcon|Group|Stack|Text|Title|Divider)))\//,
+    test: /node_modules\/@mantine\/core\/esm\/components\/(Input|InputBase|TextInput|CloseButton)\//,
   },
   {
     name: 'icons-of-lists',
@@ -54,8 +58,17 @@ const groupsOfSmallThings = [
     minShareCount: 4,
   },
   {
+    name: 'selects',
+    test: /@mantine\/core\/esm\/components\/(NativeSelect|Combobox\/(ComboboxChevron|get-parsed-combobox-data|Combobox\.module))/,
+  },
+  {
     name: 'filters',
-    test: /@mantine\/core\/esm\/components\/(NativeSelect|Combobox\/(ComboboxChevron|get-parsed-combobox-data|Combobox\.module))|src\/ui\/(form\/search-input|list\/(pagination|page-numbers|tabs))\.tsx?/,
+    test: /src\/ui\/(form\/search-input|list\/(pagination|page-numbers))\.tsx?/,
+  },
+  {
+    name: 'tabs',
+    test: /src\/ui\/list\/tabs\./,
+    includeDependenciesRecursively: false,
   },
   {
     // covers, and the stars beside them
@@ -108,7 +121,7 @@ const groupsOfSmallThings = [
   },
   {
     name: 'edit-work',
-    test: /src\/(features\/writing\/works\/(edit-work-page\.tsx|book-review\/|placement\/|write\/(?!work-conflict)|versions\/queries)|entities\/writing\/work\/editor-services|editor\/use-keyboard-inset)|packages\/contract\/src\/writing\/works\/versions\./,
+    test: /src\/(features\/writing\/works\/(edit-work-page\.tsx|book-review\/(?!review-header)|placement\/(?!placement\.)|write\/(?!work-conflict)|versions\/queries)|entities\/writing\/work\/editor-services|editor\/use-keyboard-inset)|packages\/contract\/src\/writing\/works\/versions\./,
     includeDependenciesRecursively: false,
     minShareCount: 1,
   },

@@ -9,7 +9,8 @@ type Bundle = Rollup.OutputBundle;
 
 /**
  * Where people come in, and the pages that are drawn there. Their files are named in the page's head, so that they
- * come beside the first ones and not after them; every other page asks for its own once the router is there.
+ * come beside the first ones and not after them; every other page asks for its own once the router is there. Paths are
+ * written as the router's.
  */
 const entrances: Readonly<Record<string, readonly string[]>> = {
   '/login': ['features/identity/auth/sign-in-page.tsx'],
@@ -23,7 +24,14 @@ const entrances: Readonly<Record<string, readonly string[]>> = {
     'features/core/notifications/system-notice-page.tsx',
   ],
   '/message/im': ['features/core/notifications/message-layout.tsx', 'app/chat/messages.tsx'],
+  '/square': ['features/discovery/feed/square-page.tsx'],
   '/publishPost': ['features/writing/works/my-works-page.tsx'],
+  '/publishPost/edit/:id?': [
+    'features/writing/works/edit-work-page.tsx',
+    'features/writing/works/write/work-editor.tsx',
+    'features/writing/works/book-review/review-fields.tsx',
+  ],
+  '/post/:id': ['features/writing/works/read-work-page.tsx'],
   '/approval/posts': [
     'app/router/routes/operator-routes.ts',
     'features/moderation/moderation/posts/posts-page.tsx',

@@ -2,6 +2,7 @@ import { areaRules } from './area-rules.ts';
 import { commentRules, copyRule } from './comment-rules.ts';
 import { cycleRule } from './cycle-rule.ts';
 import { globalRules } from './global-rules.ts';
+import { messagingTablesRule } from './messaging-tables-rule.ts';
 import { nameRules } from './name-rules.ts';
 import { packageRules } from './package-rules.ts';
 import type { Rule } from './rule.ts';
@@ -18,6 +19,7 @@ export const allRules: Rule[] = [
   ...serverRules,
   startRule,
   tableRule,
+  messagingTablesRule,
   ...areaRules,
   ...webRules,
   ...globalRules,

@@ -41,8 +41,6 @@ export const upwardPairs: Readonly<Record<string, string>> = {
   'features writing/works → entities community/circle': placedWork,
   'features community/reading-leads → entities discovery/recommendation':
     'the directory begins with a shelf of recommendations',
-  'features identity/account → entities discovery/feed':
-    'the settings list what a member does not want to see',
   'features moderation/moderation → entities library/book': deskOfAllKinds,
   'features moderation/moderation → entities writing/channel': deskOfAllKinds,
   'features moderation/moderation → entities institutions/institution-page': deskOfAllKinds,

@@ -37,8 +37,8 @@ export const serverRules: Rule[] = [
   ),
   importRule(
     'server-app-never-imports-main',
-    'main.ts is the last link: nothing imports it.',
-    (from, { target }) => within(from, src) && target === `${src}/main.ts`,
+    'main.ts is the last link: nothing but start.ts imports it.',
+    (from, { target }) => within(from, src) && from !== `${src}/start.ts` && target === `${src}/main.ts`,
   ),
   importRule(
     'server-modules-apart',

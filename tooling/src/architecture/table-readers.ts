@@ -57,9 +57,24 @@ export const tableReaders: Readonly<Record<string, readonly string[]>> = {
   'book_list_item(book_id, list_id, rank)': ['home'],
   'book_list_shown(book_id, list_id)': ['home', 'public-works'],
   // books
-  'book(author, cover, created_at, edition_of, id, isbn13, published_on, publisher, state, summary, title, translator)':
-    ['book-lists', 'feed', 'front', 'institution-pages', 'public-works', 'shelf'],
-  'book_author(book_id, name, name_key)': ['public-works'],
+  'book(author, cover, created_at, edition_of, id, isbn13, merged_into, published_on, publisher, state, summary, title, translator)':
+    [
+      'book-lists',
+      'book-suggestions',
+      'feed',
+      'front',
+      'institution-pages',
+      'public-works',
+      'quotes',
+      'reading-days',
+      'shelf',
+      'thoughts',
+    ],
+  'book_author(book_id, name, name_key)': ['book-suggestions', 'public-works', 'reading-days'],
+  'book_author_alias(alias_key, author_key, author_name)': ['public-works'],
+  'book_merge_row(after, before, uid)': ['book-lists', 'quotes', 'shelf'],
+  'book_category(id, name)': ['reading-days'],
+  'book_in_category(book_id, category_id, origin)': ['reading-days'],
   'institution_book()': ['institution-pages'],
   'institution_book_category(id, institution_id, name, parent_id)': ['institution-pages'],
   // channels
@@ -115,6 +130,8 @@ export const tableReaders: Readonly<Record<string, readonly string[]>> = {
     'word-scans',
   ],
   'institution_page_version(document, id)': ['word-scans'],
+  // feed
+  'feed_unwanted(kind, object_id)': ['book-suggestions'],
   // institutions
   'institution(address, credit_code, email, id, introduction, kind, logo, name, opening_hours, operator_name, phone, profile_version, slug, website)':
     [
@@ -142,13 +159,19 @@ export const tableReaders: Readonly<Record<string, readonly string[]>> = {
   // penalties
   'sanction(id, title)': ['personal-data'],
   // preferences
-  'member_preference(collections, page_searchable, personalized, strangers, uid)': [
-    'feed',
-    'messaging',
-    'public-works',
-  ],
+  'member_preference(collections, page_searchable, personalized, shelf, strangers, uid, works_open_to_visitors, works_searchable)':
+    ['feed', 'messaging', 'public-works', 'reading-days', 'short-reviews'],
   // queue
-  'moderation_item(kind, object_id, state)': ['front'],
+  'moderation_item(author_uid, decided_at, decided_by_uid, kind, object_id, state, submitted_at)': [
+    'front',
+    'small-writing',
+  ],
+  // quotes
+  'quote(book_id, chapter, deleted_at, id, noted_on, print, state, text, thought, uid)': [
+    'public-works',
+    'reading-days',
+  ],
+  'quote_passage(book_id, lead_id, marks, print)': ['public-works', 'reading-days'],
   // reactions
   'reaction(act, at, id, object_id, object_kind, owner_uid, uid)': [
     'feed',
@@ -156,6 +179,8 @@ export const tableReaders: Readonly<Record<string, readonly string[]>> = {
     'member-profiles',
     'messaging',
     'notifications',
+    'reading-days',
+    'short-reviews',
   ],
   'reaction_count(collects, comments, following, follows, id, kind, likes, received)': [
     'books',
@@ -166,6 +191,8 @@ export const tableReaders: Readonly<Record<string, readonly string[]>> = {
     'people',
     'public-works',
     'recommendations',
+    'short-reviews',
+    'thoughts',
     'works',
   ],
   // readership
@@ -178,26 +205,38 @@ export const tableReaders: Readonly<Record<string, readonly string[]>> = {
   // reports
   'report_case()': ['board', 'personal-data'],
   // shelf
-  'shelf_book_count(book_id, n, state)': ['content-index', 'public-works'],
-  'shelf_entry(book_id, uid)': ['home'],
-  'shelf_import(created_at)': ['uploads'],
+  'shelf_book_count(book_id, n, state)': [
+    'book-suggestions',
+    'content-index',
+    'public-works',
+    'reading-days',
+  ],
+  'shelf_entry(book_id, finished_on, hidden, rating, readings, started_on, state, uid, updated_at, wanted_on)':
+    ['book-suggestions', 'feed', 'home', 'reading-days', 'short-reviews'],
+  // short-reviews
+  'short_review(book_id, created_at, deleted_at, id, likes, published_at, shown, text, uid)': [
+    'feed',
+    'public-works',
+    'reading-days',
+    'shelf',
+  ],
+  // thoughts
+  'thought(id, published_at, shown, shown_book_id, shown_pictures, shown_topic_ids, uid)': [
+    'feed',
+    'public-works',
+    'reading-days',
+  ],
+  'thought_topic(published_at, thought_id, topic_id)': ['public-works'],
   // topics
-  'topic(about, id, name, state, works)': ['content-index', 'feed', 'public-works'],
+  'topic(about, id, name, state, works)': ['content-index', 'feed', 'public-works', 'thoughts'],
   // uploads
   'download(id, used_at)': ['personal-data'],
   // word-scans
   'word_find(verdict)': ['sensitive-words'],
   'word_scan(revision, state)': ['sensitive-words'],
   // works
-  'work(author_uid, channel_id, created_at, deleted_at, id, kind, published_at, revision, state, title)': [
-    'books',
-    'feed',
-    'home',
-    'interests',
-    'people',
-    'personal-data',
-    'reading-leads',
-  ],
+  'work(author_uid, channel_id, created_at, deleted_at, id, kind, published_at, revision, state, title, words)':
+    ['books', 'feed', 'home', 'interests', 'people', 'personal-data', 'reading-days', 'reading-leads'],
   'work_count(author_uid, bucket, n)': ['member-profiles', 'people', 'personal-data', 'public-works'],
   'work_release(beside, beside_count, body, book_id, circle_id, filed_topic_ids, rating, read_state, released_at, spoiler, title, work_id)':
     ['books', 'feed', 'front', 'home', 'institution-pages', 'public-works', 'reading-leads'],

@@ -74,7 +74,7 @@ function tablesOf({ path, program }: SourceFile): [string, string][] {
 }
 
 /** A module's `personal-data.ts` names every column of its tables, which a test compares with the database. */
-function columnsDeclaredIn({ path, program }: SourceFile): [string, Set<string>][] {
+export function columnsDeclaredIn({ path, program }: SourceFile): [string, Set<string>][] {
   const found: [string, Set<string>][] = [];
   if (!moduleOf(path) || !path.endsWith('/personal-data.ts')) return found;
   new Visitor({
@@ -95,6 +95,6 @@ function columnsDeclaredIn({ path, program }: SourceFile): [string, Set<string>]
   return found;
 }
 
-function moduleOf(path: string): string | undefined {
+export function moduleOf(path: string): string | undefined {
   return /^apps\/server\/src\/modules\/[^/]+\/([^/]+)\//.exec(path)?.[1];
 }

@@ -5,6 +5,7 @@ import { checkBiome, checkKnip } from './lint.ts';
 import { type Group, groups, type Step } from './outcome.ts';
 import { systemPostgresTests } from './system-postgres-tests.ts';
 import { provideTestPrograms } from './test-programs.ts';
+import { twoDatabaseTests } from './two-database-tests.ts';
 import { runVitest } from './vitest.ts';
 import { buildWeb } from './web-build.ts';
 import { workspacesWith } from './workspaces.ts';
@@ -47,6 +48,7 @@ export function stepsOf({ groups: wanted, isQuick }: Selection): Step[] {
       ? []
       : [{ name: 'test programs', group: 'unit', run: provideTestPrograms, light: true } as const]),
     ...tests.filter(({ light }) => !light),
+    twoDatabaseTests(),
     ...all
       .filter(({ folder }) => folder === 'e2e')
       .map(({ tagsFilter }): Step => {

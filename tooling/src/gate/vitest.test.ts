@@ -44,6 +44,17 @@ it('says last how many tests the filter left out, which a run without it does no
   ]);
 });
 
+it('ends with a failure where a test leaves a program that holds the run', async () => {
+  const folder = aWorkspace(
+    '',
+    `import { spawn } from 'node:child_process';
+    it('leaves it', () => void spawn(process.execPath, ['-e', 'setTimeout(() => {}, 600_000)'], { stdio: 'inherit' }));`,
+  );
+  const { failed, output } = await runVitest(folder, { graceMs: 1_000 });
+  expect(failed).toBe(1);
+  expect(output).toContain('a program that a test has started still runs');
+});
+
 it('reports each test with its seconds, the slowest first in the file of times', async () => {
   const folder = aWorkspace(
     "tags: [{ name: 'slow' }]",

@@ -31,6 +31,8 @@ interface Options {
   files?: readonly string[];
   /** The tests with this tag, or without it where it begins with `!`; all without a filter. */
   tagsFilter?: string | undefined;
+  /** Milliseconds from the report to the end. */
+  graceMs?: number;
 }
 
 interface Run extends Pick<Options, 'tagsFilter'> {
@@ -42,7 +44,7 @@ interface Run extends Pick<Options, 'tagsFilter'> {
 /** The Vitest tests of one workspace; each test counts as one. */
 export async function runVitest(
   folder: string,
-  { env = {}, files = [], tagsFilter }: Options = {},
+  { env = {}, files = [], tagsFilter, graceMs = 60_000 }: Options = {},
 ): Promise<Outcome> {
   const scratch = scratchFolder();
   const report = join(scratch, 'report.json');
@@ -59,6 +61,7 @@ export async function runVitest(
     const { code, output } = await runNodeProgram(fromRoot('node_modules', 'vitest', 'vitest.mjs'), args, {
       cwd: fromRoot(folder),
       env: { ...env, TMPDIR: scratch },
+      report: { file: report, graceMs },
     });
     return count(readReport(report), { folder, output, tagsFilter, exitedCleanly: code === 0 });
   } finally {

@@ -5,6 +5,8 @@ import type { SourceFile } from './source-file.ts';
 export interface TableUse {
   readonly table: string;
   readonly line: number;
+  /** Offset of the outermost template that it stands in. */
+  readonly statement: number;
   /** Changes rows of it. */
   readonly writes: boolean;
 }
@@ -14,6 +16,7 @@ export interface ColumnUse {
   /** `*`: all of them. */
   readonly column: string;
   readonly line: number;
+  readonly statement: number;
 }
 
 /** By table. */
@@ -48,10 +51,19 @@ export function sqlOf(file: SourceFile, columns: Columns): { tables: TableUse[];
   const at = (offset: number) => lineAt(file.text, offset);
   return {
     tables: statements.flatMap(({ start, named }) =>
-      named.map(({ table, index, writes }) => ({ table, writes, line: at(start + index) })),
+      named.map(({ table, index, writes }) => ({
+        table,
+        writes,
+        line: at(start + index),
+        statement: start,
+      })),
     ),
     columnUses: statements.flatMap(({ start, ...statement }) =>
-      columnsIn(statement, inFile, columns).map(({ index, ...use }) => ({ ...use, line: at(start + index) })),
+      columnsIn(statement, inFile, columns).map(({ index, ...use }) => ({
+        ...use,
+        line: at(start + index),
+        statement: start,
+      })),
     ),
   };
 }

@@ -2,6 +2,22 @@ function aCoreStory(promise: string): string {
   return `it('a', {\n  tags: ['core'],\n  meta: { promise: '${promise}' },\n}, () => {});`;
 }
 
+/** A module of messages, with a table that moved and one that stays; of the account the name alone is copied. */
+function messagesWith(statement: string): Record<string, string> {
+  const folder = 'apps/server/src/modules/messaging/messages';
+  return {
+    'apps/server/src/db/table-classes.ts': 'export const messagingDatabase = ` im_msg `;',
+    'apps/server/src/db/messaging-database/copied-tables.ts':
+      "export const copiedTables = {\n  im_name: {\n    columns: namesOf('uid name'),\n  } };",
+    [`${folder}/table.ts`]: ['im_msg', 'im_report', 'im_name']
+      .map((name) => `export const ${name} = pgTable('${name}', {});`)
+      .join('\n'),
+    [`${folder}/personal-data.ts`]:
+      "export const personalData = { im_msg: 'seq', im_report: 'note', im_name: 'uid name phone' };",
+    [`${folder}/store.ts`]: statement,
+  };
+}
+
 /** Small trees by the name of the one rule that each of them breaks. */
 export const brokenTrees: Record<string, Record<string, string>[]> = {
   'contract-stands-alone': [
@@ -114,6 +130,16 @@ export const brokenTrees: Record<string, Record<string, string>[]> = {
   ],
   'one-kind-of-cache': [
     { 'apps/server/src/http/limit.ts': "import { LRUCache } from 'lru-cache'; new LRUCache({ max: 9 });" },
+  ],
+  'messaging-reads-moved-and-copied': [
+    messagesWith(
+      'export const read = (_tx: MessagingTransaction, sql) => sql`select seq, note from im_msg join im_report on true`;',
+    ),
+    messagesWith('export const read = (db: MessagingQueryable) => db<Row[]>`select note from im_report`;'),
+    messagesWith('export const read = (db: MessagingQueryable) => db`select n.phone from im_name n`;'),
+    messagesWith('export const read = ({ messagingDb: db }: Needs) => db`select phone from im_name`;'),
+    messagesWith('export const read = (tx: MessagingTransaction) => tx.sql`select note from im_report`;'),
+    messagesWith('export const read = ({ sql }: MessagingTransaction) => sql`select note from im_report`;'),
   ],
   'tables-read-across-modules-listed': [
     {
