@@ -71,6 +71,16 @@ it("skips the entry of a page that was replaced above an overlay's entry", async
   expect([location.pathname, heard]).toEqual(['/list', ['/list']]);
 });
 
+it('closes the overlay that stayed open while its page took another address', async () => {
+  open();
+  history.replaceState({ idx: 1, key: 'draft' }, '', '/book?id=7');
+  guard.onNavigation('draft', 'REPLACE');
+  await back();
+  expect([openCount(), location.search, heard]).toEqual([0, '?id=7', []]);
+  await back();
+  expect([location.pathname, heard]).toEqual(['/list', ['/list']]);
+});
+
 it('still closes the open overlay after a step back that had no entry', async () => {
   open();
   closeAll();

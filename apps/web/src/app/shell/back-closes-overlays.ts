@@ -11,7 +11,8 @@ const closingMs = 300;
  * The phone's back gesture closes the topmost overlay instead of leaving the page: while an overlay is open, a marked
  * entry with the page's address is on top of the history. The entry stays when the overlay is closed by other means,
  * because a navigation may be running; the next overlay reuses it, and going back skips it. A navigation that replaces
- * the marked entry leaves the page's own entry below, which going back skips, too.
+ * the marked entry leaves the page's own entry below, which going back skips, too; an overlay that stays open gets
+ * another entry, as when a page takes the address of its first saved draft.
  */
 export function createBackGuard(isPhone: () => boolean) {
   /** The router's key of the current page. */
@@ -74,6 +75,7 @@ export function createBackGuard(isPhone: () => boolean) {
       if (type === 'REPLACE' && markedKey === pageKey && pageKey !== key) replacedKeys.add(pageKey);
       pageKey = key;
       isSkipping = false;
+      if (type === 'REPLACE') onOverlays();
     },
   };
 }

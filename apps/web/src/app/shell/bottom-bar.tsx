@@ -14,8 +14,8 @@ import {
 import type { ComponentType, ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useUnreadTotal } from '../../entities/core/notification/unread.ts';
-import { createPath } from '../../entities/writing/work/work-actions.ts';
-import { createLabel, type WorkSectionId, workSections } from '../../entities/writing/work/work-sections.ts';
+import { useThoughtDialog } from '../../entities/library/thoughts/use-thought-dialog.tsx';
+import type { WorkSectionId } from '../../entities/writing/work/work-sections.ts';
 import { Can } from '../../lib/auth/can.tsx';
 import { useSession } from '../../lib/auth/session.ts';
 import { UnreadBadge } from '../../ui/feedback/unread-badge.tsx';
@@ -24,6 +24,7 @@ import { useMenu } from '../../ui/overlay/use-menu.ts';
 import { flattenRoutes } from '../router/app-route.ts';
 import { AccountMenu } from './account-menu.tsx';
 import classes from './bottom-bar.module.css';
+import { CreateMenu } from './create-menu.tsx';
 import { useSidebarMenu } from './use-sidebar-menu.ts';
 
 type Icon = ComponentType<{ size: number; stroke: number; 'aria-hidden': true }>;
@@ -38,7 +39,7 @@ export function BottomBar() {
       {role === 'user' && (
         <>
           <DirectoryEntry path="/discover" Icon={IconCompass} label="发现" />
-          <CreateEntry sections={['posts', 'book-lists', 'reading-leads']} />
+          <CreateEntry isReader />
           <PageEntry to="/message" Icon={IconMessageCircle} label="消息" unread={unread} />
         </>
       )}
@@ -115,10 +116,14 @@ function DirectoryEntry({ path, Icon, label }: EntryProps & { readonly path: str
   );
 }
 
-/** The kinds of text that the member can write. */
-function CreateEntry({ sections }: { readonly sections: readonly WorkSectionId[] }) {
+interface CreateEntryProps {
+  readonly sections?: readonly WorkSectionId[];
+  readonly isReader?: boolean;
+}
+
+function CreateEntry({ sections, isReader = false }: CreateEntryProps) {
   const { anchor, close, trigger } = useMenu();
-  const kinds = sections.flatMap((id) => workSections[id].kinds.map((kind) => ({ id, kind })));
+  const { open, dialog } = useThoughtDialog();
   return (
     <>
       <button type="button" className={classes.entry} aria-label="新建" {...trigger}>
@@ -127,19 +132,14 @@ function CreateEntry({ sections }: { readonly sections: readonly WorkSectionId[]
         </span>
       </button>
       {anchor && (
-        <Menu anchor={anchor} label="新建" width={200} onClose={close}>
-          {kinds.map(({ id, kind }) => (
-            <Link
-              key={kind}
-              role="menuitem"
-              className={menuItemClass}
-              to={createPath(workSections[id], kind)}
-            >
-              {createLabel(kind)}
-            </Link>
-          ))}
-        </Menu>
+        <CreateMenu
+          anchor={anchor}
+          {...(sections && { sections })}
+          onThought={isReader ? open : undefined}
+          onClose={close}
+        />
       )}
+      {dialog}
     </>
   );
 }

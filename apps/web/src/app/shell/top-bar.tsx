@@ -1,32 +1,23 @@
-import { useFullscreenDocument } from '@mantine/hooks';
-import {
-  IconBell,
-  IconChevronLeft,
-  IconLayoutSidebar,
-  IconMaximize,
-  IconMenu2,
-  IconMinimize,
-  IconTextSize,
-} from '@tabler/icons-react';
+import { IconBell, IconChevronLeft, IconLayoutSidebar, IconMenu2 } from '@tabler/icons-react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { useUnreadTotal } from '../../entities/core/notification/unread.ts';
+import { useSession } from '../../lib/auth/session.ts';
 import { siteTitle } from '../../lib/site-config.ts';
 import { IconButton, iconButtonClass } from '../../ui/button/icon-button.tsx';
-import { toast } from '../../ui/feedback/toast.ts';
 import { UnreadBadge } from '../../ui/feedback/unread-badge.tsx';
 import { PageActionsOutlet } from '../../ui/layout/page-actions.tsx';
 import { useOwnTitles, usePageTitles } from '../../ui/layout/page-title.ts';
 import { LazyBoundary } from '../../ui/overlay/lazy-boundary.tsx';
-import { lazyComponent } from '../../ui/overlay/lazy-component.ts';
-import { useMenu } from '../../ui/overlay/use-menu.ts';
+import { lazyExtra } from '../../ui/overlay/lazy-component.ts';
 import type { RouteHandle } from '../router/route-handle.ts';
 import { AvatarMenu } from './avatar-menu.tsx';
 import { Breadcrumbs } from './breadcrumbs.tsx';
 import { ChatButton } from './chat-button.tsx';
 import { SearchButton } from './command-search/search-button.tsx';
-import { loadSizeMenu } from './load-menus.ts';
 import { toggleSidebar, useSidebar } from './sidebar-store.ts';
 import classes from './top-bar.module.css';
+
+const TopTools = lazyExtra(async () => (await import('./top-tools.tsx')).TopTools);
 
 interface TopBarProps {
   readonly handle: RouteHandle | undefined;
@@ -34,6 +25,7 @@ interface TopBarProps {
 
 export function TopBar({ handle }: TopBarProps) {
   const { open } = useSidebar();
+  const isReader = useSession(({ roles }) => roles.includes('user'));
   return (
     <div className={classes.bar}>
       <IconButton label={open ? '收起侧栏' : '展开侧栏'} onClick={toggleSidebar}>
@@ -44,8 +36,11 @@ export function TopBar({ handle }: TopBarProps) {
         <SearchButton compact={false} />
         <ChatButton />
         <NotificationBell />
-        <FullscreenButton />
-        <SizeMenu />
+        <span className={classes.late} data-reader={isReader || undefined}>
+          <LazyBoundary>
+            <TopTools isReader={isReader} />
+          </LazyBoundary>
+        </span>
         <AvatarMenu />
       </div>
     </div>
@@ -60,31 +55,6 @@ function NotificationBell() {
       <IconBell size={20} stroke={1.6} aria-hidden />
       <UnreadBadge count={total} className={classes.badge} />
     </Link>
-  );
-}
-
-function FullscreenButton() {
-  const { fullscreen, toggle } = useFullscreenDocument();
-  const Icon = fullscreen ? IconMinimize : IconMaximize;
-  const onClick = () => (document.fullscreenEnabled ? toggle() : toast('当前浏览器不支持全屏', 'warning'));
-  return (
-    <IconButton label={fullscreen ? '退出全屏' : '全屏'} onClick={onClick}>
-      <Icon size={20} stroke={1.6} aria-hidden />
-    </IconButton>
-  );
-}
-
-const SizeChoices = lazyComponent(async () => (await loadSizeMenu()).SizeChoices);
-
-function SizeMenu() {
-  const { anchor, close, trigger } = useMenu();
-  return (
-    <>
-      <IconButton label="布局大小" {...trigger}>
-        <IconTextSize size={20} stroke={1.6} aria-hidden />
-      </IconButton>
-      <LazyBoundary>{anchor && <SizeChoices anchor={anchor} onClose={close} />}</LazyBoundary>
-    </>
   );
 }
 

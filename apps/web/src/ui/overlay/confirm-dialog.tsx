@@ -1,4 +1,5 @@
 import { Button, Group, Text } from '@mantine/core';
+import { useRef } from 'react';
 import { useStore } from 'zustand';
 import { confirmRequest } from './confirm.ts';
 import classes from './confirm-dialog.module.css';
@@ -7,11 +8,15 @@ import { Dialog } from './dialog.tsx';
 /** Shows the requests of `confirm()`; mounted once, near the root. Native, so that it is above every other overlay. */
 export function ConfirmDialog() {
   const request = useStore(confirmRequest);
-  const onCancel = () => confirmRequest.getState()?.resolve(false);
+  const dialog = useRef<HTMLDialogElement>(null);
+  const cancel = () => confirmRequest.getState()?.resolve(false);
   return (
     <Dialog
+      ref={dialog}
       opened={request !== null}
-      onClose={onCancel}
+      onCloseRequest={cancel}
+      // the browser tells of a closing later, when the next question may be open
+      onClose={() => dialog.current?.open || cancel()}
       label={request?.title ?? ''}
       className={classes.dialog}
     >
