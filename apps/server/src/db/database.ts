@@ -1,12 +1,14 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { LogArchive } from '@gongdu/embedded-postgres/archive/log-archive';
 import { startEmbeddedPostgres } from '@gongdu/embedded-postgres/embedded-postgres';
 import type { LogArchiveConfig } from '../config/log-archive.ts';
 import { assertNoPendingSwap } from './copy/pending-swap.ts';
-import { isConnectionFailure } from './driver/connection-loss.ts';
+import { isConnectionFailure, isDatabaseUnavailable } from './driver/connection-loss.ts';
 import { createFileAddresses, type FileAddresses } from './driver/file-addresses.ts';
 import { keepsPreparedStatements, type Pooler } from './driver/pooler.ts';
 import { type ConnectionOptions, type DatabaseServer, serverOf, withClient } from './driver/server.ts';
+import { namePool } from './driver/statement-watch.ts';
 import { guardQueries, rejectOnConnectionLoss, type TransactionState } from './driver/transaction-guard.ts';
 import { assertCopied, assertTogether } from './messaging-database/copy-checks.ts';
 import { messagingSideOf, messagingSideOfReads } from './messaging-database/one-database.ts';
@@ -26,6 +28,7 @@ import {
   type PoolSize,
   type Queryable,
   type Side,
+  sideOf,
   type Transaction,
   type TransactionOf,
 } from './pool.ts';
@@ -76,10 +79,18 @@ export function forbidInsideTransaction<S extends Side>(
 }
 
 /** Transactions of this process that wait for a connection, and that have one. */
-const use = { waiting: 0, open: 0 };
+export interface TransactionUse {
+  waiting: number;
+  open: number;
+}
 
-export function transactionUse(): Readonly<typeof use> {
-  return use;
+const use: Record<Side, TransactionUse> = {
+  main: { waiting: 0, open: 0 },
+  messaging: { waiting: 0, open: 0 },
+};
+
+export function transactionUse(side: Side): Readonly<TransactionUse> {
+  return use[side];
 }
 
 /**
@@ -94,18 +105,21 @@ export async function inTransaction<T, S extends Side = 'main'>(
   const outcome = Promise.withResolvers<T>();
   const state: TransactionState = { isOver: false };
   const afterCommit = (callback: () => void) => void callbacks.push(callback);
-  let phase: keyof typeof use = 'waiting';
-  use.waiting += 1;
+  const side = sideOf(db);
+  const ofSide = use[side];
+  let phase: keyof TransactionUse = 'waiting';
+  ofSide.waiting += 1;
   try {
     await db.begin(async (sql) => {
-      use.waiting -= 1;
-      use.open += 1;
+      ofSide.waiting -= 1;
+      ofSide.open += 1;
       phase = 'open';
+      if (side === 'messaging') namePool(sql, 'messaging_transactions');
       const result = insideTransaction.run(db, () => work({ sql: guardQueries(sql, state), afterCommit }));
       outcome.resolve(await rejectOnConnectionLoss(result, state));
     });
   } finally {
-    use[phase] -= 1;
+    ofSide[phase] -= 1;
     state.isOver = true;
   }
   for (const callback of callbacks) callback();
@@ -140,6 +154,8 @@ export interface ConnectOptions {
   readonly pooler?: Pooler | null;
   readonly replicaUrl?: string | null;
   readonly messagingUrl?: string | null;
+  /** How long a database that is not there yet is waited for; milliseconds. By default not at all. */
+  readonly waitMs?: number;
   readonly log?: (line: string) => void;
 }
 
@@ -168,11 +184,15 @@ export async function connect({
   pooler = null,
   replicaUrl = null,
   messagingUrl = null,
+  waitMs = 0,
   log,
 }: ConnectOptions): Promise<Connection> {
   assertNoPendingSwap(dataDir);
   const messaging = messagingUrl === null ? null : { url: messagingUrl };
-  if (databaseUrl) return openDatabase({ url: databaseUrl }, { log, pooler, replicaUrl, messaging });
+  if (databaseUrl)
+    return whileAway({ waitMs, log }, () =>
+      openDatabase({ url: databaseUrl }, { log, pooler, replicaUrl, messaging }),
+    );
   const embedded = await startEmbeddedPostgres({
     dataDir,
     template: currentTemplate(),
@@ -181,6 +201,31 @@ export async function connect({
   });
   const { close, ...connection } = await openDatabase(embedded.connection, { log });
   return { ...connection, logArchive: embedded.logArchive, close: () => close().then(() => embedded.stop()) };
+}
+
+/** Milliseconds between two attempts to reach a database. */
+const awayTriesMs = 1_000;
+
+/** Where machines start at the same time, the database may come last. @throws DatabaseUnreachableError after `waitMs` */
+async function whileAway<T>(
+  { waitMs, log }: { readonly waitMs: number; readonly log: ConnectOptions['log'] | undefined },
+  open: () => Promise<T>,
+): Promise<T> {
+  const end = performance.now() + waitMs;
+  for (let isFirst = true; ; isFirst = false) {
+    try {
+      return await open();
+    } catch (error) {
+      if (!isAway(error) || performance.now() > end) throw error;
+      if (isFirst) log?.(`${error.message}，最多再等 ${Math.round(waitMs / 1_000)} 秒…`);
+      await sleep(awayTriesMs);
+    }
+  }
+}
+
+/** Unreachable, or still starting; not with a wrong password or name. */
+function isAway(error: unknown): error is DatabaseUnreachableError {
+  return error instanceof DatabaseUnreachableError && isDatabaseUnavailable(error.cause);
 }
 
 export interface OpenOptions {
@@ -203,7 +248,7 @@ export async function openDatabase(
     ? serverOf({ url: pooler.directUrl }, { setting: 'DATABASE_DIRECT_URL' })
     : server;
   const fileAddresses = createFileAddresses();
-  const db = await openMigrated({ server, direct, pooler }, { size, fileAddresses, log });
+  const db = await openMigrated({ server, direct, pooler, side: 'main' }, { size, fileAddresses, log });
   const replica = replicaUrl ? openReplica(db, replicaUrl, size) : null;
   const close = async () => {
     await replica?.close();
@@ -216,7 +261,7 @@ export async function openDatabase(
     return { ...main, messagingDb: messagingSideOf(db), messagingReads, messagingApart: false, close };
   }
   const own = serverOf(messaging, { setting: 'DATABASE_MESSAGING_URL' });
-  const way = { server: own, direct: own, pooler: null };
+  const way: Way = { server: own, direct: own, pooler: null, side: 'messaging' };
   const opened = await closingOnFailure(openMigrated(way, { size, fileAddresses, log }), close);
   const closeBoth = async () => {
     await opened.end({ timeout: 5 });
@@ -274,12 +319,14 @@ interface Way {
   /** Past the pooler, or the same. */
   readonly direct: DatabaseServer;
   readonly pooler: Pooler | null;
+  readonly side: Side;
 }
 
 async function openPool(way: Way, size: PoolSize, fileAddresses: FileAddresses): Promise<Database> {
-  const { server, direct, pooler } = way;
-  const prepares = pooler?.mode !== 'transaction' || (await withClient(server, keepsPreparedStatements));
-  const db = await createPool(server, size, fileAddresses, { prepares, direct });
+  const { server, direct, pooler, side } = way;
+  const pipelines = pooler?.mode !== 'transaction';
+  const prepares = pipelines || (await withClient(server, keepsPreparedStatements));
+  const db = await createPool(server, size, fileAddresses, { prepares, pipelines, direct, side });
   return assertFit(db, way).then(
     () => db,
     async (error: unknown) => {

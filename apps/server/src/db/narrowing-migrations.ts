@@ -28,4 +28,38 @@ export const narrowing: Readonly<Record<string, Narrowing>> = {
     worksFrom: '0033_keys_of_messages',
     reason: 'older nodes look for a retry under a lock of the author and name no key in `on conflict`',
   },
+  '0039_books_put_down': {
+    worksFrom: '0033_keys_of_messages',
+    reason: 'the check of the states only widens; older nodes write none of the new ones',
+  },
+  '0040_checked_read_states': {
+    worksFrom: '0033_keys_of_messages',
+    reason: 'the check of the migration before holds for all rows that older nodes wrote',
+  },
+  '0041_private_books': {
+    worksFrom: '0033_keys_of_messages',
+    reason:
+      'one more state of books, which older nodes never write; they show such a book to nobody but its proposer',
+  },
+  '0042_numbers_of_books': {
+    worksFrom: '0033_keys_of_messages',
+    reason:
+      'both new unique indexes hold for what older nodes write: every number stands once until the next migration',
+  },
+  '0043_private_numbers': {
+    worksFrom: '0043_private_numbers',
+    reason: 'older nodes name the key of numbers in `on conflict`, and would show a private entry by its id',
+  },
+  '0048_imports_from_files': {
+    worksFrom: '0048_imports_from_files',
+    reason: 'older nodes keep shelf imports, and the bytes of files of words, in the tables that are gone',
+  },
+  '0057_book_merges': {
+    worksFrom: '0048_imports_from_files',
+    reason: 'one more state of books, which older nodes never write; on them such a book is not shown',
+  },
+  '0058_books_by_merge': {
+    worksFrom: '0048_imports_from_files',
+    reason: 'the check of the migration before holds for all rows that older nodes wrote',
+  },
 };

@@ -76,6 +76,23 @@ it('serves through PgBouncer in both modes: calls, messages, ended sessions, job
   expect(await Promise.all([one.stop(), two.stop()])).toEqual([0, 0]);
 }, 240_000);
 
+it('has an answer to each of many statements at once, however few connections the pooler has', async ({
+  skip,
+}) => {
+  if (!pooler) return skip(missingMessage('pgbouncer'));
+  const mode = { mode: 'transaction', directUrl: urlOf(server) } as const;
+  const { db, close } = await connect({ databaseUrl: pooler.url, dataDir: '', pooler: mode });
+  onTestFinished(close);
+  // Those without parameters are sent in one piece, those with them are described before; two lanes keep them mixed.
+  const lane = async (isDescribed: boolean) => {
+    for (let n = 0; n < 400; n++)
+      await (isDescribed
+        ? db.unsafe(`select $1::int as n, ${n} as nth`, [n])
+        : db.unsafe(`select ${n} as n, repeat('x', 200)`));
+  };
+  await Promise.all(Array.from({ length: 48 }, (_, nth) => lane(nth % 2 === 0)));
+}, 30_000);
+
 it('refuses a pooler that is not what the settings say, with a sentence', async ({ skip }) => {
   if (!pooler) return skip(missingMessage('pgbouncer'));
   const { url: pooledUrl, statementUrl } = pooler;

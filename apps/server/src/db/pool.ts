@@ -75,25 +75,43 @@ const poolOptions = {
   types,
 };
 
+/** Statements behind the one that runs on a connection. A `begin` needs room for one, and its connection carries nothing else. */
+const [onlyOne, many] = [{ max_pipeline: 0 }, { max_pipeline: 100 }];
+
 /** A pooler knows the first two; there the limits are settings of the role. */
 const parameters = { application_name: 'gongdu', TimeZone: 'UTC' };
+
+/** Those of the messaging database, by their options, which every wrapper of a pool has. */
+const messagingPools = new WeakSet<object>();
+
+/** Whose connections a pool has: where messages have no database of their own, those of the main one. */
+export function sideOf(db: AnyDatabase): Side {
+  return messagingPools.has(db.options) ? 'messaging' : 'main';
+}
 
 export interface Way {
   /** Whether statements are prepared, which a pooler in transaction mode may lose. */
   readonly prepares: boolean;
+  /**
+   * Whether a statement is sent before the one before it is answered. PgBouncer in transaction mode may give the connection
+   * to another client in between, and the answer is lost.
+   */
+  readonly pipelines: boolean;
   /** Where `listen` keeps a connection: past a pooler, or `server`. */
   readonly direct: DatabaseServer;
+  readonly side: Side;
 }
 
 export async function createPool(
   server: DatabaseServer,
   { statements, transactions }: PoolSize,
   fileAddresses: FileAddresses,
-  { prepares, direct }: Way,
+  { prepares, pipelines, direct, side }: Way,
 ): Promise<Database> {
-  const db = openPool(server, { max: statements, prepare: prepares });
+  const db = openPool(server, { max: statements, prepare: prepares, ...(!pipelines && onlyOne) });
   fileAddresses.install(db.options);
-  namePool(db, 'statements');
+  if (side === 'messaging') messagingPools.add(db.options);
+  namePool(db, side === 'messaging' ? 'messaging_statements' : 'statements');
   // The first connection loads the array types for all. Later ones must not: if one is lost while loading, postgres.js
   // leaves the rejection unhandled, which ends the process.
   await db`select 1`;
@@ -112,12 +130,12 @@ export function createStandbyPool(db: Database, standby: DatabaseServer, connect
 /** A pool whose transactions are read-only, as those of a standby, for tests. */
 export function createReadOnlyPool(db: Database): Database {
   const { connection } = db.options;
-  return copyPool(db, 1, { ...connection, default_transaction_read_only: true });
+  return copyPool(db, 1, { connection: { ...connection, default_transaction_read_only: true } });
 }
 
 function openPool(
   { url, options, isPooler }: DatabaseServer,
-  more: { readonly max: number; readonly prepare?: boolean },
+  more: { readonly max: number; readonly prepare?: boolean; readonly max_pipeline?: number },
 ): Database {
   const connection = { ...parameters, ...(!isPooler && limits), ...startupPadding };
   return postgres(url, { ...options, ...poolOptions, connection, ...more });
@@ -149,7 +167,7 @@ export function createSidePool(db: Database, { statements, transactions }: PoolS
  * `begin`, and then always reserves it.
  */
 function beginElsewhere(db: Database, connections: number): Database {
-  const transactions = copyPool(db, connections);
+  const transactions = copyPool(db, connections, many);
   const endStatements = db.end;
   return Object.assign(db, {
     begin: transactions.begin,
@@ -167,11 +185,15 @@ export function createLongClient(server: DatabaseServer): Database {
   return openPool(server, { max: 1 });
 }
 
-function copyPool(db: Database, max: number, connection = db.options.connection): Database {
+function copyPool(
+  db: Database,
+  max: number,
+  more: { readonly connection?: Database['options']['connection']; readonly max_pipeline?: number } = {},
+): Database {
   const { options } = db;
   // Parsed options are valid options of postgres.js; only its typings do not allow undefined.
   const parsedOptions = options as unknown as postgres.Options<typeof types>;
-  const copy = postgres({ ...parsedOptions, types, max, connection, fetch_types: false });
+  const copy = postgres({ ...parsedOptions, types, max, fetch_types: false, ...more });
   takeTypes(copy, db);
   return copy;
 }

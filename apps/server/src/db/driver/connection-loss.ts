@@ -60,5 +60,10 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error && 'code' in error && typeof error.code === 'string')) return false;
   // A missing socket, not any missing file; one whose server hangs takes no more callers (EAGAIN).
   if ('syscall' in error && error.syscall === 'connect') return true;
-  return unavailableCodes.has(error.code) || isConnectionLost(error);
+  return unavailableCodes.has(error.code) || isClosedDatabase(error) || isConnectionLost(error);
+}
+
+/** `ALTER DATABASE … ALLOW_CONNECTIONS false`; the same code of a statement is a fault of ours. */
+function isClosedDatabase(error: Error & { readonly code: unknown }): boolean {
+  return error.code === '55000' && 'severity' in error && error.severity === 'FATAL';
 }

@@ -6,8 +6,13 @@ import {
   runningCall,
 } from '../../shared/running-call.ts';
 
-/** Whose connections: of statements by themselves, of transactions, of the job queue. */
-export type PoolName = 'statements' | 'transactions' | 'jobs';
+/** Whose connections: of statements by themselves, of transactions, of the job queue; and of the messaging database. */
+export type PoolName =
+  | 'statements'
+  | 'transactions'
+  | 'jobs'
+  | 'messaging_statements'
+  | 'messaging_transactions';
 
 export interface StatementWatcher {
   /** A statement has been handed to the pool. */
@@ -35,8 +40,8 @@ const pools = new WeakMap<object, PoolName>();
 const watchers = new Map<StatementWatcher, number>();
 let unwatch: (() => void) | null = null;
 
-/** Statements inside a transaction come by a way of its own, and count for `transactions`. */
-export function namePool(sql: postgres.Sql, name: PoolName): void {
+/** Statements inside a transaction come by a way of its own, and count for `transactions` unless it is named. */
+export function namePool(sql: postgres.ISql, name: PoolName): void {
   const handler: unknown = Reflect.get(unsent(sql), 'handler');
   if (typeof handler === 'function') pools.set(handler, name);
 }
@@ -62,7 +67,7 @@ export function watchStatements(sql: postgres.Sql, watcher: StatementWatcher): (
 }
 
 /** A query is sent when its promise is awaited, which does not happen here. */
-function unsent(sql: postgres.Sql): object {
+function unsent(sql: postgres.ISql): object {
   return sql`select 1`;
 }
 

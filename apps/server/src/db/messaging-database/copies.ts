@@ -60,15 +60,29 @@ export async function removeCopies({
   await main.unsafe(`drop publication if exists ${publicationName}`);
 }
 
-/** Resolves once the messaging database has all that was committed before the call. @param main As any member of it. */
-export async function inStep(main: postgres.ISql): Promise<void> {
+/** Milliseconds between two looks for a slot that is lost. */
+const lostSlotMs = 1_000;
+
+/**
+ * Resolves once the messaging database has all that was committed before the call.
+ * @param main As any member of it.
+ * @throws the signal's reason
+ */
+export async function inStep(
+  main: postgres.ISql,
+  { lookAgainMs = 2, signal }: { readonly lookAgainMs?: number; readonly signal?: AbortSignal } = {},
+): Promise<void> {
   const slot = await slotNameOf(main);
   const [row] = await main<[{ place: string }]>`select pg_current_wal_insert_lsn()::text as place`;
   for (;;) {
     const [found] = await main<{ reached: boolean }[]>`
       select confirmed_flush_lsn >= ${row.place}::pg_lsn as reached from pg_replication_slots where slot_name = ${slot}`;
     if (found?.reached) return;
-    await sleep(2);
+    // Without its slot nothing is copied until an operator makes it anew.
+    await sleep(found ? lookAgainMs : lostSlotMs, undefined, {
+      ...(signal && { signal }),
+      ref: signal === undefined,
+    });
   }
 }
 

@@ -1,0 +1,2 @@
+-- concurrently
+ALTER TABLE "shelf_entry" VALIDATE CONSTRAINT "shelf_entry_state";

@@ -1,0 +1,1 @@
+ALTER TABLE "book" DROP CONSTRAINT "book_isbn13_unique";

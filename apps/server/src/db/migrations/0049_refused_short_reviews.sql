@@ -1,0 +1,1 @@
+ALTER TABLE "short_review" ADD COLUMN "refused_before" boolean DEFAULT false NOT NULL;
