@@ -17,9 +17,9 @@ export default defineConfig({
     // a database, a folder and a port of its own each.
     isolate: false,
     globalSetup: ['src/testing/postgres/global-setup.ts'],
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
     // Waits end with the state they wait for; their limit is for a machine that is busy with other things.
-    expect: { poll: { timeout: 15_000, interval: 20 } },
+    expect: { poll: { timeout: 30_000, interval: 20 } },
   },
 });

@@ -70,7 +70,7 @@ export async function createApp({
   const web = loadWebApp(webBuild);
 
   const admission = createNarrowingAdmission(config.limits.callsAtOnce);
-  const { meter, callWatchers, measure } = await startObservation(config, db, web.build);
+  const { meter, callWatchers, runJob, measure } = await startObservation(config, connection, web.build);
   const app = createHttpServer({ config, admission, callWatchers });
   const sockets = createSockets(app, config);
   const isProxy = createProxyTest(config.proxies);
@@ -78,7 +78,8 @@ export async function createApp({
   const bus = await connectBus(config, (err) => app.log.error({ err }, 'bus failed'));
   const { socketsPerIp } = config.messaging;
   const live = createLive({ sockets, retryAfter, bus, isProxy, socketsPerIp });
-  const jobs = createJobs({ db, meter, onFailure: (err, job) => app.log.error({ err, job }, 'job failed') });
+  const onJobFailure = (err: unknown, job: string) => app.log.error({ err, job }, 'job failed');
+  const jobs = createJobs({ db, meter, ...(runJob && { runJob }), onFailure: onJobFailure });
   const onFailure = (err: unknown) => app.log.error({ err }, 'work in the background failed');
   const outsideCalls = createOutsideCalls(clock);
   const mail = createMail({ config, clock, outsideCalls });
@@ -97,7 +98,7 @@ export async function createApp({
   const { auth, site, operatorRights } = services;
   connectReactions(services);
   connectSessions(live, services);
-  scheduleJobs(jobs, services, db);
+  scheduleJobs(jobs, services, connection);
   scheduleBackups(app, { ...platform, services });
   archiving.onTrouble((detail) => void reportArchive(services, detail));
   app.decorate('jobs', jobs);
@@ -166,12 +167,12 @@ type Bus = NodeBus<ServiceEvents & PageMessage & MemberWrites>;
 
 /** Closed while the server finishes its requests: push sources first, then the sockets. */
 async function closeParts(
-  { institutionInbox, messaging, moderation, sensitiveWords, shelfImports }: Services,
+  { institutionInbox, messaging, moderation, sensitiveWords, bookImports }: Services,
   { live, bus, sockets }: { live: Live; bus: Bus; sockets: ReturnType<typeof createSocketServer> },
 ): Promise<void> {
   for (const part of [live, institutionInbox, moderation]) part.close();
   await messaging.close();
-  await shelfImports.close();
+  await bookImports.close();
   await sensitiveWords.close();
   await bus.close();
   await closeSocketServer(sockets);

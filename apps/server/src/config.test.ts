@@ -244,6 +244,20 @@ it('takes one replica of a database of one’s own', () => {
   expect(() => readConfig({ ...env, DATABASE_REPLICA_URL: several })).toThrow('只写一个备库');
 });
 
+it('takes a database for messages beside the main one, and not beside the demo community', () => {
+  const messagingUrl = 'postgres://u:p@db3.example/messages';
+  const env = {
+    DEMO: '0',
+    DATABASE_URL: 'postgres://u:p@db1.example/gongdu',
+    DATABASE_MESSAGING_URL: messagingUrl,
+  };
+  expect(readConfig(env)).toMatchObject({ messagingUrl });
+  expect(readConfig({ ...env, DATABASE_MESSAGING_URL: '' })).toMatchObject({ messagingUrl: null });
+  expect(() => readConfig({ ...env, DATABASE_URL: '' })).toThrow('DATABASE_MESSAGING_URL 需要 DATABASE_URL');
+  expect(() => readConfig({ ...env, DEMO: '1' })).toThrow('请设 DEMO=0');
+  expect(() => readConfig({ ...env, DATABASE_MESSAGING_URL: 'db3' })).toThrow('DATABASE_MESSAGING_URL 应是');
+});
+
 it('sets addresses of single services and leaves the others on the page’s own origin', () => {
   const { services } = readConfig({ SERVICE_CONTENT: 'https://content.example/' });
   expect(services).toMatchObject({ content: 'https://content.example', member: '' });

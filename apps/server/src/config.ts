@@ -52,6 +52,8 @@ export interface Config {
   readonly dataDir: string;
   /** null: the embedded PostgreSQL in `dataDir`. */
   readonly databaseUrl: string | null;
+  /** How long a start waits for `databaseUrl` while it is not there. */
+  readonly databaseWaitSeconds: number;
   /** null: the log is kept no longer than a crash needs it. */
   readonly logArchive: LogArchiveConfig | null;
   /** What stands between this server and `databaseUrl`; null: nothing. */
@@ -74,6 +76,8 @@ export interface Config {
   /** null: no emails are sent; in demo mode they go to `/dev/outbox`. */
   readonly smtp: Smtp | null;
   readonly jiguang: Jiguang | null;
+  /** Where 微信读书 answers members' own programs; null: nothing is fetched from it. */
+  readonly wereadGateway: string | null;
   readonly external: ExternalProvider | null;
   readonly storage: StorageConfig;
   readonly messaging: MessagingConfig;
@@ -189,6 +193,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     allowedOrigins: readOrigins(env, 'ALLOWED_ORIGINS'),
     dataDir,
     databaseUrl,
+    databaseWaitSeconds: readInteger(env, 'DATABASE_WAIT_SECONDS', production ? 60 : 0, 0),
     logArchive: readLogArchive(env, { dataDir, databaseUrl }),
     pooler: readPooler(env),
     replicaUrl: readReplicaUrl(env),
@@ -228,6 +233,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
       masterSecret: read('MASTER_SECRET'),
       privateKey: read('PRIVATE_KEY'),
     })),
+    wereadGateway: env.get('WEREAD_GATEWAY') === undefined ? null : readWebAddress(env, 'WEREAD_GATEWAY', ''),
     external: readGroup(env, 'EXTERNAL', (read) => ({
       name: env.get('EXTERNAL_NAME') ?? '外部账号',
       issuer: readIssuer(env),

@@ -20,7 +20,8 @@ async function start(): Promise<void> {
     const { finishPendingSwap } = await import('./backup/restore/swap.ts');
     await finishPendingSwap(config, console.info);
   }
-  const connecting = connect({ ...config, endsArchive: true, log: console.info }).then((connection) =>
+  const waitMs = config.databaseWaitSeconds * 1_000;
+  const connecting = connect({ ...config, endsArchive: true, waitMs, log: console.info }).then((connection) =>
     admit(config, connection),
   );
   const app = await prepareApp(config, connecting).catch(async (error: unknown) => {

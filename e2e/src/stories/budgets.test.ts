@@ -8,8 +8,8 @@ const kilobyte = 1024;
 /**
  * Gzip sizes of everything the browser requests: the shell with the message centre, and what any other route may add.
  */
-const firstLoad = 250 * kilobyte;
-const anotherRoute = 120 * kilobyte;
+const firstLoad = 255 * kilobyte;
+const anotherRoute = 122 * kilobyte;
 /**
  * The editor, and the calendar of its dates, come only when a text is opened (front end, "Budgets"); four more for who
  * may read a text, what AI has made of it, and what its book's shelf says.

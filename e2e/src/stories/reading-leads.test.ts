@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { createReader, type Phone, signIn, tokensOf } from '../support/accounts.ts';
 import { violationsOn } from '../support/axe.ts';
 import { drawPicture } from '../support/draw-picture.ts';
-import { nameOf } from '../support/member.ts';
+import { memberOf, nameOf } from '../support/member.ts';
 import { newBrowser, story } from '../support/story.ts';
 import { approve } from '../support/works.ts';
 
@@ -21,6 +21,7 @@ it('runs a reading-lead through two parts with a leader and two members', async 
 
   const [one, two] = [await member(id, title), await member(id, title)];
   await lockedBoardOpens(one.page, two.page);
+  await quotesOpenByPart(home.request, id, one, two);
   await checksIn(one.page);
   await hidesOnTheWall(leading, two.page, id, two.name);
   await chooseTheNext(leading, one.page);
@@ -94,7 +95,13 @@ async function illustrate(page: Page, no: number): Promise<void> {
   await text.getByRole('textbox', { name: '图片说明' }).waitFor();
 }
 
-async function member(id: number, title: string): Promise<{ page: Page; name: string }> {
+interface Reading {
+  readonly page: Page;
+  readonly name: string;
+  readonly phone: Phone;
+}
+
+async function member(id: number, title: string): Promise<Reading> {
   const browser = await newBrowser();
   const phone = await createReader(browser.request);
   const page = await signIn(browser, phone, '/readingLeads');
@@ -106,7 +113,7 @@ async function member(id: number, title: string): Promise<{ page: Page; name: st
   await page.getByRole('heading', { level: 1, name: title }).waitFor();
   await page.getByRole('button', { name: '报名参加' }).click();
   await page.getByText('已加入，读了 0 / 2 个部分').waitFor();
-  return { page, name: await nameOf(browser.request, phone) };
+  return { page, phone, name: await nameOf(browser.request, phone) };
 }
 
 async function lockedBoardOpens(one: Page, two: Page): Promise<void> {
@@ -126,6 +133,42 @@ async function lockedBoardOpens(one: Page, two: Page): Promise<void> {
   await part(two, 1).getByRole('button', { name: '标记已读' }).click();
   await part(two, 1).getByRole('button', { name: '讨论板 1' }).click();
   await two.getByText('翠翠坐在白塔下').waitFor();
+}
+
+/** Both have read the first part, of chapters 1 and 2. */
+async function quotesOpenByPart(
+  request: APIRequestContext,
+  id: number,
+  one: Reading,
+  two: Reading,
+): Promise<void> {
+  const writer = await memberOf(request, one.phone);
+  const operator = await memberOf(request, 'operator');
+  const { book } = await writer.send('GET', `/api/reading-leads/${id}`);
+  const shown = `翠翠一天比一天大了 ${id}`;
+  for (const [text, chapter, isPublic] of [
+    [shown, '第一章', true],
+    [`那个人也许永远不回来了 ${id}`, '第四章', true],
+    [`只给自己 ${id}`, '第三章', false],
+  ] as const) {
+    const quote = await writer.send('POST', '/api/quotes', { bookId: book.id, text, chapter });
+    if (!isPublic) continue;
+    await writer.send('POST', `/api/quotes/${quote.id}/publish`);
+    const [item] = (await operator.send('GET', '/api/moderation/comments?tab=pending&pageSize=100')).filter(
+      (each: { excerpt: string }) => each.excerpt.startsWith(text),
+    );
+    const decision = { verdict: 'approve', version: item.version };
+    await operator.send('POST', `/api/moderation/comments/${item.id}/decide`, decision);
+  }
+  await room(two.page, '书摘');
+  const list = two.page.getByRole('list', { name: '领读的书摘' });
+  await list.getByText(shown).waitFor();
+  expect(await list.getByText(String(id)).count()).toBe(1);
+  expect(await violationsOn(two.page, 'quotes of a lead')).toEqual([]);
+  await room(two.page, '计划');
+  await room(one.page, '书摘');
+  await one.page.getByText('只有自己可见').waitFor();
+  expect(await one.page.getByRole('list', { name: '领读的书摘' }).getByText(String(id)).count()).toBe(3);
 }
 
 async function checksIn(page: Page): Promise<void> {

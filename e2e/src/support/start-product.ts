@@ -44,7 +44,7 @@ export async function startProduct(
   { env, root = repository }: StartOptions = {},
 ): Promise<Product> {
   home.port ??= await freePort();
-  const server = spawn(process.execPath, ['apps/server/src/main.ts'], {
+  const server = spawn(process.execPath, ['apps/server/src/start.ts'], {
     cwd: root,
     env: { ...environment(home), PORT: String(home.port), ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -98,6 +98,8 @@ function environment({ dataDir }: ProductHome): NodeJS.ProcessEnv {
   const noRateLimits = { CALLS_PER_MINUTE: '0', CREATIONS_PER_HOUR: '0' };
   return {
     ...process.env,
+    // as `npm start`: the build has what it compiled beside it
+    NODE_COMPILE_CACHE: undefined,
     ...proxySettings,
     ...noRateLimits,
     NODE_ENV: 'development',

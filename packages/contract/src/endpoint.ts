@@ -15,7 +15,10 @@ export type Creation =
   | 'channel'
   | 'circle'
   | 'contribution'
+  | 'short_review'
+  | 'thought'
   | 'board_post'
+  | 'quote'
   | 'talk'
   | 'report'
   | 'conversation';

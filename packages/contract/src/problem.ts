@@ -1,6 +1,13 @@
 import { personalDataProblems } from './administration/personal-data/personal-data-problems.ts';
 import { minorProblems } from './core/minors/minor-problems.ts';
 import { signInProblems } from './identity/auth/sign-in-problems.ts';
+import { mergeProblems } from './library/books/merge-problems.ts';
+import { importProblems } from './library/imports/import-problems.ts';
+import { quoteProblems } from './library/quotes/quote-problems.ts';
+import { readingDayProblems } from './library/reading-days/reading-day-problems.ts';
+import { shelfProblems } from './library/shelf/shelf-problems.ts';
+import { shortReviewProblems } from './library/short-reviews/short-review-problems.ts';
+import { thoughtProblems } from './library/thoughts/thought-problems.ts';
 import { orderProblems } from './moderation/queue/order-problems.ts';
 import { workProblems } from './writing/works/work-problems.ts';
 
@@ -87,26 +94,13 @@ export const problems = {
   'upload.not_mine': { status: 400, message: '请使用自己上传的文件' },
   'download.invalid': { status: 404, message: '下载链接无效或已使用过，请重新导出' },
   'book.not_found': { status: 404, message: '没有找到这本书' },
+  'book.not_private': { status: 409, message: '这本书已不再是一个人的，封面由书库核对后更换' },
   'book.isbn_taken': { status: 409, message: '书号 {isbn} 已在书库中：《{title}》' },
   'book.isbn_waiting': { status: 409, message: '书号 {isbn} 的《{title}》已有书友补充，正在核对' },
   'book.edition_itself': { status: 400, message: '一本书不能是自己的版本，请选择另一本' },
   'author.not_found': { status: 404, message: '书库里还没有署这个名字的书' },
+  ...mergeProblems,
   'book.not_returnable': { status: 400, message: '补充的图书不能退回修改，请选择通过或不通过' },
-  'shelf.state_missing': { status: 400, message: '请先选择想读、在读还是读过' },
-  'shelf.not_there': { status: 404, message: '这本书不在您的书架上' },
-  'shelf.private': { status: 403, message: '这位成员没有公开书架' },
-  'shelf.dates_reversed': { status: 400, message: '读完的日期不能早于开始的日期' },
-  'shelf.day_in_future': { status: 400, message: '日期不能晚于今天' },
-  'shelf.progress_beyond': { status: 400, message: '读到的页数不能超过总页数 {pages} 页' },
-  'shelf.year_empty': { status: 404, message: '这一年还没有读完的书，读完一本再来做卡片吧' },
-  'shelf_import.not_found': { status: 404, message: '这次导入不存在' },
-  'shelf_import.state': { status: 409, message: '这次导入已进行到别的步骤，请刷新后查看' },
-  'shelf_import.busy': { status: 409, message: '上一次导入还没有结束，请先完成或取消它' },
-  'shelf_import.day_full': { status: 429, message: '今天已导入 {limit} 次，请明天再试' },
-  'shelf_import.incomplete': { status: 409, message: '文件没有传完，请重新上传' },
-  'shelf_import.part_wrong': { status: 400, message: '文件内容与登记的大小不符，请重新上传' },
-  'shelf_import.line_not_found': { status: 404, message: '文件里没有这一行，或者它不能导入' },
-  'shelf_import.too_late': { status: 409, message: '导入完成已超过 {days} 天，不能整个撤销了' },
   'book.edition_unknown': { status: 400, message: '所选的主版本不在书库中' },
   'book_list.not_found': { status: 404, message: '这份书单不存在，或者还没有公开' },
   'book_list.no_books': { status: 400, message: '书单里还没有书，先添加几本再提交' },
@@ -220,8 +214,6 @@ export const problems = {
   'word.list_full': { status: 409, message: '词表最多 {n} 个词，请先移除一些' },
   'word_import.not_found': { status: 404, message: '这次导入不存在' },
   'word_import.state': { status: 409, message: '这次导入已进行到别的步骤，请刷新后查看' },
-  'word_import.incomplete': { status: 409, message: '文件没有传完，请重新上传' },
-  'word_import.part_wrong': { status: 400, message: '文件内容与登记的大小不符，请重新上传' },
   'word_import.faulty': {
     status: 409,
     message: '有 {n} 行存在问题，没有导入任何词；请改正文件，或选择只导入没有问题的行',
@@ -279,6 +271,12 @@ export const problems = {
   'job.not_scheduled': { status: 404, message: '没有这项定时任务，请刷新页面后再试' },
   'audit.export_too_large': { status: 400, message: '结果超过 {n} 行，请缩短时间范围后再导出' },
   ...orderProblems,
+  ...importProblems,
+  ...quoteProblems,
+  ...readingDayProblems,
+  ...shortReviewProblems,
+  ...thoughtProblems,
+  ...shelfProblems,
   'institution.not_found': { status: 404, message: '没有找到这家机构' },
   'institution.changed_elsewhere': {
     status: 409,

@@ -16,7 +16,7 @@ export type ServerStatus = 'serving' | 'busy' | 'silent';
 const CANNOT_CONNECT_NOW = '57P03';
 
 export async function probe(address: Address): Promise<ServerStatus> {
-  const sql = connectAsSuperuser(address);
+  const sql = connectAsSuperuser(address, probeSeconds);
   try {
     await sql`select 1`;
     return 'serving';
@@ -60,14 +60,19 @@ function alterRoles(clause: string): string {
   return roles.map((role) => `alter role ${role} ${clause}`).join(';');
 }
 
+/** Seconds for a look at whether a server answers. */
+const probeSeconds = 5;
+/** Seconds for work on a server that has answered: a busy machine may take its time. */
+const workSeconds = 60;
+
 /** One connection to the database `postgres`. */
-export function connectAsSuperuser(address: Address): postgres.Sql {
+export function connectAsSuperuser(address: Address, connectSeconds = workSeconds): postgres.Sql {
   return postgres({
     ...address,
     user: SUPERUSER,
     database: 'postgres',
     max: 1,
-    connect_timeout: 5,
+    connect_timeout: connectSeconds,
     fetch_types: false,
     onnotice: () => undefined,
   });

@@ -29,13 +29,15 @@ it('rotates each kind of key, and says what became of the old one', async () => 
   expect(atOnce).toEqual({ code: 0, out: '已更换登录密钥，旧密钥已作废：所有人须重新登录。\n' });
   const qualifications = await run('--qualifications');
   expect(qualifications).toMatchObject({ code: 0, out: expect.stringContaining('重新加密了 0 张图片') });
+  const weread = await run('--weread');
+  expect(weread).toMatchObject({ code: 0, out: expect.stringContaining('重新加密了 0 位成员的密钥') });
   const secrets = await database.db<{ value: unknown }[]>`select value from app_secret`;
-  for (const text of [signIn, atOnce, qualifications].map(({ out }) => out))
+  for (const text of [signIn, atOnce, qualifications, weread].map(({ out }) => out))
     for (const secret of JSON.stringify(secrets).match(/[\w-]{40,}/g) ?? [])
       expect(text).not.toContain(secret);
 });
 
-it.each([[['--all']], [['--qualifications', '--at-once']]])(
+it.each([[['--all']], [['--qualifications', '--at-once']], [['--weread', '--sign-in']]])(
   'explains itself in place of a guess: %j',
   async (args) => {
     const { code, out } = await run(...args);

@@ -6,6 +6,7 @@ import { createAudit } from '../modules/core/audit/service.ts';
 import { rotateSigningKeys } from '../modules/identity/auth/oidc/rotate-keys.ts';
 import { rotateVaultKey } from '../modules/institutions/institution-applications/rotate-vault-key.ts';
 import { createVault } from '../modules/institutions/institution-applications/vault.ts';
+import { rotateWereadKeys } from '../modules/library/imports/weread/rotate-keys.ts';
 import { systemClock } from '../shared/time/clock.ts';
 import { formatStartError } from '../start-messages.ts';
 import { createStorage } from '../storage/create-storage.ts';
@@ -13,7 +14,8 @@ import { createStorage } from '../storage/create-storage.ts';
 const usage = `用法：npm run rotate-keys -- --sign-in [--at-once]  更换给登录令牌与 Cookie 签名的密钥
         --at-once  旧密钥立即作废，所有人须重新登录；只在密钥可能泄露时使用
       npm run rotate-keys -- --qualifications         更换资质图片的密钥，并用新密钥重新加密；中断后再次执行会接着做
-(usage: rotate-keys -- --sign-in [--at-once] | --qualifications)`;
+      npm run rotate-keys -- --weread                 更换加密成员的微信读书密钥的密钥，并用新密钥重新加密
+(usage: rotate-keys -- --sign-in [--at-once] | --qualifications | --weread)`;
 
 type Config = ReturnType<typeof readConfig>;
 
@@ -32,9 +34,11 @@ try {
 
 /** `npm run rotate-keys`: running nodes follow by themselves. */
 function parseCommand(): (connection: Connection, config: Config) => Promise<string> {
-  const { 'sign-in': signIn, 'at-once': atOnce, qualifications } = readArguments();
-  if (signIn === qualifications || (atOnce && !signIn)) throw new ConfigError(usage);
-  return signIn ? ({ db }) => rotateSignIn(db, atOnce) : rotateQualifications;
+  const { 'sign-in': signIn, 'at-once': atOnce, qualifications, weread } = readArguments();
+  const chosen = [signIn, qualifications, weread].filter(Boolean).length;
+  if (chosen !== 1 || (atOnce && !signIn)) throw new ConfigError(usage);
+  if (signIn) return ({ db }) => rotateSignIn(db, atOnce);
+  return qualifications ? rotateQualifications : rotateWeread;
 }
 
 function readArguments() {
@@ -44,6 +48,7 @@ function readArguments() {
         'sign-in': { type: 'boolean', default: false },
         'at-once': { type: 'boolean', default: false },
         qualifications: { type: 'boolean', default: false },
+        weread: { type: 'boolean', default: false },
       },
     });
     return values;
@@ -72,4 +77,9 @@ async function rotateQualifications({ db }: Connection, config: Config): Promise
     );
   const what = isNew ? '已更换资质密钥' : '上次没有做完的更换已经做完';
   return `${what}，重新加密了 ${done} 张图片。旧密钥在一个多小时后由服务器自动移除。`;
+}
+
+async function rotateWeread({ db }: Connection): Promise<string> {
+  const done = await rotateWereadKeys({ db, clock, audit });
+  return `已更换微信读书密钥的密钥，重新加密了 ${done} 位成员的密钥；旧密钥已移除。`;
 }

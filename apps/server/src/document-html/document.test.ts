@@ -178,6 +178,7 @@ const nodeNames = [
   'video',
   'poll',
   'bookCard',
+  'quoteCard',
   'mention',
   'topic',
   'spoiler',

@@ -3,7 +3,7 @@ import { sanitizeDocument } from '@gongdu/contract/document/sanitize';
 import type { IsOwnMedia } from '@gongdu/contract/stored-media';
 import { attributesHtml, escapeHtml } from '../shared/text/html.ts';
 import { applyMarks } from './render-marks.ts';
-import { bookCardHtml, imageHtml, pollHtml, videoHtml } from './render-objects.ts';
+import { bookCardHtml, imageHtml, pollHtml, quoteCardHtml, videoHtml } from './render-objects.ts';
 
 /**
  * A stored text as HTML for a page without scripts (specification, "rendered through an allow-list"). The allow-list is
@@ -41,6 +41,8 @@ function render(node: DocumentNode): string {
       return videoHtml(attrs);
     case 'bookCard':
       return bookCardHtml(attrs);
+    case 'quoteCard':
+      return quoteCardHtml(attrs);
     case 'poll':
       return pollHtml(attrs);
     default:

@@ -1,4 +1,5 @@
 import type { DocumentNode } from '@gongdu/contract/document/document';
+import { goneQuoteSentence } from '@gongdu/rules/document/quotes';
 import { attributesHtml, escapeHtml } from '../shared/text/html.ts';
 
 type Attrs = NonNullable<DocumentNode['attrs']>;
@@ -30,6 +31,15 @@ export function bookCardHtml({ bookId, title, author, cover }: Attrs): string {
   const imageAttributes =
     typeof cover === 'string' ? `<img${attributesHtml({ src: cover, alt: '' })} loading="lazy">` : '';
   return `<a class="book"${attributesHtml({ href: `/book/${Number(bookId)}` })}>${imageAttributes}<span><b>《${escapeHtml(stringOf(title))}》</b><i>${escapeHtml(stringOf(author))}</i></span></a>`;
+}
+
+/** Without words its quote is gone. */
+export function quoteCardHtml({ bookId, title, author, chapter, text }: Attrs): string {
+  const words = stringOf(text);
+  if (words === '') return `<p><i>${goneQuoteSentence}</i></p>`;
+  const lines = words.split('\n').map((line) => `<p>${escapeHtml(line)}</p>`);
+  const place = stringOf(chapter) === '' ? '' : `，${escapeHtml(stringOf(chapter))}`;
+  return `<blockquote>${lines.join('')}<p><a${attributesHtml({ href: `/book/${Number(bookId)}` })}>《${escapeHtml(stringOf(title))}》${escapeHtml(stringOf(author))}</a>${place}</p></blockquote>`;
 }
 
 /** Votes are cast in the app: this shows the question and its answers. */

@@ -37,6 +37,7 @@ it('lets institutions change nothing without a code', async () => {
     '/api/book-lists/summaries',
     '/api/books/resolve',
     '/api/books/rows',
+    '/api/quotes/batch',
     '/api/reactions/batch',
     '/api/recommendations/counts',
   ]);

@@ -26,7 +26,7 @@ const site: SiteConfig = {
   build: 'a',
 };
 const entrances = {
-  links: { '/index': '<link href="/assets/home.js">' },
+  links: { '/index': '<link href="/assets/home.js">', '/edit/:id?': '<link href="/assets/edit.js">' },
   outlines: { '/login': '<p>sign-in</p>' },
   paths: ['/login', '/', '/service'],
 };
@@ -39,6 +39,8 @@ it('lists the files of the page in the head, and renders the skeleton of the pat
   expect(await at('/index')).toContain(
     '<head><link href="/assets/home.js"></head><body><div id="root"></div>',
   );
+  for (const path of ['/edit', '/edit/7'])
+    expect(await at(path)).toContain('<head><link href="/assets/edit.js"></head>');
   expect(await at('/post/7')).toContain('<head></head><body><div id="root"></div>');
   expect(await at('/login')).toContain('<p>sign-in</p>');
   expect(await at('/index')).not.toContain('entrances');

@@ -11,7 +11,7 @@ const entrancesMark = /<!--entrances (.*?)-->/s;
 
 /** The build's data about entry addresses (apps/web/build/entrances.ts). */
 const entrances = z.object({
-  /** HTML for the head, by path: preloads of the page's files. */
+  /** HTML for the head, by path as the router writes it: preloads of the page's files. */
   links: z.record(z.string(), z.string()),
   /** HTML for `#root`, by path: the skeleton shown until the page renders. */
   outlines: z.record(z.string(), z.string()),
@@ -37,6 +37,9 @@ export function createIndexPages(html: string, site: () => SiteConfig, publicPat
   const entrancesInfo = parseEntrances(html);
   const template = html.replace(entrancesMark, '');
   const appPages = [...entrancesInfo.paths, ...entrancesInfo.routes].map(patternOf);
+  const linksByPattern = Object.entries(entrancesInfo.links).map(
+    ([path, links]) => [patternOf(path), links] as const,
+  );
   const pages = new Map<string, Promise<IndexPage>>();
   let written = '';
   const knownPaths = [...publicPaths, ...entrancesInfo.paths, ...Object.keys(entrancesInfo.links)];
@@ -52,12 +55,16 @@ export function createIndexPages(html: string, site: () => SiteConfig, publicPat
     const script = siteConfigScript(config);
     if (script !== written) pages.clear();
     written = script;
-    const links = unknown ? unknownMark : (entrancesInfo.links[path] ?? '');
+    const links = unknown ? unknownMark : linksOf(path);
     const outline = entrancesInfo.outlines[path] ?? '';
     const cacheKey = `${links}${outline}`;
     const page = pages.get(cacheKey) ?? compress(drawPage(config, script, links, outline));
     pages.set(cacheKey, page);
     return page;
+  }
+
+  function linksOf(path: string): string {
+    return linksByPattern.find(([pattern]) => pattern.test(path))?.[1] ?? '';
   }
 
   function drawPage({ title }: SiteConfig, script: string, links: string, outline: string): string {

@@ -138,3 +138,14 @@ it('writes nothing of health checks', async () => {
   await ask('/api/books/1');
   expect(lines.flatMap(({ path }) => path ?? [])).toEqual(['/api/books/1']);
 });
+
+it.each([
+  '/api/imports/inbox/secret-3/send',
+  '/api/imports/inbox/secret-3',
+  '//api/imports//inbox/secret-3/elsewhere?x=1',
+])('keeps the token of an address for programs out of the log: %s', async (path) => {
+  const { ask } = await listen({}, () => undefined);
+  const lines = await ask(path, { method: 'POST' });
+  expect(JSON.stringify(lines)).toContain('inbox/…');
+  expect(JSON.stringify(lines)).not.toContain('secret');
+});

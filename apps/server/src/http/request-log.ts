@@ -1,6 +1,7 @@
 import { type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import type { KeptRequests, ObservationConfig } from '../config/observation.ts';
 import { keptRequests } from '../config/observation.ts';
+import { loggedPath } from './logged-path.ts';
 import type { CallWatcher, EndedCall } from './watch-calls.ts';
 
 /** One line a request, when it has ended; which ones are kept is a setting. */
@@ -45,13 +46,12 @@ function kindOf({ request, cutOff, status, ms }: EndedCall, slowCallMs: number):
   return request.outcome ? 'refused' : 'all';
 }
 
-/** A path without its query, which may contain tokens. */
 function lineOf({ request, route, status, ms, bytes }: EndedCall) {
   const { method, url, ip, memberUid, outcome } = request;
   return {
     method,
     route,
-    path: url.split('?')[0],
+    path: loggedPath(url),
     status,
     ms: Math.round(ms * 10) / 10,
     bytes,

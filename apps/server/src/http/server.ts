@@ -13,6 +13,7 @@ import { type BodyTimeouts, createBodyTimeout, defaultBodyTimeouts } from './bod
 import type { Authenticate } from './caller.ts';
 import { createProxyTest } from './client-address.ts';
 import { compressReplies } from './compress-replies.ts';
+import { loggedPath } from './logged-path.ts';
 import { handleProblems, sendProblem } from './problem-handler.ts';
 import { createRateLimiter } from './rate-limit.ts';
 import { sendRawProblem, toParseProblem } from './raw-problem.ts';
@@ -102,9 +103,8 @@ export function createHttpServer({
     logger: {
       level: config.logLevel,
       ...(logStream && { stream: logStream }),
-      // A path without its query, which may contain tokens.
       serializers: {
-        req: ({ method, url, ip }: FastifyRequest) => ({ method, path: url.split('?')[0], ip }),
+        req: ({ method, url, ip }: FastifyRequest) => ({ method, path: loggedPath(url), ip }),
       },
       redact: ['req.headers.authorization', 'req.headers.cookie'],
     },

@@ -4,12 +4,13 @@ import { join, relative, sep } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { SiteConfig } from '@gongdu/contract/core/site/site-config';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { keepBuild } from '../builds.ts';
 import { acceptsEncoding } from './accepts-encoding.ts';
 import { leadsToStore, searchOf } from './call-app.ts';
 import { createIndexPages, type IndexPages } from './index-page.ts';
 import { serveInstallable } from './installable.ts';
 import { isApiPath } from './server-paths.ts';
-import { findOtherBuild, keepWebBuild } from './web-builds.ts';
+import { findOtherBuild } from './web-builds.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -76,7 +77,7 @@ async function serveWebApp(
   pages: IndexPages,
   { isMenuAddress = async () => false }: ServeOptions,
 ): Promise<void> {
-  const stopKeeping = keepWebBuild(dist);
+  const stopKeeping = keepBuild(dist);
   await app.register(fastifyStatic, { root: dist, serve: false, preCompressed: true, cacheControl: false });
   const files = listBuiltFiles(dist);
   app.addHook('onClose', async () => stopKeeping());

@@ -8,6 +8,8 @@ import { type QueueState, readQueueState } from './queue-state.ts';
 
 export type JobInput = Record<string, string | number | null>;
 type JobHandler = (payload: JobInput) => Promise<unknown>;
+/** Runs a try of a job. */
+export type JobRunner = (name: string, run: () => Promise<unknown>) => Promise<unknown>;
 
 /** A job queue on PostgreSQL (decision 0030): each job runs on one node, and again after a failure. */
 export interface Jobs {
@@ -54,6 +56,8 @@ export interface JobsOptions {
   readonly db: Database;
   readonly onFailure: (error: unknown, job: string) => void;
   readonly meter?: Pick<Meter, 'jobRan' | 'jobGivenUp'>;
+  /** Runs each try of a job, for traces; by default the try runs alone. */
+  readonly runJob?: JobRunner;
   /** Seconds between two polls for due jobs. */
   readonly pollSeconds?: number;
   /** How long `close` waits for running jobs. */
@@ -93,6 +97,7 @@ export function createJobs(options: JobsOptions): Jobs {
   const {
     onFailure,
     meter = noMeter,
+    runJob: observe = (_name, run) => run(),
     pollSeconds = 2,
     shutdownTimeoutMs = 8_000,
     retryDelay = 5,
@@ -267,7 +272,8 @@ export function createJobs(options: JobsOptions): Jobs {
     };
     const noteFailure = (error: unknown) => onFailure(error, name);
     try {
-      await handlerOf(name).run(payload);
+      const { run } = handlerOf(name);
+      await observe(name, () => run(payload));
     } catch (error) {
       noteFailure(error);
       await report(false);

@@ -1,19 +1,35 @@
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
 import type { PoolName, StatementWatcher } from '../db/driver/statement-watch.ts';
-import type { PoolSize } from '../db/pool.ts';
+import type { PoolSize, Side } from '../db/pool.ts';
 
 interface Sources {
   readonly size: PoolSize;
-  readonly transactions: () => { readonly waiting: number; readonly open: number };
+  /** Those that have pools of their own. */
+  readonly sides: readonly Side[];
+  readonly transactions: (side: Side) => { readonly waiting: number; readonly open: number };
 }
+
+const poolNames = {
+  main: { statements: 'statements', transactions: 'transactions' },
+  messaging: { statements: 'messaging_statements', transactions: 'messaging_transactions' },
+} as const;
 
 /** Seconds. */
 const buckets = [0.002, 0.01, 0.05, 0.25, 1, 5];
 
 /** A connection works on one statement at a time: what is asked beyond their number waits. */
-export function addDatabaseMetrics(registry: Registry, { size, transactions }: Sources): StatementWatcher {
+export function addDatabaseMetrics(
+  registry: Registry,
+  { size, sides, transactions }: Sources,
+): StatementWatcher {
   const registers = [registry];
-  const asked: Record<PoolName, number> = { statements: 0, transactions: 0, jobs: 0 };
+  const asked: Record<PoolName, number> = {
+    statements: 0,
+    transactions: 0,
+    jobs: 0,
+    messaging_statements: 0,
+    messaging_transactions: 0,
+  };
   const durations = new Histogram({
     name: 'gongdu_sql_duration_seconds',
     help: 'Time of statements, their wait for a connection included.',
@@ -27,28 +43,36 @@ export function addDatabaseMetrics(registry: Registry, { size, transactions }: S
     labelNames: ['pool'],
     registers,
   });
-  const gauge = (name: string, help: string, statements: () => number, open: () => number) =>
+  const gauge = (
+    name: string,
+    help: string,
+    ofStatements: (asked: number) => number,
+    ofTransactions: (side: Side) => number,
+  ) =>
     new Gauge({
       name,
       help,
       labelNames: ['pool'],
       registers,
       collect() {
-        this.set({ pool: 'statements' }, statements());
-        this.set({ pool: 'transactions' }, open());
+        for (const side of sides) {
+          const { statements, transactions: pool } = poolNames[side];
+          this.set({ pool: statements }, ofStatements(asked[statements]));
+          this.set({ pool }, ofTransactions(side));
+        }
       },
     });
   gauge(
     'gongdu_db_connections_used',
     'Connections at work.',
-    () => Math.min(asked.statements, size.statements),
-    () => transactions().open,
+    (n) => Math.min(n, size.statements),
+    (side) => transactions(side).open,
   );
   gauge(
     'gongdu_db_connections_waiting',
     'Statements and transactions that wait for a connection.',
-    () => Math.max(asked.statements - size.statements, 0),
-    () => transactions().waiting,
+    (n) => Math.max(n - size.statements, 0),
+    (side) => transactions(side).waiting,
   );
   gauge(
     'gongdu_db_connections_limit',

@@ -1,6 +1,6 @@
 import { Registry } from 'prom-client';
 import type { StatementWatcher } from '../db/driver/statement-watch.ts';
-import type { PoolSize } from '../db/pool.ts';
+import type { PoolSize, Side } from '../db/pool.ts';
 import type { CallWatcher } from '../http/watch-calls.ts';
 import { addCallMetrics } from './call-metrics.ts';
 import { addDatabaseMetrics } from './database-metrics.ts';
@@ -13,7 +13,9 @@ import { addWorkMetrics } from './work-metrics.ts';
 
 export interface MetricsSources extends NodeInfo {
   readonly size: PoolSize;
-  readonly transactions: () => { readonly waiting: number; readonly open: number };
+  /** The databases that have pools of their own. */
+  readonly sides: readonly Side[];
+  readonly transactions: (side: Side) => { readonly waiting: number; readonly open: number };
   /** Names of the services outside, by origin. */
   readonly services: ReadonlyMap<string, string>;
 }

@@ -37,5 +37,5 @@ export function noteStep(call: RunningCall | undefined, step: CallStep): void {
   if (call?.steps && call.steps.length < keptSteps) call.steps.push(step);
 }
 
-/** The call that the current code runs for; empty for jobs and sockets, and where statements are not counted. */
+/** The call that the current code runs for, or the job where jobs are traced; empty for sockets, and where statements are not counted. */
 export const runningCall = new AsyncLocalStorage<RunningCall>();

@@ -6,6 +6,7 @@ import { readObservation } from '../config/observation.ts';
 import { readConfig } from '../config.ts';
 import { inTransaction } from '../db/database.ts';
 import { Env } from '../env.ts';
+import { createJobs } from '../jobs/jobs.ts';
 import { createTestServer } from '../testing/app/http-server.ts';
 import { type FakeCollector, startFakeCollector } from '../testing/fakes/otlp-collector.ts';
 import { freePort } from '../testing/free-port.ts';
@@ -29,7 +30,7 @@ async function listen(
 ) {
   const lines: Line[] = [];
   const config = readConfig({ OTEL_EXPORTER_OTLP_ENDPOINT: collector.url, ...variables });
-  const { callWatchers, measure } = await startObservation(config, database.db, 'build');
+  const { callWatchers, runJob, measure } = await startObservation(config, database, 'build');
   const app: Server = await createTestServer({
     config,
     authenticate: async () => null,
@@ -63,7 +64,7 @@ async function listen(
     const reply = await fetch(address + path);
     return { body: await reply.text(), id: String(reply.headers.get('x-request-id')).replaceAll('-', '') };
   };
-  return { ask, deliver, lines };
+  return { ask, deliver, lines, runJob };
 }
 
 async function collect(headers: Record<string, string> = {}) {
@@ -161,6 +162,42 @@ it('sends failed calls always, of the others the share that is asked for', async
       [broken.id, 'SELECT', 2],
     ].sort(),
   );
+});
+
+it('sends a job with its statements, and a failed one always', async () => {
+  const run = async (share: string) => {
+    const collector = await collect();
+    const { deliver, runJob } = await listen(collector, { OTEL_TRACES_SAMPLER_ARG: share });
+    const jobs = createJobs({
+      db: database.db,
+      pollSeconds: 0.5,
+      retryLimit: 0,
+      onFailure: () => undefined,
+      ...(runJob && { runJob }),
+    });
+    const ended: string[] = [];
+    jobs.register('count', async () => {
+      await database.db`select ${'hush'}::text`;
+      ended.push('count');
+    });
+    jobs.register('fail', async () => {
+      ended.push('fail');
+      await database.db`select 1 / 0`;
+    });
+    for (const name of ['count', 'fail'])
+      await inTransaction(database.db, (tx) => jobs.enqueue(tx, name, new Date()));
+    await jobs.start();
+    await expect.poll(() => ended.length, { timeout: 15_000 }).toBe(2);
+    await jobs.close();
+    await deliver();
+    return collector.spans.map(({ name, parentId, status }) => [name, parentId === '', status]).sort();
+  };
+  const failed = [
+    ['SELECT', false, 2],
+    ['job fail', true, 2],
+  ];
+  expect(await run('0')).toEqual(failed);
+  expect(await run('1')).toEqual([...failed, ['SELECT', false, 0], ['job count', true, 0]].sort());
 });
 
 it('says once that the collector does not take them, answers calls, and stops in time', async () => {

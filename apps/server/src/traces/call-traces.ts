@@ -2,6 +2,7 @@ import { hostname } from 'node:os';
 import {
   type Attributes,
   ROOT_CONTEXT,
+  type Span,
   SpanKind,
   SpanStatusCode,
   type Tracer,
@@ -16,9 +17,12 @@ import {
   TracerProvider,
 } from '@opentelemetry/sdk-trace';
 import type { TracesConfig } from '../config/observation.ts';
+import { loggedPath } from '../http/logged-path.ts';
 import type { CallWatcher, EndedCall } from '../http/watch-calls.ts';
+import type { JobRunner } from '../jobs/jobs.ts';
+import { counted } from '../metrics/counted.ts';
 import { type OutsideWatcher, watchOutside } from '../metrics/outside-watch.ts';
-import { type CallStep, noteStep } from '../shared/running-call.ts';
+import { type CallStep, noteStep, type RunningCall, runningCall } from '../shared/running-call.ts';
 
 export interface TracesOptions extends TracesConfig {
   readonly version: string;
@@ -35,8 +39,9 @@ const lastDeliveryTimeoutMs = 2_000;
 export type CallTraces = ReturnType<typeof createCallTraces>;
 
 /**
- * Sends a trace for each call, made when it has ended: slow and failed ones always, of the others a share. Its id is
- * that of the request without dashes, which refusals show as `traceId`. This file is loaded only where traces are on.
+ * Sends a trace for each call and each try of a job, made when it has ended: failed ones and slow calls always, of the others
+ * a share. The id of a call's is that of the request without dashes, which refusals show as `traceId`. This file is loaded
+ * only where traces are on.
  */
 export function createCallTraces({ url, headers, share, version, slowCallMs, onFailure }: TracesOptions) {
   const exporter = new OTLPTraceExporter({ url, headers: { ...headers }, timeoutMillis: deliveryTimeoutMs });
@@ -68,10 +73,20 @@ export function createCallTraces({ url, headers, share, version, slowCallMs, onF
       if (isKept(call, traceId)) traceCall(tracer, call);
     },
   };
+  const runJob: JobRunner = async (name, run) => {
+    const running: RunningCall = { statements: 0, sqlMs: 0, steps: [] };
+    const startedAt = performance.now();
+    const tell = (failed: boolean) => {
+      traceId = ids.generateTraceId();
+      if (failed || isOfShare(traceId, share)) traceJob(tracer, { name, running, startedAt, failed });
+    };
+    return runningCall.run(running, () => counted(run, tell)());
+  };
   const outside: OutsideWatcher = ({ call, ...request }) => noteStep(call, { kind: 'outside', ...request });
   const stopOutside = watchOutside(outside);
   return {
     calls,
+    runJob,
     close: async () => {
       stopOutside();
       const patience = new Promise((resolve) => setTimeout(resolve, lastDeliveryTimeoutMs).unref());
@@ -97,8 +112,7 @@ function traceCall(tracer: Tracer, call: EndedCall): void {
       attributes: attributesOf({
         'http.request.method': method,
         'http.route': route,
-        // its query may contain tokens
-        'url.path': url.split('?')[0],
+        'url.path': loggedPath(url),
         'http.response.status_code': status,
         'http.response.size': bytes,
         'user.id': memberUid === null ? null : String(memberUid),
@@ -110,6 +124,27 @@ function traceCall(tracer: Tracer, call: EndedCall): void {
     ROOT_CONTEXT,
   );
   if (outcome?.err || (status >= 500 && !cutOff)) span.setStatus({ code: SpanStatusCode.ERROR });
+  traceSteps(tracer, span, running);
+  span.end(timeOf(startedAt + ms));
+}
+
+interface EndedJob {
+  readonly name: string;
+  readonly running: RunningCall;
+  readonly startedAt: number;
+  readonly failed: boolean;
+}
+
+function traceJob(tracer: Tracer, { name, running, startedAt, failed }: EndedJob): void {
+  const attributes = { 'gongdu.job': name, 'gongdu.statements': running.statements };
+  const options = { kind: SpanKind.INTERNAL, startTime: timeOf(startedAt), attributes };
+  const span = tracer.startSpan(`job ${name}`, options, ROOT_CONTEXT);
+  if (failed) span.setStatus({ code: SpanStatusCode.ERROR });
+  traceSteps(tracer, span, running);
+  span.end(timeOf(performance.now()));
+}
+
+function traceSteps(tracer: Tracer, span: Span, running: RunningCall | null): void {
   const context = trace.setSpan(ROOT_CONTEXT, span);
   for (const step of running?.steps ?? []) {
     const { name, attributes, failed } = describe(step);
@@ -121,7 +156,6 @@ function traceCall(tracer: Tracer, call: EndedCall): void {
     if (failed) part.setStatus({ code: SpanStatusCode.ERROR });
     part.end(timeOf(step.startedAt + step.ms));
   }
-  span.end(timeOf(startedAt + ms));
 }
 
 function describe(step: CallStep): { name: string; attributes: Loose; failed: boolean } {

@@ -1,10 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import type { ObservationConfig, TracesConfig } from '../config/observation.ts';
 import type { Config } from '../config.ts';
-import { type Database, transactionUse } from '../db/database.ts';
+import { type Connection, transactionUse } from '../db/database.ts';
 import { countForCall, watchStatements } from '../db/driver/statement-watch.ts';
 import { defaultPoolSize } from '../db/pool.ts';
 import type { CallWatcher } from '../http/watch-calls.ts';
+import type { JobRunner } from '../jobs/jobs.ts';
 import { listenForScrapes } from '../metrics/listener.ts';
 import { type Meter, noMeter } from '../metrics/meter.ts';
 import type { NodeMetrics } from '../metrics/node-metrics.ts';
@@ -16,13 +17,20 @@ import type { CallTraces } from '../traces/call-traces.ts';
 export interface Observation {
   readonly meter: Meter;
   readonly callWatchers: readonly CallWatcher[];
+  /** undefined: traces are off. */
+  readonly runJob: JobRunner | undefined;
   /** Once the parts stand: they are read from now on, and `/metrics` is answered with the server. */
   measure(app: FastifyInstance, parts: () => MeasuredParts): void;
 }
 
-export async function startObservation(config: Config, db: Database, build: string): Promise<Observation> {
+export async function startObservation(
+  config: Config,
+  connection: Pick<Connection, 'db' | 'messagingApart'>,
+  build: string,
+): Promise<Observation> {
+  const { db } = connection;
   const { slowCallMs, metrics: settings, traces: target } = config.observation;
-  const metrics = settings && (await createMetrics(config, build));
+  const metrics = settings && (await createMetrics(config, connection, build));
   let tellFailure = (_err: Error): void => undefined;
   const traces = target && (await createTraces(config.observation, target, (err) => tellFailure(err)));
   const ends: (() => void | Promise<void>)[] = [];
@@ -32,6 +40,7 @@ export async function startObservation(config: Config, db: Database, build: stri
   return {
     meter: metrics?.meter ?? noMeter,
     callWatchers: [metrics?.calls, traces?.calls].filter((watcher) => watcher !== undefined),
+    runJob: traces?.runJob,
     measure: (app, parts) => {
       tellFailure = (err) => app.log.warn({ err }, 'traces were not taken');
       app.addHook('onClose', async () => {
@@ -47,13 +56,18 @@ export async function startObservation(config: Config, db: Database, build: stri
   };
 }
 
-async function createMetrics(config: Config, build: string): Promise<NodeMetrics> {
+async function createMetrics(
+  config: Config,
+  { messagingApart }: Pick<Connection, 'messagingApart'>,
+  build: string,
+): Promise<NodeMetrics> {
   const { createNodeMetrics } = await import('../metrics/node-metrics.ts');
   return createNodeMetrics({
     version: productVersion,
     build,
     dataDir: config.dataDir,
     size: defaultPoolSize,
+    sides: messagingApart ? ['main', 'messaging'] : ['main'],
     transactions: transactionUse,
     services: outsideServices(config),
   });

@@ -18,7 +18,18 @@ it('erases in this order', () => {
   expect(Object.fromEntries(order)).toEqual({
     steps: [
       ...['auth', 'works', 'reactions', 'circles', 'reading-leads', 'polls', 'messaging'],
-      ...['institution-applications', 'shelf', 'messaging', 'institution-inbox', 'notifications', 'comments'],
+      ...[
+        'institution-applications',
+        'short-reviews',
+        'thoughts',
+        'quotes',
+        'shelf',
+        'imports',
+        'books',
+        'messaging',
+        'institution-inbox',
+      ],
+      ...['notifications', 'comments', 'thoughts'],
       ...['personal-data', 'uploads', 'personal-data', 'uploads'],
     ],
     identity: ['content-index', 'uploads', 'auth', 'institution-members', 'accounts'],

@@ -35,6 +35,7 @@ import * as preferences from '../modules/core/preferences/personal-data.ts';
 import * as reactions from '../modules/core/reactions/personal-data.ts';
 import * as site from '../modules/core/site/personal-data.ts';
 import * as uploads from '../modules/core/uploads/personal-data.ts';
+import * as bookSuggestions from '../modules/discovery/book-suggestions/personal-data.ts';
 import * as feed from '../modules/discovery/feed/personal-data.ts';
 import * as home from '../modules/discovery/home/personal-data.ts';
 import * as interests from '../modules/discovery/interests/personal-data.ts';
@@ -52,7 +53,12 @@ import * as institutionPages from '../modules/institutions/institution-pages/per
 import type { LibraryArea } from '../modules/library/area.ts';
 import * as bookLists from '../modules/library/book-lists/personal-data.ts';
 import * as books from '../modules/library/books/personal-data.ts';
+import * as bookImports from '../modules/library/imports/personal-data.ts';
+import * as quotes from '../modules/library/quotes/personal-data.ts';
+import * as readingDays from '../modules/library/reading-days/personal-data.ts';
 import * as shelf from '../modules/library/shelf/personal-data.ts';
+import * as shortReviews from '../modules/library/short-reviews/personal-data.ts';
+import * as thoughts from '../modules/library/thoughts/personal-data.ts';
 import type { MessagingArea } from '../modules/messaging/area.ts';
 import * as messaging from '../modules/messaging/messaging/personal-data.ts';
 import * as contentChecks from '../modules/moderation/content-checks/personal-data.ts';
@@ -61,6 +67,7 @@ import * as sensitiveWords from '../modules/moderation/sensitive-words/personal-
 import type { WritingArea } from '../modules/writing/area.ts';
 import * as authorStats from '../modules/writing/author-stats/personal-data.ts';
 import * as channels from '../modules/writing/channels/personal-data.ts';
+import { withoutName } from '../modules/writing/comments/mention-names.ts';
 import * as comments from '../modules/writing/comments/personal-data.ts';
 import * as polls from '../modules/writing/polls/personal-data.ts';
 import * as readership from '../modules/writing/readership/personal-data.ts';
@@ -79,6 +86,7 @@ export const registry = readRegistry(
     preferences,
     home,
     interests,
+    bookSuggestions,
     feed,
     blocks,
     announcements,
@@ -98,6 +106,7 @@ export const registry = readRegistry(
     contentIndex,
     authorStats,
     readership,
+    bookImports,
     bookLists,
     books,
     topics,
@@ -111,6 +120,10 @@ export const registry = readRegistry(
     circles,
     readingLeads,
     shelf,
+    shortReviews,
+    thoughts,
+    quotes,
+    readingDays,
     activity,
     audit,
     backups,
@@ -134,13 +147,15 @@ export const registry = readRegistry(
 
 export const exportSources: ExportSources = {
   profile: accounts.exportedProfile,
-  works: works.exportedWorks,
+  works: (db, uid) => quotes.withoutGoneQuotes(db, works.exportedWorks(db, uid)),
   workHeads: works.exportedWorkHeads,
   comments: comments.exportedComments,
   conversations: messaging.exportedConversations,
   messages: messaging.exportedMessages,
   conversationIds: messaging.listConversationIds,
   shelf: shelf.exportedShelf,
+  quotes: quotes.exportedQuotes,
+  thoughts: thoughts.exportedThoughts,
   calls: activity.exportedCalls,
   files: uploads.listExportedFiles,
   countFiles: uploads.countExportedFiles,
@@ -170,7 +185,13 @@ export function erasureOf(services: Below, clock: Clock): ErasureOfModules {
       'messaging: groups are left': (member) => messaging.leaveGroups(member, services.messaging),
       'institution-applications: those that became no institution go': (member) =>
         institutionApplications.withdrawApplications(member, services.institutionApplications),
-      'shelf: books and imports go': (member) => shelf.eraseShelf(member, services.shelf),
+      'short-reviews: theirs go': (member) => shortReviews.eraseShortReviews(member, services.shortReviews),
+      'thoughts: theirs go': (member) => thoughts.eraseThoughts(member, services.thoughts),
+      'quotes: theirs go': (member) => quotes.eraseQuotes(member, services.quotes),
+      'shelf: books go': (member) => shelf.eraseShelf(member, services.shelf),
+      'imports: what is left of files goes': bookImports.eraseImports,
+      'books: entries that only they hold go': (member) =>
+        books.erasePrivateBooks(member, services.privateBooks),
       'messaging: messages lose names and devices': messaging.eraseFromMessages,
       'institution-inbox: sessions lose the visitor’s name': institutionInbox.eraseVisitorName,
       'notifications: others’ lose the name': async (member) => {
@@ -179,6 +200,7 @@ export function erasureOf(services: Below, clock: Clock): ErasureOfModules {
         await notifications.renameInNotifications(member);
       },
       'comments: mentions lose the name': comments.renameInMentions,
+      'thoughts: mentions lose the name': (member) => thoughts.renameInThoughts(member, withoutName),
       'personal-data: what identifies goes': 'identity',
       'uploads: downloads are deleted': (member) => uploads.discardDownloads(member, services.downloads),
       'personal-data: rows are deleted': 'rows',

@@ -40,7 +40,16 @@ it('reacts in the order in which the modules lock their rows', () => {
     takenDown: ['penalties'],
     takenBack: ['penalties', 'notifications'],
     putBack: ['penalties'],
-    happened: ['comments', 'books', 'notifications', 'author-stats', 'readership', 'interests'],
+    happened: [
+      'comments',
+      'books',
+      'short-reviews',
+      'thoughts',
+      'notifications',
+      'author-stats',
+      'readership',
+      'interests',
+    ],
     removed: ['notifications'],
     blocked: ['reactions', 'messaging'],
   });

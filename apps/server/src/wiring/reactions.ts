@@ -1,14 +1,24 @@
 import { jobLabels } from '@gongdu/contract/core/jobs/job-labels';
+import { smallWritingKinds } from '@gongdu/contract/moderation/queue/kinds';
 import { Problem } from '@gongdu/contract/problem';
 import { workKinds } from '@gongdu/contract/writing/works/work';
 import * as z from 'zod/mini';
-import type { Database, Transaction } from '../db/database.ts';
+import type { Transaction } from '../db/database.ts';
+import type { Databases } from '../db/messaging-database/database-of.ts';
 import { tendPartitions } from '../db/tend-partitions.ts';
 import type { Jobs } from '../jobs/jobs.ts';
+import { mergedReadingLeads } from '../modules/community/reading-leads/merged-books.ts';
 import { deliveryJob } from '../modules/core/alarms/deliveries.ts';
+import { mergedReactions } from '../modules/core/reactions/merged-books.ts';
+import { mergedBookLists } from '../modules/library/book-lists/merged-books.ts';
 import { bookWorkReactions } from '../modules/library/books/work-reactions.ts';
+import { mergedQuotes } from '../modules/library/quotes/merged-books.ts';
+import { mergedReadingDays } from '../modules/library/reading-days/merged-books.ts';
+import { mergedShelf } from '../modules/library/shelf/merged-books.ts';
+import { mergedShortReviews } from '../modules/library/short-reviews/merged-books.ts';
 import type { FlaggedText, TextWriter } from '../modules/moderation/content-checks/flagged-texts.ts';
 import type { VerdictTrace } from '../modules/moderation/queue/subject.ts';
+import { createMergedComments } from '../modules/writing/comments/merged-books.ts';
 import { mentionsIn, mentionsTakenBack } from '../modules/writing/works/publication/mentions.ts';
 import type { Live } from '../realtime/live.ts';
 import type { Services } from './services.ts';
@@ -71,6 +81,8 @@ export function connectReactions(services: Services): void {
   reactions.happened.set({
     'comments: likes are counted': comments.countLike,
     'books: likes move a work on their pages': bookWorkReactions.countLike,
+    'short-reviews: likes are counted': services.shortReviews.countLike,
+    'thoughts: likes are counted': services.thoughts.countLike,
     'notifications: the receiver is notified': notifications.recordActivity,
     'author-stats: the receiver has one more': authorStats.onActivity,
     'readership: the work has one more': services.readership.onActivity,
@@ -82,11 +94,13 @@ export function connectReactions(services: Services): void {
       reactions.unfollow(tx, blockedUid, uid),
     'messaging: devices learn of it': messaging.blocklist.publishBlocked,
   });
+  blocks.unblocked.set({ 'messaging: devices learn of it': messaging.blocklist.publishUnblocked });
 
   services.interests.deleted.set({
     'feed: rankings made with them are deleted': services.feed.forgetRankings,
   });
 
+  connectMerges(services);
   connectSending(services);
 
   connectInstitutionInbox(services);
@@ -95,6 +109,49 @@ export function connectReactions(services: Services): void {
   registerSubjects(services);
   notifications.registerUnreadSource(messaging.unread.countsQuery);
   answerQuestions(services);
+}
+
+/** A book becomes another one, or they are taken apart: what points at it goes along, in this order both times. */
+function connectMerges({ bookMerges, reactions }: Services): void {
+  const mergedComments = createMergedComments(reactions);
+  bookMerges.moving.set({
+    'reactions: numbers are recorded': mergedReactions.startNumbers,
+    'comments: the talk goes along': mergedComments.move,
+    'reactions: likes and collections go along': mergedReactions.move,
+    'shelf: entries go along': mergedShelf.move,
+    'reading-days: days go along': mergedReadingDays.move,
+    'short-reviews: sentences go along': mergedShortReviews.move,
+    'quotes: passages go along': mergedQuotes.move,
+    'book-lists: places go along': mergedBookLists.move,
+    'reading-leads: what they read goes along': mergedReadingLeads.move,
+  });
+  bookMerges.movingBack.set({
+    'comments: the talk goes back': mergedComments.moveBack,
+    'reactions: likes and collections go back': mergedReactions.moveBack,
+    'shelf: entries go back': mergedShelf.moveBack,
+    'reading-days: days go back': mergedReadingDays.moveBack,
+    'short-reviews: sentences go back': mergedShortReviews.moveBack,
+    'quotes: passages go back': mergedQuotes.moveBack,
+    'book-lists: places go back': mergedBookLists.moveBack,
+    'reading-leads: what they read goes back': mergedReadingLeads.moveBack,
+  });
+  bookMerges.counting.set({
+    'shelf: entries': async (db, book, add) => add(await mergedShelf.count(db, book)),
+    'reading-days: days': async (db, book, add) => add(await mergedReadingDays.count(db, book)),
+    'short-reviews: sentences': async (db, book, add) => add(await mergedShortReviews.count(db, book)),
+    'quotes: passages': async (db, book, add) => add(await mergedQuotes.count(db, book)),
+    'book-lists: places': async (db, book, add) => add(await mergedBookLists.count(db, book)),
+    'reading-leads: what they read': async (db, book, add) => add(await mergedReadingLeads.count(db, book)),
+    'comments: the talk': async (db, book, add) =>
+      add([{ thing: 'comment', n: await mergedComments.count(db, book), both: 0 }]),
+    'reactions: likes and collections': async (db, book, add) =>
+      add([{ thing: 'reaction', ...(await mergedReactions.count(db, book)) }]),
+  });
+  bookMerges.countingWaiting.set({
+    'short-reviews: two of a member': async (db, book, add) =>
+      add(await mergedShortReviews.countWaiting(db, book)),
+    'quotes: two of a member': async (db, book, add) => add(await mergedQuotes.countWaiting(db, book)),
+  });
 }
 
 /** What an area has to ask of one above it, which is made later. */
@@ -183,7 +240,7 @@ function announced({ parts }: FlaggedText): string {
 function registerSubjects(services: Services): void {
   const { channels, circles, livestreams, messaging, moderation, topics, works } = services;
   for (const kind of workKinds) moderation.registerSubject(kind, works.moderationSubject);
-  for (const kind of ['comment', 'profile'] as const)
+  for (const kind of ['comment', 'profile', ...smallWritingKinds] as const)
     moderation.registerSubject(kind, services.contentChecks.flagged.subject);
   removeRefusedTexts(services);
   moderation.registerSubject('message', messaging.flagged.subject);
@@ -217,7 +274,7 @@ const hourly = { maxMinutes: 60 };
 const everyMinute = { maxMinutes: 5 };
 
 /** Work by the clock; each module's own jobs at a moment are registered where they are made. */
-export function scheduleJobs(jobs: Jobs, services: Services, db: Database): void {
+export function scheduleJobs(jobs: Jobs, services: Services, databases: Databases): void {
   const { digests, downloads, institutionApplications, institutionMembers } = services;
   const { messaging, notifications, uploads } = services;
   jobs.onGivenUp(async (name) => {
@@ -230,7 +287,7 @@ export function scheduleJobs(jobs: Jobs, services: Services, db: Database): void
   });
   jobs.onRan(services.jobRuns.record);
   jobs.schedule('alarms.check-certificate', '35 1 * * *', services.alarmChecks.checkCertificate);
-  jobs.schedule('partitions.tend', '5 2 * * *', () => tendPartitions(db, new Date()), nightly);
+  jobs.schedule('partitions.tend', '5 2 * * *', () => tendPartitions(databases, new Date()), nightly);
   jobs.schedule('activity-log.purge', '10 4 * * *', services.activityRecorder.purge, nightly);
   jobs.schedule('audit.extend-chain', '* * * * *', services.auditChain.extend, everyMinute);
   jobs.schedule('audit.check-chain', '30 3 * * *', services.auditChain.checkTonight, nightly);
@@ -246,6 +303,7 @@ export function scheduleJobs(jobs: Jobs, services: Services, db: Database): void
     nightly,
   );
   jobs.schedule('content-index.weigh', '15 3 * * *', () => services.contentIndex.weigh(), nightly);
+  jobs.schedule('book-suggestions.make', '20 2 * * *', services.bookSuggestions.make, nightly);
   jobs.schedule('digests.send', '2 * * * *', digests.sendDue, hourly);
   jobs.schedule('complaints.restore-due', '40 * * * *', async () => {
     await services.complaints.desk.restoreDue();
@@ -278,8 +336,11 @@ export function scheduleJobs(jobs: Jobs, services: Services, db: Database): void
     await services.sensitiveWords.purgeRemoved();
     await services.sensitiveWords.imports.sweep();
   });
-  jobs.schedule('shelf.take-over-imports', '* * * * *', services.shelfImports.takeOver, everyMinute);
-  jobs.schedule('shelf.sweep-imports', '55 4 * * *', services.shelfImports.sweep);
+  jobs.schedule('book-merges.purge', '0 5 * * *', services.bookMerges.purge, nightly);
+  jobs.schedule('quotes.purge-deleted', '5 5 * * *', services.quotes.purge);
+  jobs.schedule('imports.take-over', '* * * * *', services.bookImports.takeOver, everyMinute);
+  jobs.schedule('imports.sweep', '55 4 * * *', services.bookImports.sweep);
+  jobs.schedule('imports.fetch-weread', '20 6 * * *', services.wereadFetches.fetchDue);
   jobs.schedule('messaging.index', '*/2 * * * *', async () => {
     await messaging.index();
   });

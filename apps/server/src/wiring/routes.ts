@@ -24,6 +24,7 @@ import { preferenceRoutes } from '../modules/core/preferences/routes.ts';
 import { reactionRoutes } from '../modules/core/reactions/routes.ts';
 import { siteAdministrationRoutes } from '../modules/core/site/routes.ts';
 import { uploadRoutes } from '../modules/core/uploads/routes.ts';
+import { bookSuggestionRoutes } from '../modules/discovery/book-suggestions/routes.ts';
 import { digestRoutes } from '../modules/discovery/digests/routes.ts';
 import { feedRoutes } from '../modules/discovery/feed/routes.ts';
 import { homeRoutes } from '../modules/discovery/home/routes.ts';
@@ -42,8 +43,16 @@ import { createAskAddress } from '../modules/institutions/institution-pages/oute
 import { institutionPageRoutes } from '../modules/institutions/institution-pages/routes.ts';
 import { institutionProfileRoutes } from '../modules/institutions/institution-profile/routes.ts';
 import { bookListRoutes } from '../modules/library/book-lists/routes.ts';
+import { mergeRoutes } from '../modules/library/books/merge-routes.ts';
 import { bookRoutes } from '../modules/library/books/routes.ts';
+import { importInboxRoutes } from '../modules/library/imports/inbox/routes.ts';
+import { bookImportRoutes } from '../modules/library/imports/routes.ts';
+import { wereadRoutes } from '../modules/library/imports/weread/routes.ts';
+import { quoteRoutes } from '../modules/library/quotes/routes.ts';
+import { readingDayRoutes } from '../modules/library/reading-days/routes.ts';
 import { shelfRoutes } from '../modules/library/shelf/routes.ts';
+import { shortReviewRoutes } from '../modules/library/short-reviews/routes.ts';
+import { thoughtRoutes } from '../modules/library/thoughts/routes.ts';
 import { messagingRoutes } from '../modules/messaging/messaging/routes.ts';
 import { flaggedTextRoutes } from '../modules/moderation/content-checks/routes.ts';
 import { moderationDeskRoutes } from '../modules/moderation/queue/desk-routes.ts';
@@ -80,6 +89,7 @@ export function serveModules(
     works: services.bookWorks,
     authors: services.bookAuthors,
     editions: services.bookEditions,
+    privateBooks: services.privateBooks,
   });
   channelRoutes(app, services.channels, moderation);
   complaintRoutes(app, services.complaints, moderation);
@@ -89,6 +99,7 @@ export function serveModules(
   memberListRoutes(app, services.memberLists, services.contentIndex);
   flaggedTextRoutes(app, services.contentChecks.flagged, moderation);
   digestRoutes(app, services.digests);
+  bookSuggestionRoutes(app, services.bookSuggestions);
   feedRoutes(app, services.feed);
   homeRoutes(app, services.startPage);
   interestRoutes(app, services.interests);
@@ -128,7 +139,15 @@ export function serveModules(
   recommendationRoutes(app, services.recommendations);
   reportRoutes(app, services.reports);
   sensitiveWordRoutes(app, services.sensitiveWords);
-  shelfRoutes(app, services.shelf, services.shelfYears, services.shelfImports);
+  quoteRoutes(app, services.quotes);
+  shortReviewRoutes(app, services.shortReviews);
+  readingDayRoutes(app, services.readingDays, services.yearStories, services.onThisDays);
+  thoughtRoutes(app, services.thoughts);
+  shelfRoutes(app, services.shelf, services.shelfYears, services.shelfExport);
+  bookImportRoutes(app, services.bookImports);
+  importInboxRoutes(app, services.importInbox);
+  wereadRoutes(app, services.wereadFetches);
+  mergeRoutes(app, services.bookMerges, services.authorMerges, services.bookSeries);
   serverStatusRoutes(app, services.serverStatus);
   siteAdministrationRoutes(app, services.siteAdministration);
   topicRoutes(app, services.topics, moderation);

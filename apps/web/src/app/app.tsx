@@ -8,6 +8,7 @@ import { isStored } from '../lib/is-stored.ts';
 import { takeToasts, toasts } from '../ui/feedback/toast.ts';
 import { OwnMedia } from '../ui/media/own-media.ts';
 import { confirmRequest } from '../ui/overlay/confirm.ts';
+import { firstUse } from '../ui/overlay/first-use.ts';
 import { LazyBoundary } from '../ui/overlay/lazy-boundary.tsx';
 import { lazyComponent } from '../ui/overlay/lazy-component.ts';
 import { loadModalFrame } from '../ui/overlay/responsive-modal.tsx';
@@ -44,32 +45,17 @@ const prefetched = [
   loadLateParts,
 ];
 
-/** Milliseconds after the first render. */
-const prefetchDelayMs = 5_000;
-
 /**
- * Loads dialogs, toasts and menus at the first key or pointer press, or some seconds after the page. They are not part
- * of the first load, but must be loaded before the network fails, because they report the failure.
+ * Loads dialogs, toasts and menus. They are not part of the first load, but must be loaded before the network fails,
+ * because they report the failure.
  */
-function prefetchOverlays(): () => void {
-  const controller = new AbortController();
-  const timer = setTimeout(fetchAll, prefetchDelayMs);
-  for (const event of ['pointerdown', 'keydown', 'input'])
-    window.addEventListener(event, fetchAll, controller);
-  return stop;
-
-  function fetchAll(): void {
-    stop();
-    for (const load of prefetched) load().catch(() => undefined);
-  }
-  function stop(): void {
-    controller.abort();
-    clearTimeout(timer);
-  }
+async function prefetchOverlays(): Promise<void> {
+  await firstUse();
+  for (const load of prefetched) load().catch(() => undefined);
 }
 
 export function App({ router }: Pick<ComponentProps<typeof RouterProvider>, 'router'>) {
-  useEffect(prefetchOverlays, []);
+  useEffect(() => void prefetchOverlays(), []);
   return (
     <ThemeProvider>
       <QueryClientProvider client={queryClient}>

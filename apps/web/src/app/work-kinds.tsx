@@ -77,6 +77,7 @@ export function editWorkPage(section: WorkSectionId): Page {
     const [{ EditWorkPage }, slots] = await Promise.all([
       import('../features/writing/works/edit-work-page.tsx'),
       loadParts(section, (kind) => kind.editor),
+      loadQuotes(),
     ]);
     const Preview = lazyComponent(() => loadPreview(section));
     return () => <EditWorkPage section={section} slots={slots} Preview={Preview} />;
@@ -97,10 +98,13 @@ export function readWorkPage(section: WorkSectionId): Page {
     const [{ ReadWorkPage }, slots] = await Promise.all([
       import('../features/writing/works/read-work-page.tsx'),
       loadParts(section, (kind) => kind.reader),
+      loadQuotes(),
     ]);
     return () => <ReadWorkPage section={section} slots={slots} />;
   });
 }
+
+const loadQuotes = async () => (await import('./quotes-in-works.ts')).handOverLibraryQuotes();
 
 async function loadParts<Part>(
   section: WorkSectionId,

@@ -29,6 +29,8 @@ const supportedActions: Readonly<Record<TargetKind, readonly (ReactionType | 'co
   reading_lead: ['like', 'collect', 'comment'],
   live: ['like', 'collect', 'comment'],
   book: ['like', 'collect', 'follow', 'comment'],
+  short_review: ['like', 'comment'],
+  thought: ['like', 'collect', 'comment'],
   comment: ['like'],
   topic: ['follow'],
   circle: ['follow'],

@@ -16,7 +16,15 @@ export const feedLabels: Readonly<Record<FeedName, string>> = {
 };
 
 /** Kinds of entries in the square; `live` is a livestream. */
-export const feedKinds = ['post', 'review', 'book_list', 'reading_lead', 'live'] as const;
+export const feedKinds = [
+  'post',
+  'review',
+  'book_list',
+  'reading_lead',
+  'live',
+  'short_review',
+  'thought',
+] as const;
 
 const named = z.object({ id: z.number(), name: z.string() });
 
@@ -31,13 +39,15 @@ export const feedRow = z.object({
   excerpt: z.string(),
   /** The work's own picture. */
   cover: z.nullable(z.string()),
+  /** Of a thought. */
+  pictures: z.array(z.string()),
   /** null: the entry has no author, such as a book or a circle. */
   author: z.nullable(memberRow),
   publishedAt: z.nullable(instant),
   channel: z.nullable(z.extend(named, { slug: z.string() })),
   circle: z.nullable(named),
   topics: z.array(named),
-  /** The book of a review or a reading-lead. */
+  /** The book of a review, a short review, a thought or a reading-lead. */
   book: z.nullable(coverBook),
   /** The first books of a book list. */
   books: z.array(coverBook),
@@ -86,8 +96,8 @@ export const readFeed = endpoint({
 });
 export type FeedPage = z.infer<typeof readFeed.reply>;
 
-/** Kinds of hidden objects: a work, an author or a channel. */
-export const unwantedKinds = [...feedKinds, 'person', 'channel'] as const;
+/** Kinds of hidden objects: an entry of the square, a suggested book, an author or a channel. */
+export const unwantedKinds = [...feedKinds, 'book', 'person', 'channel'] as const;
 export type UnwantedKind = (typeof unwantedKinds)[number];
 
 /** Entries kept for each reader; the oldest are dropped first. */

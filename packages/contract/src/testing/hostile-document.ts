@@ -28,6 +28,18 @@ export function hostileDocument(vector: string): { type: 'doc'; content: unknown
       ...media(vector, everything),
       bookAndPoll(vector),
       {
+        type: 'quoteCard',
+        attrs: {
+          quoteId: 7,
+          bookId: 7,
+          title: vector,
+          author: vector,
+          chapter: vector,
+          text: vector,
+          href: vector,
+        },
+      },
+      {
         type: 'poll',
         attrs: { pollId: 'poll-00002', question: vector, options: [vector, '别的'], endsAt: vector },
       },

@@ -21,7 +21,7 @@ export const topicRow = z.object({
   about: z.string(),
   /** Created by operators; the others were proposed by members. */
   official: z.boolean(),
-  /** Published works under it. */
+  /** Published works and thoughts under it. */
   works: z.number(),
   state: z.enum(topicStates),
 });

@@ -35,7 +35,11 @@ export async function twoNodes(): Promise<TwoNodes> {
   const address = `http://localhost:${portOf(balancer.address())}`;
   // Both have the public address as issuer: a token of one is valid for the other.
   const env = { DATA_DIR: dataDir, PUBLIC_URL: address };
-  const [first, second] = [await startNode(env), await startNode(env)];
+  const first = await startNode(env);
+  const second = await startNode(env).catch(async (error: unknown) => {
+    await stop(first.child);
+    throw error;
+  });
   target = first.port;
   return {
     address,
@@ -59,10 +63,15 @@ async function startNode(given: Record<string, string>): Promise<{ child: ChildP
   probe.close();
   const child = spawn(process.execPath, [main], {
     env: { ...given, PORT: String(port), LOG_LEVEL: 'silent', PATH: process.env['PATH'] },
-    stdio: ['ignore', 'ignore', 'inherit'],
+    // Its own pipe: a node that outlives the test must not hold the test program's.
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  let said = '';
+  child.stderr.on('data', (chunk) => {
+    said += chunk;
   });
   while (!(await fetch(`http://localhost:${port}/healthz`).catch(() => null))) {
-    if (child.exitCode !== null) throw new Error('the product does not start');
+    if (child.exitCode !== null) throw new Error(`the product does not start: ${said}`);
     await sleep(50);
   }
   return { child, port };

@@ -2,15 +2,18 @@
 
 import { execFile } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { SUPERUSER } from '@gongdu/embedded-postgres/settings';
 import postgres from 'postgres';
-import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, expect, inject, it, onTestFinished } from 'vitest';
 import { openDatabase } from '../../db/database.ts';
 import { inStep, removeCopies } from '../../db/messaging-database/copies.ts';
+import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { movedTables } from './move-messages.ts';
 
-const script = fileURLToPath(new URL('../../cli/move.ts', import.meta.url));
+const folder = temporaryFolder();
 const server = inject('postgres');
 const [main, messaging] = [
   `test_${randomBytes(6).toString('hex')}`,
@@ -18,6 +21,9 @@ const [main, messaging] = [
 ];
 const [mainUrl, messagingUrl] = [`postgres:///${main}`, `postgres:///${messaging}`];
 const { host = 'localhost', port = 5432, password = '' } = server;
+const env = { DATABASE_MESSAGING_URL: messagingUrl };
+/** What stood in the tables that move. */
+let before: Readonly<Record<string, string>> = {};
 /** The tables are theirs. */
 const asOwner = { ...server, user: SUPERUSER };
 const mainAddress = `host=${host} port=${port} user=${SUPERUSER} password='${password}' dbname=${main}`;
@@ -33,8 +39,8 @@ afterAll(async () => {
   for (const name of [main, messaging]) await onServer(`drop database ${name} with (force)`);
 });
 
-it('moves messages out and back, every row, and refuses a start that would begin them anew', async () => {
-  const before = await withMain(async (sql) => {
+it('moves messages out, every row, and refuses a start that would begin them anew', async () => {
+  before = await withMain(async (sql) => {
     await sql`insert into account (name, role, phone) values ('林小满', 'user', '13900000001')`;
     await sql`
       insert into notification (uid, type, kind, title, body, created_at)
@@ -65,7 +71,27 @@ it('moves messages out and back, every row, and refuses a start that would begin
   const [{ id }] = await messagingDb<[{ id: number }]>`select nextval('notification_id_seq') as id`;
   expect(id).toBeGreaterThan(500);
   await both.close();
-  const env = { DATABASE_MESSAGING_URL: messagingUrl };
+}, 120_000);
+
+it('backs both up into one archive, restored into one database with what waits in the queue', async () => {
+  await withMain((sql) => sql`insert into messaging_due (kind, payload) values ('test.add', '1')`);
+  expect(await run('backup', env, '--to', folder())).toMatch(/备份完成：.* 张表 \d+ 行/s);
+  const [archive = ''] = readdirSync(folder());
+  const restored = `test_${randomBytes(6).toString('hex')}`;
+  await onServer(`create database ${restored} template template0`);
+  onTestFinished(() => onServer(`drop database ${restored} with (force)`));
+  const to = { DATABASE_URL: `postgres:///${restored}` };
+  expect(await run('restore', to, '--from', join(folder(), archive))).toContain('恢复完成');
+  const { db, close } = await openDatabase({ ...asOwner, database: restored });
+  expect(await digests(db)).toEqual(before);
+  expect(await db`select name from account order by uid`).toEqual([{ name: '林小满' }, { name: '周知秋' }]);
+  expect(await db`select kind from messaging_due`).toEqual([{ kind: 'test.add' }]);
+  await close();
+}, 120_000);
+
+it('moves them back once nothing waits, and refuses a start with the second address then', async () => {
+  expect(await move(env, '--messaging-back')).toContain('还有 1 项写入没有送到消息库');
+  await withMain((sql) => sql`delete from messaging_due`);
   expect(await move(env, '--messaging-back', '--dry-run')).toMatch(/要搬 \d+ 张表，1000 行/);
   expect(await move(env, '--messaging-back')).toMatch(/搬迁完成：\d+ 张表 1000 行/);
   expect(await withMain(digests)).toEqual(before);
@@ -75,11 +101,15 @@ it('moves messages out and back, every row, and refuses a start that would begin
   ).rejects.toThrow('没有订阅主库');
 }, 120_000);
 
-function move(env: Record<string, string>, ...args: string[]): Promise<string> {
+const move = (env: Record<string, string>, ...args: string[]) => run('move', env, ...args);
+
+function run(command: string, env: Record<string, string>, ...args: string[]): Promise<string> {
+  const script = fileURLToPath(new URL(`../../cli/${command}.ts`, import.meta.url));
   const options = {
     env: {
       PATH: process.env.PATH,
       DEMO: '0',
+      DATA_DIR: join(folder(), 'data'),
       PGHOST: host,
       PGPORT: String(port),
       PGUSER: SUPERUSER,

@@ -82,11 +82,30 @@ const shelfBook = record({
   percent: optional(number),
   tags: z._default(list(text), []),
   note: z._default(text, ''),
+  /** Why it was put down. */
+  reason: z._default(text, ''),
   hidden: z._default(z.boolean(), false),
   /** Past readings: start and end. */
   before: z._default(list(z.tuple([number, number])), []),
 });
 export type DemoShelfBook = z.output<typeof shelfBook>;
+
+const sentence = { by: text, book: text, text };
+export const { shown: demoShortReviews, waiting: waitingShortReview } = readRecords(
+  'short-reviews',
+  record({
+    /** With the state and the rating on the writer's shelf, unless the book stands there already. */
+    shown: list(
+      record({
+        ...sentence,
+        daysAgo: number,
+        rating: optional(number),
+        state: z._default(z.enum(readStates), 'read'),
+      }),
+    ),
+    waiting: record({ ...sentence, hoursAgo: number }),
+  }),
+);
 
 export const { widelyRead, xiaoman: xiaomanShelf } = readRecords(
   'shelf',

@@ -5,6 +5,7 @@ import * as z from 'zod/mini';
 import { demoBookLists, demoBooks, xiaomanShelf } from './books.ts';
 import { closedDemoChannel, demoChannels, demoCircles, demoReadingLeads, demoTopics } from './community.ts';
 import { demoPeople } from './people.ts';
+import { demoQuotes } from './quotes.ts';
 import { parseContent } from './read.ts';
 import { type DemoPost, demoNews, demoPosts } from './texts.ts';
 
@@ -55,6 +56,7 @@ describe('keys and references', () => {
       ...demoCircles.map((circle) => circle.owner),
       ...demoBookLists.map((list) => list.owner),
       ...demoReadingLeads.map((group) => group.leader),
+      ...demoQuotes.map((quote) => quote.by),
     ];
     expect(named.filter((key) => !writers.has(key))).toEqual([]);
   });
@@ -65,6 +67,7 @@ describe('keys and references', () => {
       ...demoBookLists.flatMap((list) => list.books.map((entry) => entry.book)),
       ...demoReadingLeads.map((group) => group.book),
       ...xiaomanShelf.map((entry) => entry.book),
+      ...demoQuotes.map((quote) => quote.book),
     ];
     expect(named.filter((key) => !books.has(key))).toEqual([]);
   });

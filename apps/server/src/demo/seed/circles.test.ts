@@ -21,7 +21,8 @@ it('seeds circles and topics with consistent counters, in lists and queues', asy
       or waiting <> (select count(*) from circle_request where circle_id = c.id and state = 'waiting')
       or posts <> (select count(*) from circle_post where circle_id = c.id)
       or (state = 'public' and posts = 0) or members > seats
-    union all select name from topic t where works <> (select count(*) from work_topic where topic_id = t.id)`;
+    union all select name from topic t where works <> (select count(*) from work_topic where topic_id = t.id)
+      + (select count(*) from thought_topic where topic_id = t.id)`;
   expect(drifted).toEqual([]);
   const waiting = await db`
     select kind, n from moderation_count where kind in ('circle', 'topic') and state = 'pending' order by kind`;

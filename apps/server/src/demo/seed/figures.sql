@@ -1,6 +1,6 @@
 -- Counters and figures of the demo, derived from its rows at the end. `demo.now` is the time of the seeding.
 
--- Works by author, topics and channels by work, items by queue
+-- Works by author, topics by work and thought, channels by work, items by queue
 insert into work_count (author_uid, kind, bucket, n)
 select author_uid, kind, state, count(*) from work group by author_uid, kind, state;
 
@@ -8,7 +8,9 @@ insert into work_topic (work_id, topic_id, published_at)
 select work_id, topic_id, released_at from work_release, unnest(topic_ids) topic_id;
 
 update topic set works = n from (
-  select topic_id, count(*)::int as n from work_topic group by topic_id
+  select topic_id, count(*)::int as n from (
+    select topic_id from work_topic union all select topic_id from thought_topic
+  ) filed group by topic_id
 ) counted where counted.topic_id = topic.id;
 
 update channel set posts = n from (

@@ -1,6 +1,7 @@
 import { hash } from '@node-rs/argon2';
 import { type Database, inTransaction } from '../../db/database.ts';
 import { createContentIndex } from '../../modules/core/content-index/service.ts';
+import { makeSuggestionsOnce } from '../../modules/discovery/book-suggestions/service.ts';
 import { createBooks } from '../../modules/library/books/service.ts';
 import type { Storage } from '../../storage/storage.ts';
 import { demoPassword } from '../accounts.ts';
@@ -17,14 +18,18 @@ import { seedLeaveMessages } from './leave-messages.ts';
 import { seedInvitedAuthors, seedLivestreams } from './livestreams.ts';
 import { seedMessaging } from './messaging.ts';
 import { seedVerdicts } from './notifications.ts';
+import { seedQuotes } from './quotes.ts';
 import { seedReactions } from './reactions.ts';
+import { seedReadingDays } from './reading-days.ts';
 import { seedReadingLeads } from './reading-leads.ts';
 import { seedRecommendations } from './recommendations.ts';
 import { seedSanctions } from './sanctions.ts';
 import { createSeeding, indexByTime, type Seeding } from './seeding.ts';
 import { seedShelves } from './shelf.ts';
+import { seedShortReviews } from './short-reviews.ts';
 import { seedSite } from './site.ts';
 import { storeSpecimens } from './specimens.ts';
+import { seedThoughts } from './thoughts.ts';
 import { createTopics, seedTopics } from './topics.ts';
 import { seedFlaggedTexts, seedWords } from './words.ts';
 import { seedNews, seedWorks } from './works.ts';
@@ -39,6 +44,8 @@ const parts: readonly ((seeding: Seeding) => Promise<void>)[] = [
   seedWorks,
   seedBookLists,
   seedReadingLeads,
+  seedShortReviews,
+  seedThoughts,
   indexByTime,
   seedNews,
   seedVerdicts,
@@ -59,10 +66,13 @@ const parts: readonly ((seeding: Seeding) => Promise<void>)[] = [
   seedWords,
   seedLeaveMessages,
   seedShelves,
+  seedQuotes,
+  seedReadingDays,
   seedInstitutionPages,
   seedInstitutionApplications,
   seedSite,
   ({ run }) => run('figures.sql'),
+  ({ sql, now }) => makeSuggestionsOnce(sql, now),
 ];
 
 /** Seeds the demo community into a new database, atomically, and only if there are no accounts. */

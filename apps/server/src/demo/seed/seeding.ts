@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { RefusalCode } from '@gongdu/contract/core/penalties/refusal-reason';
 import { chinaDay } from '@gongdu/rules/china-time';
 import type { Transaction } from '../../db/database.ts';
@@ -84,11 +83,11 @@ export function createSeeding(given: Given) {
   };
 
   /** Runs the statements of a file beside this one, which may ask for the settings `demo.now`, `today`, `reader`. */
-  async function run(file: 'reactions.sql' | 'circles.sql' | 'figures.sql'): Promise<void> {
+  async function run(file: 'reactions.sql' | 'circles.sql' | 'figures.sql' | 'quotes.sql'): Promise<void> {
     await sql`
       select set_config('demo.now', ${now.toISOString()}, true), set_config('demo.today', ${chinaDay(now)}, true),
         set_config('demo.reader', ${String(named(uids, 'xiaoman'))}, true)`;
-    await sql.unsafe(await readFile(join(import.meta.dirname, file), 'utf8'));
+    await sql.unsafe(await readFile(new URL(file, import.meta.url), 'utf8'));
   }
 
   /** Shows public objects in lists and search; the last one comes to the top. */

@@ -2,7 +2,7 @@ import type { ReadState } from '@gongdu/contract/writing/works/meta';
 import { chinaDay } from '@gongdu/rules/china-time';
 import { spellingOf } from '../../modules/library/shelf/spelling.ts';
 import { demoAccounts } from '../accounts.ts';
-import { type DemoShelfBook, widelyRead, xiaomanShelf } from '../content/books.ts';
+import { type DemoShelfBook, demoShortReviews, widelyRead, xiaomanShelf } from '../content/books.ts';
 import { named, type Seeding } from './seeding.ts';
 
 /** 林小满's shelf; on other shelves the books that their owners reviewed, and widely read books. */
@@ -20,11 +20,13 @@ export async function seedShelves(demo: Seeding): Promise<void> {
   const others = reviewed
     .filter(({ uid, bookId }) => uid !== xiaoman || !ownIds.has(bookId))
     .map(reviewedEntry);
-  const taken = new Set([...own, ...others].map(({ uid, bookId }) => `${uid} ${bookId}`));
+  const before = new Set([...own, ...others].map(({ uid, bookId }) => `${uid} ${bookId}`));
+  const spoken = spokenEntries(demo).filter(({ uid, bookId }) => !before.has(`${uid} ${bookId}`));
+  const taken = new Set([...own, ...others, ...spoken].map(({ uid, bookId }) => `${uid} ${bookId}`));
   const read = widelyRead
     .flatMap((key, nth) => readersOf(demo, key, nth))
     .filter(({ uid, bookId }) => !taken.has(`${uid} ${bookId}`));
-  const entries = [...own, ...others, ...read];
+  const entries = [...own, ...others, ...spoken, ...read];
   const books = await demo.sql<{ id: number; title: string; author: string }[]>`
     select id, title, author from book where id = any(${entries.map(({ bookId }) => bookId)}::bigint[])`;
   const spellings = await Promise.all(books.map(async (book) => [book.id, await spellingOf(book)] as const));
@@ -43,16 +45,25 @@ interface Reviewed {
 
 const bareDays = { wantedOn: null, startedOn: null, finishedOn: null, readings: [] };
 const bareProgress = { pages: null, progress: null, progressUnit: null };
-const bare = { rating: null, note: '', tags: [], hidden: false, ...bareDays, ...bareProgress };
+const bare = { rating: null, note: '', reason: '', tags: [], hidden: false, ...bareDays, ...bareProgress };
 
 function reviewedEntry({ uid, bookId, rating, state, publishedAt }: Reviewed) {
   const finishedOn = state === 'read' ? chinaDay(publishedAt) : null;
   return { ...bare, uid, bookId, state, rating, finishedOn, updatedAt: publishedAt };
 }
 
+/** Of those who say something about a book in one sentence. */
+function spokenEntries(demo: Seeding) {
+  return demoShortReviews.map(({ by, book, daysAgo, rating = null, state }) => {
+    const updatedAt = demo.inDays(-daysAgo);
+    const begun = state === 'read' ? { finishedOn: chinaDay(updatedAt) } : { startedOn: chinaDay(updatedAt) };
+    return { ...bare, uid: demo.uidOf(by), bookId: demo.bookOf(book), state, rating, updatedAt, ...begun };
+  });
+}
+
 function ownEntry(demo: Seeding, entry: DemoShelfBook) {
   const { state, wanted, started, finished, rating = null, pages = null, page, percent, before } = entry;
-  const { note, tags, hidden } = entry;
+  const { note, reason, tags, hidden } = entry;
   const day = (days: number | undefined) => (days === undefined ? null : chinaDay(demo.inDays(-days)));
   const progress = page ?? percent ?? null;
   const unit = page === undefined ? ('percent' as const) : ('page' as const);
@@ -60,7 +71,7 @@ function ownEntry(demo: Seeding, entry: DemoShelfBook) {
   const readings = before.map(([from, to]) => ({ startedOn: day(from), finishedOn: day(to) }));
   const days = { wantedOn: day(wanted), startedOn: day(started), finishedOn: day(finished), readings };
   const read = { pages, progress, progressUnit: progress === null ? null : unit, ...days };
-  return { state, rating, note, tags, hidden, ...read, updatedAt: demo.inDays(-touched) };
+  return { state, rating, note, reason, tags, hidden, ...read, updatedAt: demo.inDays(-touched) };
 }
 
 const states = ['read', 'read', 'read', 'read', 'read', 'reading', 'want'] as const;

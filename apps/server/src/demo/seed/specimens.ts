@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { imageWidths } from '@gongdu/contract/core/uploads/upload';
 import { publicSlot } from '@gongdu/contract/institutions/qualification';
 import type { Queryable } from '../../db/database.ts';
-import { encrypt } from '../../modules/institutions/institution-applications/cipher.ts';
-import { readKeyRing } from '../../modules/institutions/institution-applications/key-ring.ts';
+import { readKeyRing } from '../../db/key-ring.ts';
+import { encrypt } from '../../shared/security/cipher.ts';
 import { privateKeys, publicKeys } from '../../storage/keys.ts';
 import type { StagedDirectory, Storage } from '../../storage/storage.ts';
 import { demoApplications } from '../content/institutions.ts';
@@ -26,7 +26,7 @@ export interface StoredSpecimens {
  * being seeded, because on disk they take a quarter of that time.
  */
 export async function storeSpecimens(sql: Queryable, storage: Storage): Promise<StoredSpecimens> {
-  const [ring] = await readKeyRing(sql);
+  const [ring] = await readKeyRing(sql, 'qualification-keys');
   if (!ring) throw new Error('The key ring of qualifications is empty');
   const slots = demoApplications.flatMap((each) => each.slots).filter(({ slot }) => slot !== publicSlot);
   const stored = slots.map(async (slot) => {

@@ -57,6 +57,17 @@ export const fullDocument: RichDocument = {
     { type: 'video', attrs: { src: '/storage/u/1/demo/a.mp4', caption: '', width: 100 } },
     { type: 'bookCard', attrs: { bookId: 12, title: '雨夜短文', author: '梁鸿', cover: null } },
     {
+      type: 'quoteCard',
+      attrs: {
+        quoteId: 5,
+        bookId: 12,
+        title: '雨夜短文',
+        author: '梁鸿',
+        chapter: '雨',
+        text: '雨停了。\n窗还开着。',
+      },
+    },
+    {
       type: 'poll',
       attrs: {
         pollId: 'poll-0001',

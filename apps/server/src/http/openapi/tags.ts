@@ -152,15 +152,33 @@ export const apiAreas: readonly ApiArea[] = [
       {
         name: '书库',
         description:
-          '书库、按书号或书名批量查找、补充图书、版本、署名、关于一本书的内容、机构自己的图书分类。',
+          '书库、按书号或书名批量查找、补充图书、版本、合并、署名、系列、关于一本书的内容、机构自己的图书分类。',
         modules: ['books'],
-        problems: ['book', 'author', 'category', 'moderation'],
+        problems: ['book', 'book_merge', 'author', 'author_merge', 'series', 'category', 'moderation'],
       },
       {
         name: '书架',
-        description: '成员自己的书架：想读、在读、读过，阅读年度，以及从豆瓣与 Goodreads 导入。',
-        modules: ['shelf'],
-        problems: ['shelf', 'shelf_import', 'book', 'member'],
+        description: '成员自己的书架：想读、在读、读过，阅读年度、每天读了多少、那年今日。',
+        modules: ['shelf', 'reading-days'],
+        problems: ['shelf', 'reading_day', 'book', 'member'],
+      },
+      {
+        name: '把书带过来',
+        description: '从别处带来的书架与书摘：放进文件、核对、撤销。',
+        modules: ['imports'],
+        problems: ['import', 'book', 'upload'],
+      },
+      {
+        name: '短评与想法',
+        description: '成员对一本书的一句话，公开或只留给自己；以及关注的人谁读过；没有标题的想法。',
+        modules: ['short-reviews', 'thoughts'],
+        problems: ['short_review', 'thought', 'topic', 'book', 'member'],
+      },
+      {
+        name: '书摘',
+        description: '成员从书里记下的段落与自己的想法，默认仅自己可见。',
+        modules: ['quotes'],
+        problems: ['quote', 'book', 'member'],
       },
       {
         name: '书单',
@@ -212,8 +230,8 @@ export const apiAreas: readonly ApiArea[] = [
       },
       {
         name: '广场',
-        description: '推荐、关注、最新三种内容流，以及读者不感兴趣的内容。',
-        modules: ['feed'],
+        description: '推荐、关注、最新三种内容流，按书架推荐的书，以及读者不感兴趣的内容。',
+        modules: ['feed', 'book-suggestions'],
         problems: ['feed'],
       },
       {

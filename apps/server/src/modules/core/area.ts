@@ -75,7 +75,15 @@ export async function createCoreArea(below: Below) {
   const outsideServices = createOutsideServices(below);
   const nodes = createNodes(below);
   const jobRuns = createJobRuns(below);
-  const alarmChecks = createAlarmChecks({ ...below, alarms, backups, jobRuns, nodes, outsideServices });
+  const alarmChecks = createAlarmChecks({
+    ...below,
+    alarms,
+    backups,
+    jobRuns,
+    messagingWrites,
+    nodes,
+    outsideServices,
+  });
   const heartbeat = createHeartbeat({ ...below, alarmChecks, nodes, outsideServices });
   const siteAdministration = createSiteAdministration({
     ...below,

@@ -3,42 +3,89 @@ import type { CoreArea } from '../core/area.ts';
 import type { ModerationArea } from '../moderation/area.ts';
 import type { WritingArea } from '../writing/area.ts';
 import { createBookLists } from './book-lists/service.ts';
+import { createAuthorMerges } from './books/author-merges.ts';
 import { createBookAuthors } from './books/authors.ts';
 import { createBookWorks } from './books/book-works.ts';
 import { createBookEditions } from './books/editions.ts';
 import { createInstitutionCategories } from './books/institution-categories.ts';
+import { createBookMerges } from './books/merges/service.ts';
+import { createPrivateBooks } from './books/private-books.ts';
 import { createProposals } from './books/proposals.ts';
+import { createBookSeries } from './books/series/service.ts';
 import { createBooks } from './books/service.ts';
-import { createShelfImports } from './shelf/imports/imports.ts';
+import { createImportInbox } from './imports/inbox/service.ts';
+import { createBookImports } from './imports/service.ts';
+import { createWereadFetches } from './imports/weread/service.ts';
+import { createQuotes } from './quotes/service.ts';
+import { createOnThisDays } from './reading-days/on-this-day.ts';
+import { createReadingDays } from './reading-days/service.ts';
+import { createYearStories } from './reading-days/story.ts';
+import { createShelfExport } from './shelf/export.ts';
 import { createShelf } from './shelf/service.ts';
 import { createShelfYears } from './shelf/year.ts';
+import { createShortReviews } from './short-reviews/service.ts';
+import { createThoughts } from './thoughts/service.ts';
 
 export type LibraryArea = ReturnType<typeof createLibraryArea>;
 
 interface Below extends ServerPlatform, CoreArea, ModerationArea, WritingArea {}
 
-/** Books, the shelves of members, and lists of books. */
+/** Books, the shelves of members, what they say in a few words, and lists of books. */
 export function createLibraryArea(below: Below) {
   const books = createBooks(below);
   const bookEditions = createBookEditions({ ...below, books });
+  const bookMerges = createBookMerges({ ...below, books });
+  const authorMerges = createAuthorMerges(below);
   const bookProposals = createProposals({ ...below, books });
+  const privateBooks = createPrivateBooks({ ...below, books });
   const bookLists = createBookLists({ ...below, books });
-  const bookWorks = createBookWorks({ ...below, bookLists, books });
-  const institutionCategories = createInstitutionCategories({ ...below, books });
+  const quotes = createQuotes({ ...below, books });
   const shelf = createShelf({ ...below, books });
+  const shortReviews = createShortReviews({ ...below, books, shelf });
+  const thoughts = createThoughts({ ...below, books });
+  const bookWorks = createBookWorks({ ...below, bookLists, books, shortReviews, thoughts });
+  const institutionCategories = createInstitutionCategories({ ...below, books });
   const shelfYears = createShelfYears({ ...below, books });
-  const shelfImports = createShelfImports({ ...below, books });
+  const readingDays = createReadingDays({ ...below, books, shelf });
+  const yearStories = createYearStories({ ...below, books, shelfYears });
+  const onThisDays = createOnThisDays({ ...below, books });
+  const shelfExport = createShelfExport({ ...below, books });
+  const bookImports = createBookImports({
+    ...below,
+    books,
+    privateBooks,
+    shelf,
+    quotes,
+    readingDays,
+    shortReviews,
+  });
+  const importInbox = createImportInbox({ ...below, bookImports });
+  const wereadFetches = createWereadFetches({ ...below, bookImports });
   const bookAuthors = createBookAuthors({ ...below, shelf });
+  const bookSeries = createBookSeries({ ...below, books, shelf });
   return {
     books,
     bookEditions,
+    bookMerges,
+    authorMerges,
+    bookSeries,
     bookProposals,
+    privateBooks,
     bookLists,
     bookWorks,
     bookAuthors,
     institutionCategories,
+    quotes,
+    readingDays,
+    yearStories,
+    onThisDays,
     shelf,
     shelfYears,
-    shelfImports,
+    shelfExport,
+    shortReviews,
+    thoughts,
+    bookImports,
+    importInbox,
+    wereadFetches,
   };
 }

@@ -6,6 +6,7 @@ import { createModeration } from './queue/service.ts';
 import type { ModerationViewing } from './queue/viewers.ts';
 import type { WordListEvents } from './sensitive-words/engine/live-list.ts';
 import { createSensitiveWords } from './sensitive-words/service.ts';
+import { createSmallWriting } from './small-writing/service.ts';
 
 export type ModerationArea = ReturnType<typeof createModerationArea>;
 
@@ -22,5 +23,6 @@ export function createModerationArea(below: Below) {
     sensitiveWords,
     moderation,
     contentChecks,
+    smallWriting: createSmallWriting({ ...below, contentChecks }),
   };
 }

@@ -1,9 +1,13 @@
-export const fileEncodings = ['utf-8', 'utf-16le', 'utf-16be', 'gb18030'] as const;
+export const fileEncodings = ['utf-8', 'utf-16le', 'utf-16be', 'gb18030', 'windows-1252'] as const;
 export type FileEncoding = (typeof fileEncodings)[number];
 
-/** How a file is written: by its mark, by what is valid UTF-8, by zero bytes, and else as Chinese systems write it. */
+/**
+ * How a file is written: by its mark, by what is valid UTF-8, by zero bytes, and else as Chinese systems write it, unless
+ * its signs beyond ASCII stand alone, as those of western languages do.
+ */
 export async function detectEncoding(parts: AsyncIterable<Uint8Array>): Promise<FileEncoding> {
   const decoder = new TextDecoder('utf-8', { fatal: true });
+  const signs = { pairs: 0, alone: 0 };
   let isFirst = true;
   let isUtf8 = true;
   for await (const part of parts) {
@@ -11,13 +15,29 @@ export async function detectEncoding(parts: AsyncIterable<Uint8Array>): Promise<
     if (marked) return marked;
     isFirst = false;
     try {
-      decoder.decode(part, { stream: true });
+      if (isUtf8) decoder.decode(part, { stream: true });
     } catch {
       isUtf8 = false;
-      break;
     }
+    if (!isUtf8) countSigns(part, signs);
+    if (signs.pairs + signs.alone > enoughSigns) break;
   }
-  return isUtf8 ? 'utf-8' : 'gb18030';
+  if (isUtf8) return 'utf-8';
+  return signs.alone > signs.pairs ? 'windows-1252' : 'gb18030';
+}
+
+/** Signs after which the rest of a file would change nothing. */
+const enoughSigns = 10_000;
+
+/** Most Chinese characters are two bytes beyond ASCII; of a western letter the neighbours are ASCII. */
+function countSigns(part: Uint8Array, signs: { pairs: number; alone: number }): void {
+  for (let at = 0; at < part.length; at += 1) {
+    if ((part[at] ?? 0) < 0x80) continue;
+    if ((part[at + 1] ?? 0) >= 0x80) {
+      signs.pairs += 1;
+      at += 1;
+    } else signs.alone += 1;
+  }
 }
 
 function byMark([first, second, third]: Uint8Array): FileEncoding | undefined {

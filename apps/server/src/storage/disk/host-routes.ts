@@ -1,12 +1,16 @@
 import { rm } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { send } from '@fastify/send';
-import type { UploadKind } from '@gongdu/contract/core/uploads/upload';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isAborted } from '../../http/problem-handler.ts';
 import type { Clock } from '../../shared/time/clock.ts';
 import { isPrivateKey, publicKeys } from '../keys.ts';
-import { contentTypeOf, isDownloadOnly, type SanitizedMedia } from '../sanitize/media-types.ts';
+import {
+  contentTypeOf,
+  type ExpectedKind,
+  isDownloadOnly,
+  type SanitizedMedia,
+} from '../sanitize/media-types.ts';
 import { sanitizeFile } from '../sanitize/sanitize.ts';
 import type { DiskStorage } from './disk-storage.ts';
 import { OssError, ossErrorXml, toOssError } from './oss-error.ts';
@@ -15,8 +19,8 @@ import { type FormFields, type VerifiedForm, verifyForm } from './verify-form.ts
 
 /** Decides whether a key may be stored, and is notified when its file has arrived. */
 export interface UploadSink {
-  /** Before a byte is taken. @returns what was announced; null: anything. @throws Problem for one that was not announced. */
-  expectedKind(key: string): Promise<UploadKind | null>;
+  /** Before a byte is taken. @returns what was announced. @throws Problem for one that was not announced. */
+  expectedKind(key: string): Promise<ExpectedKind>;
   /** The file lies under its key; what this throws takes it away again. */
   onReceived(key: string, media: SanitizedMedia): Promise<void>;
 }
@@ -62,7 +66,7 @@ export function diskHostRoutes(
     }
   }
 
-  async function verify(fields: FormFields): Promise<VerifiedForm & { expectedKind: UploadKind | null }> {
+  async function verify(fields: FormFields): Promise<VerifiedForm & { expectedKind: ExpectedKind }> {
     const { bucket, accessKeyId } = disk;
     const verified = verifyForm(fields, {
       bucket,

@@ -23,6 +23,12 @@ export interface MediaType {
   readonly ext: string;
 }
 
+/** What is expected of a file: its kind; `raw`: bytes that only this server reads; null: anything. */
+export type ExpectedKind = UploadKind | 'raw' | null;
+
+/** The ending under which raw bytes lie. */
+export const rawExtension = 'import';
+
 /** A file's type by its content, in the terms of `file-type`; undefined: a type that is not accepted. */
 export function mediaTypeOf(sniffed: string, expectedKind: UploadKind | null): MediaType | undefined {
   const mime = sniffed.split(';')[0] ?? '';

@@ -4,24 +4,30 @@ import { type UploadKind, uploadLimits } from '@gongdu/contract/core/uploads/upl
 import { Problem } from '@gongdu/contract/problem';
 import { formatBytes, isMovingPng, pngHeadBytes } from '@gongdu/rules/core/uploads/file-checks';
 import { readMarkOfFile } from './mark-of-file.ts';
-import { type MediaType, mediaTypeOf, type SanitizedMedia } from './media-types.ts';
+import {
+  type ExpectedKind,
+  type MediaType,
+  mediaTypeOf,
+  rawExtension,
+  type SanitizedMedia,
+} from './media-types.ts';
 import { isPlainText } from './plain-text.ts';
 import { rejectPolyglots } from './polyglots.ts';
 
 /**
  * Looks into a file and makes it ready in `folder`: `original.<ext>` and, for an image, its smaller versions. An image
- * is drawn anew, so that nothing of the sent bytes is kept; sound and video are kept as they came.
- * @param expectedKind What the sender said it would be; null: anything.
+ * is drawn anew, so that nothing of the sent bytes is kept; sound and video are kept as they came, and so is what is raw.
+ * @param expectedKind What the sender said it would be.
  * @throws Problem `upload.*` with the reason; `folder` is then in no defined state.
  */
 export async function sanitizeFile(
   path: string,
   folder: string,
-  expectedKind: UploadKind | null,
+  expectedKind: ExpectedKind,
 ): Promise<SanitizedMedia> {
   const { size } = await stat(path);
   if (size === 0) throw new Problem('upload.empty');
-  const type = await detectType(path, expectedKind);
+  const type = expectedKind === 'raw' ? rawType : await detectType(path, expectedKind);
   const limit = uploadLimits[type.kind];
   if (size > limit) throw new Problem('upload.too_large', { limit: formatBytes(limit) });
   // Whatever else a document may be, no browser ever opens it.
@@ -36,6 +42,13 @@ export async function sanitizeFile(
   await rename(path, join(folder, `original.${type.ext}`));
   return { ...type, size, width: null, height: null, widths: [], aiMark };
 }
+
+/** Only this server opens the file, and its reader refuses what it does not know. */
+const rawType: MediaType = {
+  kind: 'document',
+  contentType: 'application/octet-stream',
+  ext: rawExtension,
+};
 
 async function headOf(path: string): Promise<Uint8Array> {
   const file = await open(path);

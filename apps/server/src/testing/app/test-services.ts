@@ -78,7 +78,7 @@ export async function createTestServices({
     services.institutionInbox.close();
     services.moderation.close();
     await services.messaging.close();
-    await services.shelfImports.close();
+    await services.bookImports.close();
     await services.sensitiveWords.close();
     const { auth, site, operatorRights, messagingWrites } = services;
     for (const part of [auth, site, operatorRights, messagingWrites]) await part.close();

@@ -56,6 +56,8 @@ export async function completeCommunity(
     insert into word_find (scan_id, kind, object_id, owner_uid, title, excerpt, hits, words, found_at)
     values (1, 'topic', 1, ${reader}, '话题', '话题', '[]', '{}', now())`;
   await giveShelf(db, reader);
+  await db`
+    insert into reading_day (uid, day, source) values (${reader}, '2026-01-02', 'typed') on conflict do nothing`;
   const page = JSON.stringify(emptyPage);
   await sendPageIn(db, institutionId, page);
   await db`
@@ -72,12 +74,23 @@ async function giveShelf(db: Database, reader: number): Promise<void> {
     insert into shelf_entry (uid, book_id, state, finished_on, sort_key, search_key, updated_at)
     select ${reader}, min(id), 'read', '2026-01-02', '', '', now() from book where state = 'public' on conflict do nothing`;
   await db`
+    insert into short_review (uid, book_id, text, state, shown, created_at, published_at)
+    select ${reader}, min(id), '一句话', 'public', '一句话', now(), now() from book where state = 'public'
+    on conflict do nothing`;
+  await db`
+    insert into thought (uid, text, pictures, topic_ids, mentions, state, shown, created_at, published_at)
+    values (${reader}, '几句话', '{}', '{}', '[]', 'public', '几句话', now(), now())`;
+  await db`
     with created as (
-      insert into shelf_import (uid, state, file_name, size, default_state, created_at, touched_at)
-      values (${reader}, 'mending', '读过.csv', 3, 'read', now(), now()) returning id
+      insert into book_import (uid, state, working, created_at, touched_at)
+      values (${reader}, 'open', false, now(), now()) returning id
+    ), refused as (
+      insert into book_import_file (import_id, file, address, name, size, state, tally, added_at)
+      select id, 1, '', '照片.jpg', 3, 'refused', '{"books":0,"quotes":0,"thoughts":0,"comments":0,"publicComments":0,"hidden":0,"faults":0,"states":{"want":0,"reading":0,"read":0,"paused":0,"dropped":0}}', now()
+      from created
     )
-    insert into shelf_import_line (import_id, line, raw, title, author, state, tags, review, note, status, match, book_id, candidates, remarks)
-    select created.id, 2, '', '', '', 'read', '{}', '', '', 'ready', 'chosen', (select min(id) from book where state = 'public'), '{}', '{}' from created`;
+    insert into book_import_book (import_id, book, key, title, author, publisher, published_on, on_shelf, status, match, candidates, remarks)
+    select id, 2, '', '一本', '', '', '', false, 'unmatched', 'none', '{}', '{}' from created`;
 }
 
 /** Of another institution than the owner's: a page that waits before the desk. */

@@ -37,8 +37,15 @@ const statements = ({ reader, institutionId, institutionUid }: Owners): Readonly
     where w.author_uid = ${reader} order by w.state = 'draft' desc, c.id`,
   '/api/books': `select id, id as "editionOf", (select min(id) from book_category) as "categoryIds" from book where state = 'public'`,
   '/api/shelf': `select book_id as id, book_id as "bookIds" from shelf_entry where uid = ${reader}`,
-  '/api/shelf/imports': `select i.id, l.line, l.book_id as "bookId" from shelf_import i
-    join shelf_import_line l on l.import_id = i.id where i.uid = ${reader}`,
+  '/api/short-reviews': `select id from short_review where uid = ${reader} and shown is not null`,
+  '/api/short-reviews/books': `select book_id as id from short_review where uid = ${reader}`,
+  '/api/thoughts': `select id, ${reader} as uid, (select min(id) from book where state = 'public') as "bookId",
+    (select min(id) from topic where state = 'public') as "topicIds" from thought
+    where uid = ${reader} and shown is not null`,
+  '/api/quotes': `select id, book_id as "bookId" from quote where uid = ${reader} and deleted_at is null`,
+  '/api/reading-days': `select book_id as id, book_id as "bookId" from reading_day where uid = ${reader} and book_id > 0`,
+  '/api/imports': `select i.id, f.file, array[b.book] as books from book_import i
+    join book_import_file f on f.import_id = i.id join book_import_book b on b.import_id = i.id where i.uid = ${reader}`,
   '/api/leave-sessions': `select conv_id as id, conv_id as "sessionId", version from institution_session where institution_id = ${institutionId}`,
   '/api/user/leaveMessage': `select conv_id as id, conv_id as "sessionId", version from institution_session where institution_id = ${institutionId}`,
   '/api/canned-replies': `select id from institution_canned_reply where institution_id = ${institutionId}`,

@@ -35,6 +35,8 @@ defaults
   timeout client 60s
   timeout server 60s
   timeout tunnel 1h
+  # Not the time between two checks, which it is otherwise: a node that is slow on a busy machine is not away.
+  timeout check 5s
   default-server inter 500ms fall 2 rise 1
 
 frontend site

@@ -6,7 +6,7 @@ import { type Progress, sendWithRetries } from '../messaging/retrying-sender.ts'
 export interface StepFigures {
   calls: number;
   failed: number;
-  /** Of the first failure: status or what the network said. */
+  /** Of the first failure: status and words, or what the network said. */
   firstFailure: string | undefined;
   acknowledged: number;
 }
@@ -113,8 +113,10 @@ export async function startDayLoad(address: string): Promise<DayLoad> {
   async function ask(url: string, init: RequestInit): Promise<boolean> {
     const failure = await fetch(url, { ...init, signal: AbortSignal.timeout(60_000) }).then(
       async (reply) => {
-        await reply.arrayBuffer();
-        return reply.ok ? undefined : `${reply.status} ${init.method ?? 'GET'} ${new URL(url).pathname}`;
+        const words = (await reply.text()).slice(0, 100).replaceAll(/\s+/g, ' ');
+        return reply.ok
+          ? undefined
+          : `${reply.status} ${init.method ?? 'GET'} ${new URL(url).pathname} ${words}`;
       },
       (error: unknown) => String(error),
     );

@@ -1,5 +1,7 @@
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { listBases } from '@gongdu/embedded-postgres/archive/bases';
+import { listSeries } from '@gongdu/embedded-postgres/archive/series';
 import { expect } from 'vitest';
 import { noRateLimits } from '../app/no-limits.ts';
 import type { RedisServer } from '../redis-server.ts';
@@ -58,6 +60,8 @@ export function planDay({ installation, ports, redis, bin, home }: Place) {
 
   /** Goes back to a moment; what was written in the three seconds after it is given up. */
   async function restoreMinute(load: DayLoad): Promise<TakenBack> {
+    // Before the first base copy is whole, which a busy machine makes for minutes, no moment can be restored.
+    while (listSeries(join(home, 'archive')).flatMap(listBases).length === 0) await sleep(200);
     const from = Math.ceil(Date.now() / 1000 + 0.5) * 1000;
     await sleep(from - Date.now() - 50);
     const answered = load.messages.answered.length;

@@ -38,11 +38,14 @@ export interface FakeBucket {
  * The outside world of a bucket: PUT, GET, HEAD and DELETE of objects, uploads in parts, lists, and the form post, each only
  * with a right signature.
  */
-export async function startFakeBucket(verify: SignatureVerifier): Promise<FakeBucket> {
+export async function startFakeBucket(
+  verify: SignatureVerifier,
+  { host = '127.0.0.1', port: wantedPort = 0 }: { readonly host?: string; readonly port?: number } = {},
+): Promise<FakeBucket> {
   const objects = new Map<string, StoredObject>();
   const uploads = createUploadsInParts(objects);
   const refusals: string[] = [];
-  const server = createServer((request, response) => void handle(request, response)).listen(0, '127.0.0.1');
+  const server = createServer((request, response) => void handle(request, response)).listen(wantedPort, host);
   await once(server, 'listening');
   const address = server.address();
   const port = typeof address === 'object' && address ? address.port : 0;

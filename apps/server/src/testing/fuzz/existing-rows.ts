@@ -41,6 +41,8 @@ const statements: Readonly<Record<string, string>> = {
     left join book_list_contribution c on c.list_id = l.work_id order by c.id, l.work_id, i.rank ${limit}`,
   '/api/books': `select id, id as before, id as "editionOf", (select min(id) from book_category) as "categoryIds",
     (select min(id) from book_category) as category from book order by state desc, id ${limit}`,
+  '/api/quotes': `select id, book_id as "bookId" from quote order by uid in ${demoAccounts} desc, id ${limit}`,
+  '/api/reading-days': `select book_id as id, book_id as "bookId" from reading_day where book_id > 0 order by uid in ${demoAccounts} desc, day ${limit}`,
   '/api/institution': `select id, coalesce(parent_id, id) as "parentId" from institution_book_category order by id ${limit}`,
   '/api/reading-leads': `${lead} order by w.author_uid in ${demoAccounts} desc, w.id ${limit}`,
   '/api/channels/moderation': `select r.id, i.version from channel_request r

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Database } from '../../db/database.ts';
+import type { Databases } from '../../db/messaging-database/database-of.ts';
 import { type ImSocket, openSocket } from './im-socket.ts';
 import { addAccounts, addConversations, addTickets, ticketHolder } from './many-accounts.ts';
 
@@ -10,10 +10,14 @@ export interface Pair {
 }
 
 /** Pairs of people who know each other. */
-export async function openPairs(db: Database, address: string, count: number): Promise<Pair[]> {
+export async function openPairs(
+  { db, messagingDb }: Databases,
+  address: string,
+  count: number,
+): Promise<Pair[]> {
   const uids = await addAccounts(db, count * 2);
-  await addConversations(db, uids);
-  await addTickets(db, uids, 1);
+  await addConversations(messagingDb, uids);
+  await addTickets(messagingDb, uids, 1);
   const pages = await Promise.all(uids.map((uid) => openSocket(address, ticketHolder(uid, 1))));
   const pairs = pages.flatMap((from, nth) => {
     const to = pages[nth + 1];

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { imUsername } from '@gongdu/contract/messaging/content';
-import type { Database } from '../../db/database.ts';
+import type { Database, MessagingDatabase } from '../../db/database.ts';
 import type { Signer } from './im-socket.ts';
 
 const ticketFields = {
@@ -21,7 +21,7 @@ export async function addAccounts(db: Database, count: number): Promise<number[]
 }
 
 /** A conversation between each two neighbours, so that every sync has content. */
-export async function addConversations(db: Database, uids: readonly number[]): Promise<void> {
+export async function addConversations(db: MessagingDatabase, uids: readonly number[]): Promise<void> {
   await db`
     with pairs as (
       select uid as a, lead(uid) over (order by uid) as b from unnest(${[...uids]}::bigint[]) uid
@@ -40,7 +40,7 @@ export async function addConversations(db: Database, uids: readonly number[]): P
 
 /** All of them in one group, however many. */
 export async function addGroupOf(
-  db: Database,
+  db: MessagingDatabase,
   uids: readonly number[],
 ): Promise<{ gid: number; convId: number }> {
   const [{ id: convId }] = await db<[{ id: number }]>`insert into im_conv (kind) values (4) returning id`;
@@ -63,7 +63,11 @@ const greeting = {
 };
 
 /** One ticket for each of them. */
-export async function addTickets(db: Database, uids: readonly number[], round: number): Promise<void> {
+export async function addTickets(
+  db: MessagingDatabase,
+  uids: readonly number[],
+  round: number,
+): Promise<void> {
   await db`
     insert into im_ticket (random_str, uid, sid, signature, password_hash, issued_at)
     select lpad(${String(round)}, 4, '0') || lpad(uid::text, 12, '0'), uid, ${ticketFields.sid}, ${ticketFields.signature},

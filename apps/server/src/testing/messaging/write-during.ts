@@ -30,5 +30,6 @@ export async function writeDuring(
   const pages = await Promise.all(people.map((each) => openWithRetries(node.address, each)));
   const { db, close } = await connect(node);
   await expectConsistent(db, { sent: progress.sent, pages }).finally(close);
+  process.stdout.write(`${progress.sent.length} messages, ${progress.resent} sent again\n`);
   return progress;
 }

@@ -15,7 +15,7 @@ interface DebianImage {
 }
 
 /** An image made of Debian's packages, because there is no registry to fetch one from; one that is there stays. */
-async function makeDebianImage(
+export async function makeDebianImage(
   podman: Podman,
   folder: string,
   { name, packages, hooks = [], changes = [] }: DebianImage,

@@ -19,18 +19,27 @@ export const runOptions = [
 ];
 
 /** Where podman finds both hierarchies of control groups it starts nothing, unless it does not see the second one. */
-export const secondHierarchy = '/sys/fs/cgroup/unified';
+const secondHierarchy = '/sys/fs/cgroup/unified';
+
+/** Runs a program where podman works. @returns everything that it printed. @throws Error with the same */
+type RunBeside = (program: string, ...args: string[]) => Promise<string>;
 
 /** For the tests of one file; undefined where images cannot be built. */
 export async function openPodman(): Promise<Podman | undefined> {
-  const program = installedProgram('podman');
-  if (!program || !installedProgram('mmdebstrap') || process.getuid?.() !== 0) return undefined;
+  const run = await openContainers();
+  return run && ((...args) => run('podman', ...args));
+}
+
+/** The same for podman and programs that call it. */
+export async function openContainers(): Promise<RunBeside | undefined> {
+  if (!installedProgram('podman') || !installedProgram('mmdebstrap') || process.getuid?.() !== 0)
+    return undefined;
   const holder = existsSync(secondHierarchy) ? await holdMounts() : undefined;
   if (holder) afterAll(() => holder.kill());
-  const entering = holder ? ['nsenter', `--mount=/proc/${holder.pid}/ns/mnt`, program] : [program];
-  return async (...args) => {
-    const [command = program, ...more] = [...entering, ...args];
-    const { stdout, stderr } = await promisify(execFile)(command, more, { maxBuffer: 2 ** 26 });
+  const entering = holder ? ['nsenter', `--mount=/proc/${holder.pid}/ns/mnt`] : [];
+  return async (...command) => {
+    const [program = '', ...args] = [...entering, ...command];
+    const { stdout, stderr } = await promisify(execFile)(program, args, { maxBuffer: 2 ** 26 });
     return (stdout + stderr).trim();
   };
 }

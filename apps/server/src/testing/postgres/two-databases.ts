@@ -30,7 +30,7 @@ export interface TwoDatabases {
 
 /**
  * Gives a database of the tests a second one on the same server, for messages, notices and inboxes. Each loses the tables
- * of the other, so that a statement that crosses fails. The server's `wal_level` is logical.
+ * of the other, and the second of each copied one the columns that are not copied, so that a statement that crosses fails. The server's `wal_level` is logical.
  */
 export async function createTwoDatabases(address: ConnectionOptions, name: string): Promise<TwoDatabases> {
   const second = `${name}_messages`;
@@ -48,6 +48,8 @@ export async function createTwoDatabases(address: ConnectionOptions, name: strin
   const own = new Set(messagingDatabase.trim().split(/\s+/));
   await dropTables(main, (table) => own.has(table));
   await dropTables(messaging, (table) => !own.has(table) && !(table in copiedTables) && !isByMonth(table));
+  for (const [table, { columns }] of Object.entries(copiedTables))
+    await dropOtherColumns(messaging, table, columns);
   return {
     messaging: { ...address, database: second },
     settled: async (db) => {
@@ -74,4 +76,12 @@ async function dropTables(sql: postgres.Sql, isForeign: (table: string) => boole
     select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')`;
   const foreign = rows.map(({ name }) => name).filter(isForeign);
   await sql.unsafe(`drop table ${foreign.join(', ')} cascade`);
+}
+
+async function dropOtherColumns(sql: postgres.Sql, table: string, columns: readonly string[]): Promise<void> {
+  const rows = await sql<{ name: string }[]>`
+    select attname as name from pg_attribute where attrelid = ${table}::text::regclass and attnum > 0
+      and not attisdropped and attname <> all(${[...columns]})`;
+  const drops = rows.map(({ name }) => `drop column ${name} cascade`);
+  if (drops.length > 0) await sql.unsafe(`alter table ${table} ${drops.join(', ')}`);
 }

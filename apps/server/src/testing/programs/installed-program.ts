@@ -12,6 +12,7 @@ export type TestProgram =
   | 'patroni'
   | 'pgbouncer'
   | 'podman'
+  | 'podman-compose'
   | 'promtool'
   | 'redis-server'
   | 'systemd-analyze'

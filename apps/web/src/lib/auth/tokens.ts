@@ -13,6 +13,7 @@ const keys = {
   uid: 'gongdu_uid',
   user: 'gongdu_user',
   recents: 'gongdu_recents',
+  stories: 'gongdu_stories',
 } as const;
 
 const feedPlacesKey = 'gongdu_feed_places';

@@ -3,7 +3,8 @@ import { DateInput, type DateInputProps } from '@mantine/dates';
 import '@mantine/dates/styles.layer.css';
 import 'dayjs/locale/zh-cn';
 import { useRef, useState } from 'react';
-import { invalidDateAttribute } from './invalid-date.ts';
+import { datePlaceholder } from './date-text.ts';
+import { invalidDateAttribute, invalidDateMessage } from './invalid-date.ts';
 import { parseDateInput } from './parse-date-input.ts';
 
 export interface DateFieldProps {
@@ -17,6 +18,7 @@ export interface DateFieldProps {
   readonly description?: string;
   readonly error?: string | undefined;
   readonly disabled?: boolean;
+  readonly autoFocus?: boolean;
   /** Earlier days cannot be chosen from the calendar; typed text is validated by the form. As `value`. */
   readonly min?: string;
   /** Later days cannot be chosen from the calendar, either. */
@@ -60,15 +62,15 @@ export function DatePicker({
       {...chineseProps}
       withTime={time}
       valueFormat={time ? 'YYYY年M月D日 HH:mm' : 'YYYY年M月D日'}
-      placeholder={time ? '年-月-日 时:分' : '年-月-日'}
+      placeholder={datePlaceholder(time)}
       dateParser={(typed) => parseDateInput(typed, time)}
       clearable
       // invalid text stays in the field, with an error message
       fixOnBlur={invalid === ''}
       onInput={({ currentTarget }) => onTyped(currentTarget.value)}
       onBlur={() => setIsBlurred(true)}
-      error={invalid !== '' && isBlurred ? invalidMessage(invalid, time) : error}
-      {...(invalid !== '' && { [invalidDateAttribute]: invalidMessage(invalid, time) })}
+      error={invalid !== '' && isBlurred ? invalidDateMessage(invalid, time) : error}
+      {...(invalid !== '' && { [invalidDateAttribute]: invalidDateMessage(invalid, time) })}
       // inside the page's landmarks, and above the field, because the next field is below
       popoverProps={{ withinPortal: false, position: 'top-start' }}
       allowDeselect={false}
@@ -83,10 +85,6 @@ export function DatePicker({
       })}
     />
   );
-}
-
-function invalidMessage(typed: string, time: boolean): string {
-  return `看不懂“${typed.trim()}”，请写成 ${time ? '2026-11-25 20:00' : '2026-11-25'} 这样，或从日历里选`;
 }
 
 /** As the field itself writes it. */

@@ -12,3 +12,7 @@ export function findInvalidDate(form: Element | null): InvalidDate | null {
   const message = field?.getAttribute(invalidDateAttribute);
   return field && message ? { message, focus: () => field.focus() } : null;
 }
+
+export function invalidDateMessage(typed: string, time: boolean): string {
+  return `看不懂“${typed.trim()}”，请写成 ${time ? '2026-11-25 20:00' : '2026-11-25'} 这样，或从日历里选`;
+}

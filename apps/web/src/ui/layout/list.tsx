@@ -107,6 +107,7 @@ export function DescriptionList({ rows }: DescriptionListProps) {
         ([label, value]) =>
           value !== undefined &&
           value !== null &&
+          value !== false &&
           value !== '' && (
             <div key={label}>
               <dt>{label}</dt>

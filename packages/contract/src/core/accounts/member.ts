@@ -26,6 +26,8 @@ export const memberProfile = z.extend(memberRow, {
   followsShown: z.boolean(),
   counts: z.object({
     works: z.number(),
+    /** Counted up to `memberThoughtsMax`. */
+    thoughts: z.number(),
     followers: z.number(),
     following: z.number(),
     /** Likes and collects of all their works and comments. */
@@ -33,6 +35,9 @@ export const memberProfile = z.extend(memberRow, {
   }),
 });
 export type MemberProfile = z.infer<typeof memberProfile>;
+
+/** Counting a member's thoughts stops here; pages show 999+. */
+export const memberThoughtsMax = 1000;
 
 const byUid = z.object({ uid: id });
 

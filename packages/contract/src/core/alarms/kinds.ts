@@ -75,6 +75,12 @@ export const alarmKinds = defineKinds({
     remedy: '读取已自动改走主库。请检查副本的磁盘、网络和复制状态，赶上后告警自动解除。',
     calmMinutes: 10,
   },
+  messaging_late: {
+    label: '消息库跟不上',
+    remedy:
+      '请检查消息库是否在运行、能否连到主库、磁盘是否已满。等待的通知不会丢失，赶上后告警自动解除。已搁置的，请按服务器日志里的原因处理后重试或放弃。不再复制的，请停下所有节点，再运行一次 npm run move -- --messaging-to。',
+    calmMinutes: 10,
+  },
 });
 
 export type AlarmKind = keyof typeof alarmKinds;

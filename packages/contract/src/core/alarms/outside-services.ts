@@ -5,6 +5,7 @@ export const outsideServices = {
   moderation: '内容审核（阿里云）',
   jiguang: '一键登录（极光）',
   storage: '对象存储',
+  weread: '微信读书',
   dingtalk: '钉钉告警',
   wecom: '企业微信告警',
   feishu: '飞书告警',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../../endpoint.ts';
 import { fieldMetadata, id, instant, integer, sitePath, text } from '../../field.ts';
 
-/** The thirteen content types of the common list, 1 to 13 in this order. */
+/** The content types of the common list, numbered from 1 in this order: thirteen specified ones, then those of ours. */
 export const contentKinds = [
   'post',
   'review',
@@ -17,6 +17,8 @@ export const contentKinds = [
   'author',
   'book_category',
   'institution_book_category',
+  'short_review',
+  'thought',
 ] as const;
 export type ContentKind = (typeof contentKinds)[number];
 
@@ -39,12 +41,16 @@ export const contentKindLabels: Record<ContentKind, string> = {
   author: '特邀作者',
   book_category: '图书分类',
   institution_book_category: '机构图书分类',
+  short_review: '短评',
+  thought: '想法',
 };
 
 /** Kinds that can be searched, in the order of the page's tabs. Categories are listed on the page of books. */
 export const searchedKinds = [
   'post',
   'review',
+  'thought',
+  'short_review',
   'book',
   'book_list',
   'reading_lead',
@@ -117,7 +123,7 @@ export const searchTextMax = 100;
 
 const contentType = integer('内容类型', { min: 1, max: contentKinds.length }).register(fieldMetadata, {
   description:
-    '内容类型：1 帖子、2 书评、3 图书、4 评论、5 资讯、6 话题、7 圈子、8 领读、9 直播、10 书单、11 特邀作者、12 图书分类、13 机构图书分类',
+    '内容类型：1 帖子、2 书评、3 图书、4 评论、5 资讯、6 话题、7 圈子、8 领读、9 直播、10 书单、11 特邀作者、12 图书分类、13 机构图书分类、14 短评、15 想法',
 });
 const pageSize = z._default(integer('每页条数', { min: 1, max: 100 }), 10);
 
@@ -159,7 +165,7 @@ export const contentSearch = endpoint({
   body: z.object({
     ContentTypeList: z
       .array(contentType)
-      .check(z.minLength(1, '请选择内容类型'), z.maxLength(13, '内容类型过多')),
+      .check(z.minLength(1, '请选择内容类型'), z.maxLength(contentKinds.length, '内容类型过多')),
     pageIndex: z._default(integer('页码', { min: 1, max: 100_000_000 }), 1),
     pageSize,
     SearchText: z._default(text('搜索词', { max: searchTextMax }), ''),

@@ -111,6 +111,10 @@ export const notificationKinds = defineKinds({
   book_published: { type: 1, topic: 'review', icon: 'done', showsObject: true },
   // 图书未入库
   book_refused: { type: 1, topic: 'review', icon: 'refused' },
+  // 两本书合成一本
+  book_merged: { type: 1, topic: 'review', icon: 'books', showsObject: true },
+  // 合并的书又分开
+  book_unmerged: { type: 1, topic: 'review', icon: 'books', showsObject: true },
   // 举报处理结果
   report_decided: { type: 1, topic: 'review', icon: 'done' },
   // 内容违规处理
@@ -131,6 +135,8 @@ export const notificationKinds = defineKinds({
   passkey_added: { type: 1, topic: 'review', icon: 'person' },
   // 私信违规处理
   im_penalty: { type: 1, topic: 'review', icon: 'refused' },
+  // 文字已公开
+  text_approved: { type: 1, topic: 'review', icon: 'done' },
   // 文字未通过审核
   text_refused: { type: 1, topic: 'review', icon: 'refused' },
   // 机构主页已发布

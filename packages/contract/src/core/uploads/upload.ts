@@ -6,8 +6,11 @@ import { aiMarks } from './ai-mark.ts';
 export const uploadKinds = ['image', 'video', 'audio', 'document'] as const;
 export type UploadKind = (typeof uploadKinds)[number];
 
-/** The purpose of a file: its kind; or a picture of a qualification, or evidence, which no public address opens. */
-export const uploadPurposes = [...uploadKinds, 'qualification', 'evidence'] as const;
+/**
+ * The purpose of a file: its kind; or a picture of a qualification, evidence, or a file to import, which no public address
+ * opens.
+ */
+export const uploadPurposes = [...uploadKinds, 'qualification', 'evidence', 'import'] as const;
 export type UploadPurpose = (typeof uploadPurposes)[number];
 
 /** The default size limit in bytes, if none of at least 1 is given. */
@@ -18,6 +21,9 @@ export const uploadLimits: Readonly<Record<UploadKind, number>> = {
   /** Our own: the specification defines no limit for documents. */
   document: 104_857_600,
 };
+
+/** Bytes of a file to import, of any format: the import recognises it. */
+export const importFileMax = 64 * 1024 * 1024;
 
 const ooxml = 'application/vnd.openxmlformats-officedocument';
 

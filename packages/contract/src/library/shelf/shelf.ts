@@ -10,6 +10,7 @@ export type ShelfSort = (typeof shelfSorts)[number];
 export const shelfTagMax = 20;
 export const shelfTagsMax = 10;
 export const shelfNoteMax = 2000;
+export const shelfReasonMax = 200;
 export const shelfPagesMax = 20_000;
 const readingsMax = 50;
 /** The most books of one bulk change, and of its undo. */
@@ -53,6 +54,8 @@ const fields = {
   /** Of the member's own copy. */
   pages: z.nullable(integer('总页数', { min: 1, max: shelfPagesMax })),
   progress: z.nullable(progress),
+  /** Why the book was put down, visible to the member only; goes when it is taken up again. */
+  reason: multilineText('搁下的原因', { max: shelfReasonMax }),
   readings: z.array(reading).check(z.maxLength(readingsMax, `重读记录最多 ${readingsMax} 次`)),
 };
 

@@ -175,7 +175,8 @@ export const secondLook = z.object({
   state: z.enum(secondLookStates),
   /** Approved; its details are read by the calls of its kind. */
   item: moderationRow,
-  reviewer: memberRow,
+  /** null: public at once, by the record of its author. */
+  reviewer: z.nullable(memberRow),
   approvedAt: instant,
   second: z.nullable(memberRow),
   decidedAt: z.nullable(instant),

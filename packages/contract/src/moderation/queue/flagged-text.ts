@@ -12,6 +12,8 @@ export const flaggedPart = z.object({
   /** null: there was none. */
   before: z.nullable(z.string()),
   after: z.string(),
+  /** The addresses of pictures that belong to it. */
+  pictures: z.optional(z.array(z.string())),
 });
 export type FlaggedPart = z.infer<typeof flaggedPart>;
 

@@ -24,11 +24,22 @@ export const moderationKinds = [
   'institution',
   'institution_page',
   'comment',
+  'short_review',
+  'quote',
+  'thought',
   'message',
   'profile',
   'complaint',
 ] as const;
 export type ModerationKind = (typeof moderationKinds)[number];
+
+/** Of a few words: public at once for members with a good record, and looked at afterwards. */
+export const smallWritingKinds = [
+  'short_review',
+  'quote',
+  'thought',
+] as const satisfies readonly ModerationKind[];
+export type SmallWritingKind = (typeof smallWritingKinds)[number];
 
 /** Who may see and decide items of each kind. */
 export const moderationPermissions: Readonly<Record<ModerationKind, Permission>> = {
@@ -45,6 +56,9 @@ export const moderationPermissions: Readonly<Record<ModerationKind, Permission>>
   institution: moderateInstitutions,
   institution_page: moderateInstitutions,
   comment: moderateComments,
+  short_review: moderateComments,
+  quote: moderateComments,
+  thought: moderateComments,
   message: moderateMessages,
   profile: moderateProfiles,
   complaint: handleComplaints,

@@ -1,10 +1,13 @@
 import * as z from 'zod/mini';
 import { memberRow } from '../../core/accounts/member.ts';
 import { endpoint } from '../../endpoint.ts';
-import { choice, id, instant, integer, text } from '../../field.ts';
+import { choice, id, instant, text } from '../../field.ts';
 import { listLevels, may, type WordFault, wordCategories, wordFaults } from './sensitive-words.ts';
 
-/** The file is sent in parts and checked; on the operator's confirmation all words are added at once. */
+/**
+ * The file is checked; on the operator's confirmation all words are added at once. `uploading` stands on rows of a time
+ * when files came in parts.
+ */
 export const wordImportStates = [
   'uploading',
   'checking',
@@ -16,12 +19,6 @@ export const wordImportStates = [
   'failed',
 ] as const;
 export type WordImportState = (typeof wordImportStates)[number];
-
-/** Bytes. */
-export const wordFileMax = 64 * 1024 * 1024;
-export const wordPartSize = 512 * 1024;
-/** Base64 of `wordPartSize`. */
-const partTextMax = Math.ceil(wordPartSize / 3) * 4;
 
 const faultCodes = Object.keys(wordFaults).filter((key): key is WordFault => key in wordFaults);
 
@@ -82,40 +79,17 @@ export const createWordImport = endpoint({
   method: 'POST',
   path,
   access: may,
-  summary: '开始导入词表',
-  problems: [],
+  summary: '导入词表：检查上传的文件',
+  problems: ['upload.not_mine'],
   body: z.object({
+    /** Of a file that was uploaded with the purpose `import`. */
+    address: text('文件地址', { min: 1, max: 1000 }),
     fileName: text('文件名', { min: 1, max: 200 }),
-    size: integer('文件大小', { min: 1, max: wordFileMax }),
     /** The defaults of lines without the value. */
     level: choice('默认级别', listLevels),
     category: choice('默认分类', wordCategories),
     allowShort: z._default(z.boolean(), false),
   }),
-  reply: wordImport,
-});
-
-/** The file's bytes from `part * wordPartSize`; a repeated part replaces the earlier one. */
-export const putWordImportPart = endpoint({
-  method: 'PUT',
-  path: `${path}/:id/parts/:part`,
-  access: may,
-  summary: '上传词表文件的一段',
-  problems: [...problems, 'word_import.part_wrong'],
-  params: z.object({ id, part: integer('段号', { min: 0, max: 1000 }) }),
-  body: z.object({
-    bytes: z.string('请提供文件内容').check(z.maxLength(partTextMax, '这一段过长')),
-  }),
-  reply: z.object({ received: z.number() }),
-});
-
-export const checkWordImport = endpoint({
-  method: 'POST',
-  path: `${path}/:id/check`,
-  access: may,
-  summary: '检查上传的词表',
-  problems: [...problems, 'word_import.incomplete'],
-  params: byId,
   reply: wordImport,
 });
 

@@ -1,9 +1,20 @@
 import * as z from 'zod/mini';
 import { choice, id, integer, pictureAddress } from '../../field.ts';
 
-export const readStates = ['want', 'reading', 'read'] as const;
+export const readStates = ['want', 'reading', 'read', 'paused', 'dropped'] as const;
 export type ReadState = (typeof readStates)[number];
-export const readStateLabels: Record<ReadState, string> = { want: '想读', reading: '在读', read: '读过' };
+export const readStateLabels: Record<ReadState, string> = {
+  want: '想读',
+  reading: '在读',
+  read: '读过',
+  paused: '搁置',
+  dropped: '弃读',
+};
+
+/** Closed before its end, for a while or for good; counts nowhere as read. */
+export function isPutDown(state: ReadState): state is 'paused' | 'dropped' {
+  return state === 'paused' || state === 'dropped';
+}
 
 export const topicMax = 5;
 

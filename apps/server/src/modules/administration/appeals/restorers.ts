@@ -5,6 +5,9 @@ import type { Circles } from '../../community/circles/service.ts';
 import type { Livestreams } from '../../community/livestreams/service.ts';
 import type { ReadingLeads } from '../../community/reading-leads/service.ts';
 import type { Sanction } from '../../core/penalties/service.ts';
+import type { Quotes } from '../../library/quotes/service.ts';
+import type { ShortReviews } from '../../library/short-reviews/service.ts';
+import type { Thoughts } from '../../library/thoughts/service.ts';
 import type { Messaging } from '../../messaging/messaging/messaging.ts';
 import type { Comments } from '../../writing/comments/service.ts';
 import type { Topics } from '../../writing/topics/service.ts';
@@ -16,6 +19,9 @@ interface Needs {
   readonly livestreams: Pick<Livestreams, 'overturnRefusal'>;
   readonly messaging: { readonly cases: Pick<Messaging['cases'], 'prepareRestore'> };
   readonly readingLeads: { readonly spoken: Pick<ReadingLeads['spoken'], 'restorePost' | 'restoreCheckIn'> };
+  readonly quotes: { readonly publication: Pick<Quotes['publication'], 'putBack'> };
+  readonly shortReviews: Pick<ShortReviews, 'putBack'>;
+  readonly thoughts: Pick<Thoughts, 'putBack'>;
   readonly topics: Pick<Topics, 'overturnRefusal'>;
   readonly works: Pick<Works, 'reinstateIfTakenDown' | 'overturnRefusal'>;
 }
@@ -24,7 +30,8 @@ export type Restore = (tx: Transaction, caller: Caller) => Promise<unknown>;
 
 /** Restores what a decision removed; content that its author has deleted since stays deleted. */
 export function createPrepareRestore(needs: Needs) {
-  const { circles, comments, livestreams, messaging, readingLeads, topics, works } = needs;
+  const { circles, comments, livestreams, messaging, quotes, readingLeads, shortReviews, thoughts } = needs;
+  const { topics, works } = needs;
   /** Reads required data before the transaction. */
   return async ({ act, objectKind, objectId, copy }: Sanction): Promise<Restore> => {
     const text = copy?.text ?? '';
@@ -34,6 +41,9 @@ export function createPrepareRestore(needs: Needs) {
     if (act === 'refuse') return overturn(objectKind, objectId);
     if (act !== 'remove') return async () => true;
     if (objectKind === 'comment') return comments.prepareRestore(objectId);
+    if (objectKind === 'quote') return (tx) => quotes.publication.putBack(tx, objectId);
+    if (objectKind === 'short_review') return (tx) => shortReviews.putBack(tx, objectId);
+    if (objectKind === 'thought') return (tx) => thoughts.putBack(tx, objectId);
     if (objectKind === 'message') return messaging.cases.prepareRestore(objectId);
     if (objectKind === 'board_post') return (tx) => readingLeads.spoken.restorePost(tx, objectId);
     if (objectKind === 'check_in') return (tx) => readingLeads.spoken.restoreCheckIn(tx, objectId, text);

@@ -9,12 +9,18 @@ import type { Transaction } from '../../../db/database.ts';
 import type { Caller } from '../../../http/caller.ts';
 import type { Circles } from '../../community/circles/service.ts';
 import type { ReadingLeads } from '../../community/reading-leads/service.ts';
+import type { Quotes } from '../../library/quotes/service.ts';
+import type { ShortReviews } from '../../library/short-reviews/service.ts';
+import type { Thoughts } from '../../library/thoughts/service.ts';
 import type { Moderation } from '../../moderation/queue/service.ts';
 import type { Comments } from '../../writing/comments/service.ts';
 
 interface Needs {
   readonly circles: Pick<Circles, 'writeAnnouncement'>;
   readonly comments: Pick<Comments, 'prepareRemoval'>;
+  readonly quotes: { readonly publication: Pick<Quotes['publication'], 'takeDown'> };
+  readonly shortReviews: Pick<ShortReviews, 'removeReported'>;
+  readonly thoughts: Pick<Thoughts, 'removeReported'>;
   readonly readingLeads: { readonly spoken: Pick<ReadingLeads['spoken'], 'removePost' | 'removeCheckIn'> };
   readonly moderation: Pick<Moderation, 'subjectOf'>;
 }
@@ -29,7 +35,15 @@ export type Removal = (
 export type PrepareRemoval = ReturnType<typeof createReportRemoval>;
 
 /** Removes reported content; `appeals/restorers.ts` restores it after an appeal. */
-export function createReportRemoval({ circles, comments, moderation, readingLeads: { spoken } }: Needs) {
+export function createReportRemoval({
+  circles,
+  comments,
+  moderation,
+  quotes,
+  shortReviews,
+  thoughts,
+  readingLeads: { spoken },
+}: Needs) {
   /** Reads required data before the transaction. @throws Problem `report.not_removable` */
   return async ({ kind, objectId }: { kind: ReportKind; objectId: number }): Promise<Removal> => {
     if (!canRemove(kind)) throw new Problem('report.not_removable');
@@ -52,6 +66,9 @@ export function createReportRemoval({ circles, comments, moderation, readingLead
     if (kind === 'board_post') return (tx) => spoken.removePost(tx, id);
     if (kind === 'check_in') return (tx) => spoken.removeCheckIn(tx, id);
     if (kind === 'circle_announcement') return (tx) => circles.writeAnnouncement(tx, id, '');
+    if (kind === 'quote') return (tx, caller) => quotes.publication.takeDown(tx, caller, id);
+    if (kind === 'short_review') return (tx, { uid }) => shortReviews.removeReported(tx, id, uid);
+    if (kind === 'thought') return (tx, { uid }) => thoughts.removeReported(tx, id, uid);
     return comments.prepareRemoval(id);
   }
 }

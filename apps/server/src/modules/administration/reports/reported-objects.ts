@@ -4,12 +4,16 @@ import { mediaIn } from '@gongdu/contract/document/media';
 import { truncate } from '@gongdu/contract/storable-text';
 import type { PublicContent } from '@gongdu/contract/writing/works/public-content';
 import { plainText } from '@gongdu/rules/document/text';
+import { thoughtTitle } from '@gongdu/rules/library/thoughts/title';
+import { excerpt } from '../../../shared/text/excerpt.ts';
 import type { Circles } from '../../community/circles/service.ts';
 import type { ReadingLeads } from '../../community/reading-leads/service.ts';
 import type { Spoken } from '../../community/reading-leads/spoken.ts';
 import type { Accounts } from '../../core/accounts/service.ts';
 import type { ContentIndex } from '../../core/content-index/service.ts';
 import type { Institutions } from '../../core/institutions/service.ts';
+import type { Quotes } from '../../library/quotes/service.ts';
+import type { Thoughts } from '../../library/thoughts/service.ts';
 import type { Comments } from '../../writing/comments/service.ts';
 import type { Works } from '../../writing/works/service.ts';
 
@@ -25,6 +29,8 @@ interface Needs {
   readonly circles: Pick<Circles, 'findAnnouncement'>;
   readonly institutions: Pick<Institutions, 'get'>;
   readonly readingLeads: { readonly spoken: Pick<ReadingLeads['spoken'], 'findPost' | 'findCheckIn'> };
+  readonly quotes: { readonly publication: Pick<Quotes['publication'], 'findPublic'> };
+  readonly thoughts: Pick<Thoughts, 'findReported'>;
   readonly works: Pick<Works, 'findReleasedContent'>;
   readonly comments: Pick<Comments, 'findText'>;
 }
@@ -32,12 +38,13 @@ interface Needs {
 export type FindReported = ReturnType<typeof createReportedObjects>;
 
 const textMax = 20_000;
+const titleMax = 40;
 
 export type FindReportedObject = (kind: ReportKind, id: number) => Promise<ReportedObject | undefined>;
 
 /** The public content of every reportable kind; undefined if it is not public. */
 export function createReportedObjects(needs: Needs) {
-  const { accounts, circles, contentIndex, institutions, works, comments } = needs;
+  const { accounts, circles, contentIndex, institutions, quotes, works, comments } = needs;
   const { spoken } = needs.readingLeads;
   return async (kind: ReportKind, id: number): Promise<ReportedObject | undefined> => {
     if (kind === 'person') return person(id);
@@ -45,6 +52,8 @@ export function createReportedObjects(needs: Needs) {
     if (kind === 'circle_announcement') return announcement(id);
     if (kind === 'board_post') return inLead(await spoken.findPost(id));
     if (kind === 'check_in') return inLead(await spoken.findCheckIn(id));
+    if (kind === 'quote') return quote(id);
+    if (kind === 'thought') return thought(id);
     const entry = (await contentIndex.findMany([{ kind, id }])).get(refKey({ kind, id }));
     if (!entry || (entry.ownerUid === null && kind !== 'book')) return undefined;
     const { ownerUid: owner, title, link, cover, summary } = entry;
@@ -55,7 +64,7 @@ export function createReportedObjects(needs: Needs) {
         comment && { ownerUid, copy: { title, link, text: comment.text, pictures: asList(comment.image) } }
       );
     }
-    if (kind === 'circle' || kind === 'topic' || kind === 'book' || kind === 'live')
+    if (summarized.has(kind))
       return { ownerUid, copy: { title, link, text: summary, pictures: asList(cover) } };
     return { ownerUid, copy: { title, link, ...(await work(id)) } };
   };
@@ -85,6 +94,24 @@ export function createReportedObjects(needs: Needs) {
     return { ownerUid, copy: { title, text, pictures: [], link: `/circle/${id}` } };
   }
 
+  async function quote(id: number): Promise<ReportedObject | undefined> {
+    const found = await quotes.publication.findPublic(id);
+    if (!found) return undefined;
+    const { uid: ownerUid, text, thought, chapter, bookId } = found;
+    const copy = {
+      title: excerpt(text, titleMax),
+      text: [text, thought, chapter].filter(Boolean).join('\n'),
+    };
+    return { ownerUid, copy: { ...copy, pictures: [], link: `/book/${bookId}` } };
+  }
+
+  async function thought(id: number): Promise<ReportedObject | undefined> {
+    const found = await needs.thoughts.findReported(id);
+    if (!found) return undefined;
+    const { uid: ownerUid, shown: text, shownPictures: pictures } = found;
+    return { ownerUid, copy: { title: thoughtTitle(text), text, pictures, link: `/thought/${id}` } };
+  }
+
   async function inLead(found: Spoken | undefined): Promise<ReportedObject | undefined> {
     if (!found) return undefined;
     const ref = { kind: 'reading_lead', id: found.workId } as const;
@@ -104,6 +131,9 @@ export function createReportedObjects(needs: Needs) {
     };
   }
 }
+
+/** Kinds whose text is the summary of the index. */
+const summarized: ReadonlySet<ReportKind> = new Set(['circle', 'topic', 'book', 'live', 'short_review']);
 
 function asList(picture: string | null): string[] {
   return picture === null ? [] : [picture];

@@ -6,8 +6,11 @@ import { startTestApp, type TestApp, type TestMember } from '../../../testing/ap
 
 let app: TestApp;
 let keeper: TestMember;
+let ahead = 0;
+const clock = { now: () => new Date(Date.now() + ahead) };
 beforeAll(async () => {
   app = await startTestApp({
+    clock,
     env: { ALARM_WECOM_URL: 'http://127.0.0.1:9/cgi-bin/webhook/send?key=secret-key' },
   });
   const permissions = ['system:server:manage', 'system:audit-log:read'];
@@ -51,6 +54,14 @@ it('has words for each job by the clock', async () => {
   // with BACKUP_TO alone
   const names = [...jobs.map(({ name }) => name), 'backups.run'];
   expect(names.sort()).toEqual(Object.keys(jobLabels).sort());
+});
+
+it('shows of each job the next time that is still to come', async () => {
+  const dayMs = 86_400_000;
+  for (ahead of [0, dayMs, 0]) {
+    const { jobs } = await read();
+    for (const { nextAt } of jobs) expect(Date.parse(nextAt)).toBeGreaterThan(clock.now().getTime());
+  }
 });
 
 it('runs a job at once and never twice, writes down who did it, and shows how it went', {

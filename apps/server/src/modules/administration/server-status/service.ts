@@ -44,6 +44,8 @@ interface Needs extends Pick<Platform, 'db' | 'clock'> {
 /** What those who run the installation see of it, in one call, and what they may do there. */
 export function createServerStatus(needs: Needs) {
   const { db, clock, config, jobs, alarms, alarmChecks, audit, backups, jobRuns, nodes } = needs;
+  /** By job; a schedule takes 0.2 ms to be read for its time zone, which for all of them was most of a call. */
+  const nextRuns = new Map<string, Date>();
   return { read, runJob, sendTestAlarm };
 
   async function read(): Promise<ServerStatus> {
@@ -85,15 +87,24 @@ export function createServerStatus(needs: Needs) {
     const byName = new Map(runs.map((run) => [run.name, run]));
     return [...jobs.schedules()].map(([name, cron]) => {
       const run = byName.get(name);
-      const options = { currentDate: clock.now(), tz: jobTimeZone };
       return {
         name,
         state: pending.get(name) ?? 'idle',
         last: run ? lastOf(run) : null,
-        nextAt: CronExpressionParser.parse(cron, options).next().toDate().toISOString(),
+        nextAt: nextRun(name, cron).toISOString(),
         failures: run?.failures ?? 0,
       };
     });
+
+    function nextRun(name: string, cron: string): Date {
+      const now = clock.now();
+      const known = nextRuns.get(name);
+      if (known && known > now) return known;
+      const options = { currentDate: now, tz: jobTimeZone };
+      const next = CronExpressionParser.parse(cron, options).next().toDate();
+      nextRuns.set(name, next);
+      return next;
+    }
   }
 
   async function readDatabase(): Promise<ServerStatus['database']> {

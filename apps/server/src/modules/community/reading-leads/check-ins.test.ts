@@ -78,3 +78,15 @@ it('covers a sentence about a part that the other has not read, and shows no hid
   await fixture.leads.membership.setHidden(reader, id, true);
   expect((await fixture.leads.checkIns.listShared(leader, id, undefined)).rows).toEqual([]);
 });
+
+it('is a day of reading of the lead’s book, and gives way to what the member typed', async () => {
+  const days = () => fixture.db<object[]>`
+    select book_id > 0 as of_book, pages, minutes, source from reading_day where uid = ${reader.uid}`;
+  await fixture.leads.checkIns.checkIn(reader, id, read);
+  expect(await days()).toMatchObject([{ ofBook: true, pages: 12, minutes: null, source: 'check_in' }]);
+  await fixture.leads.checkIns.checkIn(reader, id, { ...read, pages: null, minutes: 40 });
+  expect(await days()).toMatchObject([{ pages: null, minutes: 40, source: 'check_in' }]);
+  await fixture.db`update reading_day set pages = 99, source = 'typed' where uid = ${reader.uid}`;
+  await fixture.leads.checkIns.checkIn(reader, id, read);
+  expect(await days()).toMatchObject([{ pages: 99, minutes: 40, source: 'typed' }]);
+});

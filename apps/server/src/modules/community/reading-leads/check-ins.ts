@@ -6,6 +6,7 @@ import { slicePage } from '../../../db/keyset.ts';
 import type { Caller } from '../../../http/caller.ts';
 import type { Platform } from '../../../platform.ts';
 import type { Accounts } from '../../core/accounts/service.ts';
+import type { ReadingDays } from '../../library/reading-days/service.ts';
 import { type Access, assertNotEnded, assertParticipant, requireMember } from './access.ts';
 import * as store from './member-store.ts';
 import { findReadPartIds } from './member-store.ts';
@@ -16,13 +17,14 @@ type CheckInInput = Pick<CheckIn, 'partId' | 'pages' | 'minutes' | 'sentence'>;
 interface Needs extends Pick<Platform, 'db'> {
   readonly access: Access;
   readonly accounts: Accounts;
+  readonly readingDays: Pick<ReadingDays, 'followCheckIn'>;
 }
 
 const maxDays = 366;
 const pageSize = 20;
 
 /** Check-ins, one a calendar day in China. */
-export function createCheckIns({ db, access, accounts }: Needs) {
+export function createCheckIns({ db, access, accounts, readingDays }: Needs) {
   return { listMine, checkIn, listShared };
 
   async function listMine(caller: Caller, id: number): Promise<MyCheckIns> {
@@ -44,7 +46,8 @@ export function createCheckIns({ db, access, accounts }: Needs) {
   }
 
   async function checkIn(caller: Caller, id: number, read: CheckInInput): Promise<MyCheckIns> {
-    await access.withLockedLead(caller, id, async ({ sql }, context) => {
+    await access.withLockedLead(caller, id, async (tx, context) => {
+      const { sql } = tx;
       assertNotEnded(context);
       requireMember(context, '打卡');
       if (read.partId !== null && !(await findPart(sql, id, read.partId)))
@@ -58,6 +61,9 @@ export function createCheckIns({ db, access, accounts }: Needs) {
         at: context.now,
         ...read,
       });
+      const { bookId } = context.lead;
+      const { pages, minutes } = read;
+      await readingDays.followCheckIn(tx, { uid: caller.uid, day, bookId, pages, minutes });
       if (!isNew) return;
       const continuesStreak = stats?.lastDay != null && daysBetween(stats.lastDay, day) === 1;
       const streak = continuesStreak ? (stats?.streak ?? 0) + 1 : 1;

@@ -56,9 +56,10 @@ export function createPlan({
       const { sql } = tx;
       if (editableOf(lead) !== 'all')
         throw new Problem('lead.plan_locked', { why: '计划正在审核或已经发布，不能修改' });
-      if (plan.bookId !== null && !(await books.find([plan.bookId], sql)).has(plan.bookId))
-        throw new Problem('book.not_found');
-      const { bookId, capacity, joinUntil, endsAt } = plan;
+      if (plan.bookId !== null) await assertReadTogether(sql, caller, plan.bookId);
+      const { capacity, joinUntil, endsAt } = plan;
+      const current = await books.currentIds(sql, plan.bookId === null ? [] : [plan.bookId]);
+      const bookId = plan.bookId === null ? null : current(plan.bookId);
       await store.writePlan(sql, id, { bookId, capacity, joinUntil, endsAt });
       await replaceParts(sql, id, plan.parts);
       const texts = plan.parts.map((part) => part.lead);
@@ -93,6 +94,12 @@ export function createPlan({
     return readPlan(caller, id);
   }
 
+  /** Members read the book together: a private entry of the caller and a proposal of another member are refused. */
+  async function assertReadTogether(sql: Queryable, { uid }: Caller, id: number): Promise<void> {
+    const [shared, visible] = await Promise.all([books.find([id], sql), books.findVisibleTo(uid, [id], sql)]);
+    if (!shared.has(id) || !visible.has(id)) throw new Problem('book.not_found');
+  }
+
   async function withLockedPlan(
     caller: Caller,
     id: number,
@@ -100,6 +107,7 @@ export function createPlan({
     write: (tx: Transaction, lead: store.LeadSummary) => Promise<void>,
   ): Promise<void> {
     await inTransaction(db, async (tx) => {
+      await books.lockAgainstMerges(tx.sql);
       await store.lockWork(tx.sql, id);
       await store.lockLead(tx.sql, id);
       const lead = await requireOwn(tx.sql, caller, id);

@@ -2,6 +2,7 @@ import * as boards from '@gongdu/contract/community/reading-leads/board';
 import * as checkIns from '@gongdu/contract/community/reading-leads/check-ins';
 import * as members from '@gongdu/contract/community/reading-leads/members';
 import * as plans from '@gongdu/contract/community/reading-leads/plan';
+import { listLeadQuotes } from '@gongdu/contract/community/reading-leads/quotes';
 import * as contract from '@gongdu/contract/community/reading-leads/reading-lead';
 import * as votes from '@gongdu/contract/community/reading-leads/votes';
 import type { FastifyInstance } from 'fastify';
@@ -27,6 +28,7 @@ export function readingLeadRoutes(app: FastifyInstance, leads: ReadingLeads): vo
   serve(app, plans.getLeadPlan, ({ caller, params }) => plan.readPlan(caller, params.id));
   serve(app, plans.saveLeadPlan, ({ caller, params, body }) => plan.savePlan(caller, params.id, body));
   serve(app, plans.updateLeadDates, ({ caller, params, body }) => plan.updateDates(caller, params.id, body));
+  serve(app, listLeadQuotes, ({ caller, params, query }) => leads.quotes.list(caller, params.id, query));
   memberRoutes(app, leads);
   checkInRoutes(app, leads);
   voteRoutes(app, leads);

@@ -3,10 +3,13 @@ import type { Accounts } from '../../core/accounts/service.ts';
 import type { Notifications } from '../../core/notifications/service.ts';
 import type { Preferences } from '../../core/preferences/service.ts';
 import type { Books } from '../../library/books/service.ts';
+import type { Quotes } from '../../library/quotes/service.ts';
+import type { ReadingDays } from '../../library/reading-days/service.ts';
 import type { Works } from '../../writing/works/service.ts';
 import { createAccess } from './access.ts';
 import { createBoards } from './boards.ts';
 import { createCheckIns } from './check-ins.ts';
+import { createLeadQuotes } from './lead-quotes.ts';
 import { createMembership } from './membership.ts';
 import { createPartOpenings } from './part-openings.ts';
 import { createPlan } from './plan.ts';
@@ -21,8 +24,10 @@ export type ReadingLeads = ReturnType<typeof createReadingLeads>;
 interface Needs extends Platform {
   readonly accounts: Accounts;
   readonly books: Books;
+  readonly quotes: Pick<Quotes, 'listOfReaders'>;
   readonly notifications: Notifications;
   readonly preferences: Pick<Preferences, 'listHidingProgress'>;
+  readonly readingDays: Pick<ReadingDays, 'followCheckIn'>;
   readonly works: Pick<Works, 'assertOwnFiles' | 'claimFilesFor' | 'updateBeside' | 'findBesides'>;
 }
 
@@ -39,6 +44,7 @@ export function createReadingLeads(needs: Needs) {
     progress: createProgress({ ...needs, access, queries }),
     checkIns: createCheckIns({ ...needs, access }),
     boards: createBoards({ ...needs, access }),
+    quotes: createLeadQuotes({ ...needs, access }),
     spoken: createSpoken(needs),
     votes: createVotes({ ...needs, access }),
     openDueParts: partOpenings.openDueParts,

@@ -178,6 +178,7 @@ export const readingLeadProposal = pgTable(
     votes: integer().notNull().default(0),
   },
   (table) => [
+    index('reading_lead_proposal_of_book').on(table.bookId).concurrently(),
     uniqueIndex('reading_lead_proposal_book').on(table.workId, table.bookId),
     check('reading_lead_proposal_votes', sql`votes >= 0`),
   ],

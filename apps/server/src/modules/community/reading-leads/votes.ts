@@ -60,7 +60,13 @@ export function createVotes({ db, access, accounts, books, notifications }: Need
       assertOpen(context);
       const all = await store.listProposals(sql, id);
       if (all.length >= proposalsMax) throw new Problem('lead.proposals_full', { n: proposalsMax });
-      const isNew = await store.insertProposal(sql, { workId: id, uid: caller.uid, bookId, reason });
+      const current = (await books.currentIds(sql, [bookId]))(bookId);
+      const isNew = await store.insertProposal(sql, {
+        workId: id,
+        uid: caller.uid,
+        bookId: current,
+        reason,
+      });
       if (!isNew) throw new Problem('lead.proposal_taken', { title: book.title });
     });
     return readRound(caller, id);

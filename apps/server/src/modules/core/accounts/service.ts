@@ -28,7 +28,7 @@ export interface People {
 
 export function createAccounts({ db }: Pick<Platform, 'db'>) {
   return {
-    find: (uid: number) => store.findByUid(db, uid),
+    find: (uid: number, sql: Queryable = db) => store.findByUid(sql, uid),
     require: requireAccount,
     findByPhone: (phone: string) => store.findByPhone(db, phone),
     findInstitutionAccount: (institutionId: number) => store.findInstitutionAccount(db, institutionId),

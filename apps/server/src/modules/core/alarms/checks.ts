@@ -6,6 +6,7 @@ import type { Platform } from '../../../platform.ts';
 import { dayMs } from '../../../shared/time/clock.ts';
 import type { Backups } from '../backups/service.ts';
 import type { JobRuns } from '../job-runs/service.ts';
+import type { MessagingWrites } from '../messaging-writes/service.ts';
 import type { Nodes } from '../nodes/service.ts';
 import type { OutsideServices } from '../outside-services/service.ts';
 import { readCertificateEnd } from './certificate.ts';
@@ -20,12 +21,16 @@ interface Needs extends Pick<Platform, 'db' | 'clock'> {
   readonly config: Pick<Config, 'publicUrl'>;
   readonly jobs: Pick<Jobs, 'state'>;
   readonly jobRuns: Pick<JobRuns, 'list'>;
+  readonly messagingWrites: Pick<MessagingWrites, 'readState'>;
   readonly nodes: Pick<Nodes, 'list'>;
   readonly outsideServices: Pick<OutsideServices, 'list'>;
 }
 
 const awayMs = 60_000;
 const lateMs = 15 * 60_000;
+const messagingLateMinutes = 5;
+/** Of the main database's log; `alerts.yml` has the same. */
+const behindBytes = 256 * 1024 ** 2;
 const refusals = 5;
 const refusingMs = 10 * 60_000;
 const certificateDays = 14;
@@ -48,6 +53,7 @@ export function createAlarmChecks({ db, clock, alarms, config, jobs, jobRuns, no
     await checkNodes();
     await checkServices();
     await checkQueue();
+    await checkMessagingDatabase();
     await checkJobs();
     await checkBackups();
     await alarms.sweep();
@@ -91,6 +97,25 @@ export function createAlarmChecks({ db, clock, alarms, config, jobs, jobRuns, no
     const minutes = oldestDueAt === null ? 0 : Math.floor(since(oldestDueAt) / 60_000);
     const late = new Map([['后台任务', `最早的一项已到期 ${minutes} 分钟，还没有节点执行。`]]);
     await alarms.settle('queue_late', minutes * 60_000 >= lateMs ? late : new Map());
+  }
+
+  /** One that is away shows by what waits for it: a restart raises nothing. */
+  async function checkMessagingDatabase(): Promise<void> {
+    const state = await needs.messagingWrites.readState?.();
+    if (!state) return;
+    const minutes = Math.floor(state.waitingSeconds / 60);
+    const faults = [
+      state.isAway && minutes >= messagingLateMinutes && '消息库没有应答。',
+      minutes >= messagingLateMinutes && `${state.waiting} 项通知等待写入，最早的已等 ${minutes} 分钟。`,
+      state.failed > 0 && `${state.failed} 项写不进去，已搁置。`,
+      state.behindBytes === null && '成员、设置和拉黑不再复制过去：复制槽已丢失。',
+      (state.behindBytes ?? 0) >= behindBytes &&
+        `成员、设置和拉黑的副本落后 ${formatBytes(state.behindBytes ?? 0)}。`,
+    ].filter((fault) => fault !== false);
+    await alarms.settle(
+      'messaging_late',
+      faults.length > 0 ? new Map([['消息库', faults.join('')]]) : new Map(),
+    );
   }
 
   /** A job that was given up is mended once it has run well. */

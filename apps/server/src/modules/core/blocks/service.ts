@@ -20,8 +20,10 @@ interface Needs extends Pick<Platform, 'db' | 'clock'> {
 /** Members that a member blocked, and objects that they muted. */
 export function createBlocks({ db, clock, accounts }: Needs) {
   const blocked = createHook<[tx: Transaction, uid: number, blockedUid: number]>();
+  const unblocked = createHook<[tx: Transaction, uid: number, blockedUid: number]>();
   return {
     blocked,
+    unblocked,
     block,
     unblock,
     isBlocked: async (caller: Caller, uid: number) => ({ on: await store.isBlocked(db, [caller.uid], uid) }),
@@ -47,7 +49,9 @@ export function createBlocks({ db, clock, accounts }: Needs) {
   }
 
   async function unblock(caller: Caller, uid: number): Promise<{ on: boolean }> {
-    await store.deleteBlock(db, caller.uid, uid);
+    await inTransaction(db, async (tx) => {
+      if (await store.deleteBlock(tx.sql, caller.uid, uid)) await unblocked.run(tx, caller.uid, uid);
+    });
     return { on: false };
   }
 

@@ -19,8 +19,11 @@ export async function insertBlock(db: Queryable, row: Omit<StoredBlock, 'id'>): 
   return rows.length > 0;
 }
 
-export async function deleteBlock(db: Queryable, uid: number, blockedUid: number): Promise<void> {
-  await db`delete from person_block where uid = ${uid} and blocked_uid = ${blockedUid}`;
+/** @returns false: there was none */
+export async function deleteBlock(db: Queryable, uid: number, blockedUid: number): Promise<boolean> {
+  const rows =
+    await db`delete from person_block where uid = ${uid} and blocked_uid = ${blockedUid} returning 1`;
+  return rows.length > 0;
 }
 
 export async function countBlocks(db: Queryable, uid: number): Promise<number> {

@@ -60,7 +60,7 @@ it('is for members, and refuses an unknown content type', async () => {
     payload: { contentType: 1 },
   });
   expect(reply.statusCode).toBe(401);
-  expect(await reader.callRefused(getPage, { body: { contentType: 14 } })).toMatchObject({ code: 400 });
+  expect(await reader.callRefused(getPage, { body: { contentType: 99 } })).toMatchObject({ code: 400 });
   expect(await reader.callRefused(contentSearch, { body: { ContentTypeList: [] } })).toMatchObject({
     msg: '请选择内容类型',
   });

@@ -17,6 +17,8 @@ export interface ContentEntry extends ContentRef {
   readonly channelId?: number | null;
   /** For categories: the parent. */
   readonly parentId?: number | null;
+  /** Of one that was taken out and comes back where it was. */
+  readonly formerPosition?: number;
 }
 
 /** One entry more or less in a channel. */

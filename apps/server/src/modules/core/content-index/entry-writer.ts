@@ -42,7 +42,9 @@ export function createEntryWriter(search: Search, names: ReturnType<typeof creat
   /** For at most a thousand entries with the same publication time; the last one comes first in the lists. */
   async function upsertAll(tx: Transaction, entries: readonly ContentEntry[]): Promise<void> {
     const before = await deleteExisting(tx, entries);
-    const kept = entries.map((entry) => unchangedPosition(before.get(refKey(entry)), entry));
+    const kept = entries.map(
+      (entry) => entry.formerPosition ?? unchangedPosition(before.get(refKey(entry)), entry),
+    );
     const fresh = await pages.nextPositions(tx.sql, kept.filter((place) => place === undefined).length);
     const rows = entries.map((entry, at) => toStored(entry, kept[at] ?? fresh.shift() ?? 0));
     if (rows.length === 0) return;

@@ -53,6 +53,7 @@ export function createContentIndex({ db, clock, reads = db }: Needs) {
     ...createEntryWriter(search, names),
     find,
     findMany,
+    positionOf,
     listPage,
     searchContent,
     countKinds,
@@ -83,6 +84,12 @@ export function createContentIndex({ db, clock, reads = db }: Needs) {
   async function find(sql: Queryable, ref: ContentRef): Promise<ContentEntry | undefined> {
     const [entry] = await store.findEntries(sql, [ref]);
     return entry;
+  }
+
+  /** Where an entry stands; undefined: it is not public. */
+  async function positionOf(sql: Queryable, ref: ContentRef): Promise<number | undefined> {
+    const [entry] = await store.findEntries(sql, [ref]);
+    return entry?.position;
   }
 
   /** By `kind:id`; objects that are not public are missing. */

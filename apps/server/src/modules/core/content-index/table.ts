@@ -44,13 +44,18 @@ export const contentEntry = pgTable(
   (table) => [
     unique('content_entry_ref').on(table.kind, table.id),
     index('content_entry_list').on(table.kind, table.position),
-    index('content_entry_works')
+    // what a member published, for their page and for those who follow them
+    index('content_entry_by_owner')
       .on(table.ownerUid, table.position.desc().nullsFirst())
-      .where(sql`kind in ('post', 'review', 'news', 'book_list', 'reading_lead', 'live')`),
+      .concurrently()
+      .where(
+        sql`kind in ('post', 'review', 'news', 'book_list', 'reading_lead', 'live', 'short_review', 'thought')`,
+      ),
     // the square: what readers write, the newest first
-    index('content_entry_feed')
+    index('content_entry_in_square')
       .on(table.position.desc().nullsFirst())
-      .where(sql`kind in ('post', 'review', 'book_list', 'reading_lead', 'live')`),
+      .concurrently()
+      .where(sql`kind in ('post', 'review', 'book_list', 'reading_lead', 'live', 'short_review', 'thought')`),
     index('content_entry_channel')
       .on(table.channelId, table.position.desc().nullsFirst())
       .where(sql`channel_id is not null`),

@@ -42,11 +42,20 @@ export function createMessagingWrites({ db, messagingDb, messagingApart, onFailu
     /** Also where the two are one: a backup of two that was restored into one may hold writes. */
     doWaiting: writer.wake,
     backlog: () => store.countDue(db),
+    listWaiting,
     caughtUp,
     /** null: messages and notices stand in the main database. */
     readState: messagingApart ? readState : null,
     close: writer.close,
   };
+
+  /**
+   * Writes of these kinds that are decided and not done, in their order. Read before the messaging database, they tell with it
+   * what is decided: a write leaves the queue only after it is done.
+   */
+  async function listWaiting(kinds: readonly string[]): Promise<Pick<store.DueWrite, 'kind' | 'payload'>[]> {
+    return messagingApart ? store.listWaiting(db, kinds) : [];
+  }
 
   async function readState(): Promise<MessagingState> {
     const [backlog, behindBytes, answers] = await Promise.all([

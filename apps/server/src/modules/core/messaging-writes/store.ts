@@ -18,12 +18,21 @@ export async function listDue(db: Queryable, limit: number): Promise<DueWrite[]>
     select id, key, kind, payload from messaging_due where failed_at is null order by id limit ${limit}`;
 }
 
-export async function removeDue(db: Queryable, ids: readonly number[]): Promise<void> {
-  await db`delete from messaging_due where id = any(${[...ids]}::bigint[])`;
+export async function removeDue(db: Queryable, id: number): Promise<void> {
+  await db`delete from messaging_due where id = ${id}`;
 }
 
 export async function leaveOut(db: Queryable, id: number): Promise<void> {
   await db`update messaging_due set failed_at = clock_timestamp() where id = ${id}`;
+}
+
+/** Those of these kinds, in their order. */
+export async function listWaiting(
+  db: Queryable,
+  kinds: readonly string[],
+): Promise<Pick<DueWrite, 'kind' | 'payload'>[]> {
+  return db<Pick<DueWrite, 'kind' | 'payload'>[]>`
+    select kind, payload from messaging_due where failed_at is null and kind = any(${[...kinds]}) order by id`;
 }
 
 /** The id of the newest; 0 where none waits. */
@@ -62,14 +71,10 @@ export async function lockWrites(db: MessagingQueryable): Promise<boolean> {
   return row.taken;
 }
 
-/** @returns those that were not done before */
-export async function markDone(
-  db: MessagingQueryable,
-  keys: readonly string[],
-): Promise<ReadonlySet<string>> {
-  const rows = await db<{ key: string }[]>`
-    insert into messaging_done (key) select unnest(${[...keys]}::uuid[]) on conflict do nothing returning key`;
-  return new Set(rows.map(({ key }) => key));
+/** @returns false: it was done before */
+export async function markDone(db: MessagingQueryable, key: string): Promise<boolean> {
+  const rows = await db`insert into messaging_done (key) values (${key}) on conflict do nothing returning 1`;
+  return rows.length > 0;
 }
 
 export async function forgetDone(db: MessagingQueryable, olderThanMinutes: number): Promise<void> {

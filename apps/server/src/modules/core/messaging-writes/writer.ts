@@ -18,7 +18,7 @@ interface Needs {
   readonly onFailure: (error: unknown) => void;
 }
 
-/** Few: what they lock is held until all are done. */
+/** Read at once. */
 const batchSize = 20;
 const maxTries = 4;
 /** For what nodes have put whose process ended before it did it, and while a database was away; milliseconds. */
@@ -31,8 +31,9 @@ const deadlock = new Set(['40P01', '40001']);
 const faultClass = /^(?:21|22|23|42)/;
 
 /**
- * Does what stands in the queue. A batch is one transaction of the messaging database, which also writes down that it is
+ * Does what stands in the queue. Each write is one transaction of the messaging database, which also writes down that it is
  * done; only then it leaves the queue, so that a node that dies in between leaves something that the next one finds done.
+ * Several in one would lock rows of a member in another order than the member's own calls, which would then fail.
  */
 export function createWriter({ db, messagingDb, kinds, isFilled, onFailure }: Needs) {
   let running: Promise<void> | undefined;
@@ -79,23 +80,15 @@ export function createWriter({ db, messagingDb, kinds, isFilled, onFailure }: Ne
     const unknown = due.findIndex(({ kind }) => !kinds.has(kind));
     const batch = unknown < 0 ? due : due.slice(0, unknown);
     if (batch.length === 0) return false;
-    const isDone = await apply(batch).catch(async (error: unknown) => {
-      if (!isFaulty(error) && !deadlock.has(codeOf(error))) throw error;
-      return applyEach(batch);
-    });
-    return isDone && due.length === batchSize && unknown < 0;
-  }
-
-  /** One by one, so that only a faulty one fails. */
-  async function applyEach(batch: readonly store.DueWrite[]): Promise<boolean> {
     for (const write of batch) if (!(await applyOne(write))) return false;
-    return true;
+    return due.length === batchSize && unknown < 0;
   }
 
+  /** @returns false: another node is at it */
   async function applyOne(write: store.DueWrite): Promise<boolean> {
     for (let tries = 1; ; tries++) {
       try {
-        return await apply([write]);
+        return await apply(write);
       } catch (error) {
         if (tries < maxTries && deadlock.has(codeOf(error))) continue;
         if (!isFaulty(error)) throw error;
@@ -106,22 +99,13 @@ export function createWriter({ db, messagingDb, kinds, isFilled, onFailure }: Ne
     }
   }
 
-  /** @returns false: another node is at it */
-  async function apply(batch: readonly store.DueWrite[]): Promise<boolean> {
+  async function apply({ id, key, kind, payload }: store.DueWrite): Promise<boolean> {
     const isDone = await inTransaction(messagingDb, async (tx) => {
       if (!(await store.lockWrites(tx.sql))) return false;
-      const fresh = await store.markDone(
-        tx.sql,
-        batch.map(({ key }) => key),
-      );
-      for (const { key, kind, payload } of batch) if (fresh.has(key)) await kinds.get(kind)?.(tx, payload);
+      if (await store.markDone(tx.sql, key)) await kinds.get(kind)?.(tx, payload);
       return true;
     });
-    if (isDone)
-      await store.removeDue(
-        db,
-        batch.map(({ id }) => id),
-      );
+    if (isDone) await store.removeDue(db, id);
     return isDone;
   }
 }

@@ -67,9 +67,11 @@ export async function bumpGroup(
 ): Promise<number> {
   const { uid, type, objectKind, objectId, body, link, at } = row;
   const notification = { uid, type, objectKind, objectId, body, link, kind, title, actors: 1, createdAt: at };
-  const [before] = await db<{ counted: boolean }[]>`
-    select ${counted(db)} as counted from notification where ${groupRow(db, row)} for update`;
-  const [{ id }] = await db<[{ id: number }]>`
+  // Sent together, and run in this order: the member's counters are locked meanwhile.
+  const [[before], [{ id }]] = await Promise.all([
+    db<{ counted: boolean }[]>`
+    select ${counted(db)} as counted from notification where ${groupRow(db, row)} for update`,
+    db<[{ id: number }]>`
     with raised as (
     insert into notification ${db(notification)}
     on conflict (uid, type, object_kind, object_id) where actors is not null
@@ -78,7 +80,8 @@ export async function bumpGroup(
         kind = excluded.kind, title = excluded.title, body = excluded.body, link = excluded.link,
         created_at = excluded.created_at
       returning id
-    ) update notification_source set notification_id = raised.id from raised where ${source(db, row)} returning raised.id`;
+    ) update notification_source set notification_id = raised.id from raised where ${source(db, row)} returning raised.id`,
+  ]);
   if (before?.counted !== true) await addUnread(db, uid, type, 1);
   return id;
 }

@@ -1,12 +1,12 @@
 // @module-tag slow
 
 import { getUnread } from '@gongdu/contract/core/notifications/notification';
-import postgres from 'postgres';
-import { afterAll, expect, inject, it, onTestFinished, vi } from 'vitest';
+import { afterAll, expect, it, vi } from 'vitest';
 import { inTransaction } from '../../../db/database.ts';
 import { systemClock } from '../../../shared/time/clock.ts';
 import { startTestApp, type TestMember } from '../../../testing/app/test-app.ts';
 import { contentEntry } from '../../../testing/factories/content-entries.ts';
+import { takeAway } from '../../../testing/postgres/take-away.ts';
 import { createContentIndex } from '../content-index/service.ts';
 
 const app = await startTestApp({ apart: true });
@@ -29,7 +29,7 @@ it('lets a like pass while the messaging database is away, and tells of it after
   const entry = contentEntry({ id: 1, ownerUid: owner.uid, link: '/post/1' });
   const contentIndex = createContentIndex({ db: app.db, clock: systemClock });
   await inTransaction(app.db, (tx) => contentIndex.upsert(tx, entry));
-  const letIn = await takeAway();
+  const letIn = await takeAway(app.messagingDb);
   // Not by `call`, which waits until the messaging database has everything.
   const reply = await fetch(new URL('/api/reactions/post/1/like', app.address), {
     method: 'PUT',
@@ -80,18 +80,4 @@ async function endRemovals(): Promise<number> {
     where datname = current_database() and query like '%delete from messaging_due%' and state = 'active'
       and pid <> pg_backend_pid()`;
   return rows.length;
-}
-
-/** Ends all connections to the messaging database and lets none in. @returns what lets them in again */
-async function takeAway(): Promise<() => Promise<void>> {
-  const [{ name }] = await app.messagingDb<[{ name: string }]>`select current_database() as name`;
-  const server = postgres({ ...inject('postgres'), database: 'postgres', max: 1 });
-  onTestFinished(() => server.end());
-  await server.unsafe(`alter database ${name} allow_connections false`);
-  await server`
-    select pg_terminate_backend(pid) from pg_stat_activity
-    where datname = ${name} and backend_type = 'client backend'`;
-  return async () => {
-    await server.unsafe(`alter database ${name} allow_connections true`);
-  };
 }

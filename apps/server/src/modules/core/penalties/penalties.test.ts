@@ -179,8 +179,8 @@ it('deletes copies when no appeal is possible any more', async () => {
 });
 
 it('guards every call that publishes content', () => {
-  // drafts, reports and opened conversations are still private: their content is checked when it is sent
-  const free = ['work', 'version', 'report', 'conversation'];
+  // drafts, reports, opened conversations and quotes are still private: they are checked when they are sent or published
+  const free = ['work', 'version', 'report', 'conversation', 'quote'];
   const adding = app.app.endpoints.filter(({ creates }) => creates && !free.includes(creates));
   expect(adding.filter(({ right }) => right === undefined).map(({ path }) => path)).toEqual([]);
   expect(adding.length).toBeGreaterThan(4);

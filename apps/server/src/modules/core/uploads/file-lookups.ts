@@ -15,7 +15,7 @@ interface Needs extends Pick<Platform, 'db'> {
 
 /** The known facts of the file at an address. */
 export function createFileLookups({ db, storage }: Needs) {
-  return { isOurs, publicAddress, isStored, isOwnedBy, listAiMarks, readEvidence };
+  return { isOurs, publicAddress, isStored, isOwnedBy, listAiMarks, readEvidence, readImport };
 
   /** Whether the address lies in our own storage. */
   function isOurs(address: string): boolean {
@@ -54,5 +54,10 @@ export function createFileLookups({ db, storage }: Needs) {
     const file = key === undefined ? null : await storage.read(key);
     if (!file) throw new Problem('upload.not_found');
     return file.body;
+  }
+
+  /** The bytes of a file that was claimed by an import. @throws Problem `upload.not_found` */
+  async function* readImport(address: string): AsyncGenerator<Uint8Array> {
+    for await (const chunk of await readEvidence(address)) yield Buffer.from(chunk);
   }
 }

@@ -8,7 +8,7 @@ import { isPrivateKey } from '../../../storage/keys.ts';
 import { removalBatch, removeFiles } from '../../../storage/remove-files.ts';
 import type { Storage } from '../../../storage/storage.ts';
 import { createFileLookups } from './file-lookups.ts';
-import { keyOf } from './storage-keys.ts';
+import { isRawKey, keyOf } from './storage-keys.ts';
 import * as store from './store.ts';
 
 interface Needs extends Pick<Platform, 'db' | 'clock'> {
@@ -31,6 +31,7 @@ export function createFileReferences({ db, clock, storage }: Needs) {
     claimPicture,
     claimOwn,
     claimEvidence,
+    claimImport,
     release,
     releaseAll,
     releaseOthers,
@@ -109,8 +110,27 @@ export function createFileReferences({ db, clock, storage }: Needs) {
     by: store.FileOwner,
   ): Promise<void> {
     const keys = addresses.map((address) => keyOf(storage, address));
-    if (!keys.every((key) => key !== undefined && isPrivateKey(key))) throw new Problem('upload.not_mine');
+    if (!keys.every((key) => key !== undefined && isPrivateKey(key) && !isRawKey(key)))
+      throw new Problem('upload.not_mine');
     await claimFiles(tx, uid, addresses, by);
+  }
+
+  /**
+   * As `claim`, for files that were sent to be imported. @returns bytes and name of each, in the order given.
+   * @throws Problem `upload.not_mine`, for files of another purpose and for one that stands there twice too.
+   */
+  async function claimImport(
+    tx: Transaction,
+    uid: number,
+    addresses: readonly string[],
+    by: store.FileOwner,
+  ): Promise<{ size: number; fileName: string | null }[]> {
+    const keys = addresses.flatMap((address) => keyOf(storage, address) ?? []);
+    if (!keys.every(isRawKey) || new Set(keys).size !== addresses.length)
+      throw new Problem('upload.not_mine');
+    await claimFiles(tx, uid, addresses, by);
+    const facts = await store.findFacts(tx.sql, keys);
+    return keys.map((key) => facts.find((each) => each.key === key) ?? { size: 0, fileName: null });
   }
 
   /** For a deleted object: its files without another reference become orphans. */

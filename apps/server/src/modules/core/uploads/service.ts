@@ -5,6 +5,7 @@ import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import type { AiMark } from '@gongdu/contract/core/uploads/ai-mark';
 import {
+  importFileMax,
   type SignedUpload,
   type UploadKind,
   type UploadPurpose,
@@ -19,12 +20,17 @@ import { startOfChinaDay } from '../../../shared/time/china.ts';
 import type { UploadSink } from '../../../storage/disk/host-routes.ts';
 import { formLifetimeSeconds } from '../../../storage/form-policy.ts';
 import { isPrivateKey } from '../../../storage/keys.ts';
-import { mediaTypeOf, type SanitizedMedia } from '../../../storage/sanitize/media-types.ts';
+import {
+  type ExpectedKind,
+  mediaTypeOf,
+  rawExtension,
+  type SanitizedMedia,
+} from '../../../storage/sanitize/media-types.ts';
 import { sanitizeFile } from '../../../storage/sanitize/sanitize.ts';
 import type { Storage } from '../../../storage/storage.ts';
 import { createFileReferences, invalidField, notAPicture, unusableSince } from './file-references.ts';
 import { assertWithinQuota } from './quota.ts';
-import { keyOf, newKey } from './storage-keys.ts';
+import { isRawKey, keyOf, newKey } from './storage-keys.ts';
 import * as store from './store.ts';
 
 export type Uploads = ReturnType<typeof createUploads>;
@@ -63,6 +69,7 @@ export function createUploads(needs: Needs) {
     reserveBytes,
     confirm,
     storeFile,
+    storeImport,
     receiveFile,
     readPrivatePicture,
     ...createFileReferences(needs),
@@ -75,7 +82,7 @@ export function createUploads(needs: Needs) {
     if (caller.role === 'visitor' && request.purpose !== 'evidence') throw new Problem('session.forbidden');
     const { kind, ext, contentType } = kindOf(request);
     const { fileMd5, fileName = null, size = 0, aiMark = null } = request;
-    const limit = uploadLimits[kind ?? 'video'];
+    const limit = request.purpose === 'import' ? importFileMax : uploadLimits[kind ?? 'video'];
     if (size > limit) throw new Problem('upload.too_large', { limit: formatBytes(limit) });
     const { uid } = caller;
     const now = clock.now();
@@ -107,10 +114,10 @@ export function createUploads(needs: Needs) {
     return assertWithinQuota(await store.readUsage(sql, uid, startOfChinaDay(now), now.toISOString()), bytes);
   }
 
-  async function expect(key: string): Promise<UploadKind | null> {
+  async function expect(key: string): Promise<ExpectedKind> {
     const row = await store.find(db, key);
     if (!row || row.storedAt !== null) throw new Problem('upload.not_found');
-    return row.kind;
+    return expectedOf(row);
   }
 
   async function arrived(key: string, media: SanitizedMedia): Promise<void> {
@@ -140,7 +147,8 @@ export function createUploads(needs: Needs) {
     return toConfirmedFile(await store.find(db, row.key));
   }
 
-  async function sanitizeInPlace({ key, kind, size }: store.StoredUpload): Promise<void> {
+  async function sanitizeInPlace(row: store.StoredUpload): Promise<void> {
+    const { key, kind, size } = row;
     const file = await storage.read(key);
     if (!file) throw new Problem('upload.not_found');
     const folder = await storage.stage();
@@ -150,7 +158,7 @@ export function createUploads(needs: Needs) {
       if (file.size > limit) throw new Problem('upload.too_large', { limit: formatBytes(limit) });
       const sent = join(folder, 'sent');
       await pipeline(file.body, createWriteStream(sent));
-      const media = await sanitizeFile(sent, folder, kind);
+      const media = await sanitizeFile(sent, folder, expectedOf(row));
       await storage.put(key, { path: folder, media, ...(isPrivateKey(key) && { isPrivate: true }) });
       await arrived(key, media);
     } catch (error) {
@@ -163,7 +171,7 @@ export function createUploads(needs: Needs) {
   }
 
   /** Stores a file that this server created or fetched itself, as an upload of `uid`. @returns its address. */
-  async function storeFile(uid: number, bytes: Uint8Array, wanted: UploadKind | null): Promise<string> {
+  async function storeFile(uid: number, bytes: Uint8Array, wanted: ExpectedKind): Promise<string> {
     const folder = await storage.stage();
     try {
       const sent = join(folder, 'sent');
@@ -171,8 +179,9 @@ export function createUploads(needs: Needs) {
       const media = await sanitizeFile(sent, folder, wanted);
       await rm(sent, { force: true });
       const now = clock.now();
-      const key = newKey(uid, now, media.ext);
-      await storage.put(key, { path: folder, media });
+      const isPrivate = wanted === 'raw';
+      const key = newKey(uid, now, media.ext, isPrivate);
+      await storage.put(key, { path: folder, media, ...(isPrivate && { isPrivate }) });
       const { kind, size, contentType, width, height, aiMark } = media;
       const at = now.toISOString();
       const row = { key, uid, kind, fileName: null, fileMd5: '', size, contentType, aiMark };
@@ -183,6 +192,20 @@ export function createUploads(needs: Needs) {
     } finally {
       await rm(folder, { recursive: true, force: true });
     }
+  }
+
+  /**
+   * What a program sent or this server fetched to be imported, within its member's day; not within their minute, as a
+   * program sends one book after the other. @returns its address
+   */
+  async function storeImport(uid: number, bytes: Uint8Array): Promise<string> {
+    await inTransaction(db, async ({ sql }) => {
+      await store.lockMember(sql, uid);
+      const now = clock.now();
+      const usage = await store.readUsage(sql, uid, startOfChinaDay(now), now.toISOString());
+      assertWithinQuota({ bytes: usage.bytes, recent: 0 }, bytes.length);
+    });
+    return storeFile(uid, bytes, 'raw');
   }
 
   /**
@@ -225,11 +248,17 @@ export function createUploads(needs: Needs) {
 }
 
 function isPrivatePurpose(purpose: UploadPurpose | undefined): boolean {
-  return purpose === 'qualification' || purpose === 'evidence';
+  return purpose === 'qualification' || purpose === 'evidence' || purpose === 'import';
+}
+
+function expectedOf({ key, kind }: Pick<store.StoredUpload, 'key' | 'kind'>): ExpectedKind {
+  return isRawKey(key) ? 'raw' : kind;
 }
 
 function kindOf({ purpose: usedFor, contentType }: UploadRequest) {
   if (usedFor === 'evidence') return evidenceKind(contentType);
+  if (usedFor === 'import')
+    return { kind: 'document' as const, ext: rawExtension, contentType: contentType ?? null };
   const purpose = usedFor === 'qualification' ? 'image' : usedFor;
   if (contentType === undefined) return { kind: purpose ?? null, ext: '', contentType: null };
   if (/^image\/hei[cf]/.test(contentType)) throw new Problem('upload.heic');

@@ -3,7 +3,8 @@ import { imageWidths } from '@gongdu/contract/core/uploads/upload';
 import type { StorageConfig } from '../../../config.ts';
 import type { Connection } from '../../../db/database.ts';
 import type { Clock } from '../../../shared/time/clock.ts';
-import { isValidKey, privateKeys, publicKeys } from '../../../storage/keys.ts';
+import { isPrivateKey, isValidKey, privateKeys, publicKeys } from '../../../storage/keys.ts';
+import { rawExtension } from '../../../storage/sanitize/media-types.ts';
 import type { Storage } from '../../../storage/storage.ts';
 import * as store from './store.ts';
 
@@ -11,6 +12,11 @@ import * as store from './store.ts';
 export function newKey(uid: number, now: Date, ext: string, isPrivate = false): string {
   const month = now.toISOString().slice(0, 7).replace('-', '');
   return `${isPrivate ? privateKeys : publicKeys}${uid}/${month}/${randomBytes(16).toString('hex')}${ext && `.${ext}`}`;
+}
+
+/** A file to import, of whatever format: nothing shows it, and no person opens it. */
+export function isRawKey(key: string): boolean {
+  return isPrivateKey(key) && key.endsWith(`.${rawExtension}`);
 }
 
 /** The key behind an address of our storage, of now or of before and of whichever width; undefined: not ours. */

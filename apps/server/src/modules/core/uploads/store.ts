@@ -25,7 +25,7 @@ export interface FileOwner {
 }
 
 export interface Usage {
-  /** Bytes kept or announced since the beginning of the day, files of imports included. */
+  /** Bytes kept or announced since the beginning of the day. */
   readonly bytes: number;
   /** Signed within the last minute. */
   readonly recent: number;
@@ -40,8 +40,7 @@ export async function readUsage(db: Queryable, uid: number, day: string, now: st
   const aMinuteAgo = db`${now}::timestamptz - interval '1 minute'`;
   const [row] = await db<[Usage]>`
     select
-      coalesce(sum(size) filter (where signed_at >= ${day} and (stored_at is not null or expires_at > ${now})), 0)::float8
-        + (select coalesce(sum(size), 0) from shelf_import where uid = ${uid} and created_at >= ${day})::float8 as bytes,
+      coalesce(sum(size) filter (where signed_at >= ${day} and (stored_at is not null or expires_at > ${now})), 0)::float8 as bytes,
       count(*) filter (where signed_at > ${aMinuteAgo}) as recent
     from upload
     where uid = ${uid} and signed_at >= least(${day}, ${aMinuteAgo})`;
@@ -55,6 +54,14 @@ export async function insert(db: Queryable, row: NewUpload): Promise<void> {
 export async function find(db: Queryable, key: string): Promise<StoredUpload | undefined> {
   const [row] = await db<StoredUpload[]>`select * from upload where key = ${key}`;
   return row;
+}
+
+export async function findFacts(
+  db: Queryable,
+  keys: readonly string[],
+): Promise<Pick<StoredUpload, 'key' | 'size' | 'fileName'>[]> {
+  return db<Pick<StoredUpload, 'key' | 'size' | 'fileName'>[]>`
+    select key, size, file_name from upload where key = any(${[...keys]})`;
 }
 
 export interface StoredFileInfo {

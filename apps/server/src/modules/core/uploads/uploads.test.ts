@@ -75,6 +75,29 @@ it.each([
   expect(await reader.callRefused(signUpload, { body: { fileMd5, ...body } })).toMatchObject({ problem });
 });
 
+it('takes a file of any format to be imported, keeps it from everybody, and lets nothing else use it', async () => {
+  const reader = await app.createMember();
+  const bytes = new Uint8Array([0xff, 0, 1, 2, 0x50, 0x4b]);
+  const purpose = { purpose: 'import', fileName: '豆伴.xlsx', size: bytes.length } as const;
+  const { status, address } = await uploadAs(reader, bytes, purpose);
+  expect(status).toBe(204);
+  expect((await fetch(address)).status).toBe(403);
+  expect(await reader.call(confirmUpload, { body: { address } })).toMatchObject({ size: bytes.length });
+  const by = { kind: 'complaint', id: 1 };
+  const claim = inTransaction(app.db, (tx) => uploads.claimEvidence(tx, reader.uid, [address], by));
+  await expect(claim).rejects.toMatchObject({ code: 'upload.not_mine' });
+  const photoAt = (await uploadAs(reader, photo, { purpose: 'evidence', contentType: 'image/jpeg' })).address;
+  const wrong = inTransaction(app.db, (tx) => uploads.claimImport(tx, reader.uid, [photoAt], by));
+  await expect(wrong).rejects.toMatchObject({ code: 'upload.not_mine' });
+  expect(
+    await inTransaction(app.db, (tx) => uploads.claimImport(tx, reader.uid, [address], by)),
+  ).toMatchObject([{ size: bytes.length, fileName: '豆伴.xlsx' }]);
+  const tooLarge = { fileMd5, purpose: 'import', size: 64 * 1024 * 1024 + 1 } as const;
+  expect(await reader.callRefused(signUpload, { body: tooLarge })).toMatchObject({
+    problem: 'upload.too_large',
+  });
+});
+
 it('refuses to sign without a session', async () => {
   const reply = await app.app.inject({ method: 'POST', url: signUpload.path, payload: { fileMd5 } });
   expect(reply.statusCode).toBe(401);

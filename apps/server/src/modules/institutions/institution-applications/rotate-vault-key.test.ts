@@ -1,9 +1,9 @@
 import { getApplication } from '@gongdu/contract/institutions/application';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { readKeyRing } from '../../../db/key-ring.ts';
 import { type ApplicationApp, startApplicationApp } from '../../../testing/app/application-app.ts';
 import type { TestMember } from '../../../testing/app/test-app.ts';
 import { createAudit } from '../../core/audit/service.ts';
-import { readKeyRing } from './key-ring.ts';
 import { finishVaultRotation, rotateVaultKey } from './rotate-vault-key.ts';
 import { createVault, type Vault } from './vault.ts';
 
@@ -54,7 +54,7 @@ it('goes on after it was cut off half way, with the key that it had begun with',
     return sealed > 1 ? Promise.reject(new Error('killed')) : vault.seal(bytes);
   };
   await expect(rotate({ seal: killedAfterOne })).rejects.toThrow('killed');
-  const [, second] = await readKeyRing(fixture.app.db);
+  const [, second] = await readKeyRing(fixture.app.db, 'qualification-keys');
   expect(await keysInUse()).toEqual([second?.id, ...before.slice(1)]);
   expect(new Set(await statusOfPictures())).toEqual(new Set([200]));
   expect(await rotate()).toEqual({ isNew: false, done: before.length - 1, failed: [] });
@@ -66,15 +66,17 @@ it('goes on after it was cut off half way, with the key that it had begun with',
 });
 
 it('encrypts with the new key at once on a running node, and keeps the old one while a node may use it', async () => {
-  const [, second] = await readKeyRing(fixture.app.db);
+  const [, second] = await readKeyRing(fixture.app.db, 'qualification-keys');
   const other = await fixture.app.createMember({ name: '林小满' });
   await fixture.fill(other, await fixture.completeDraft(other), 'businessLicense');
   expect((await keysInUse()).at(-1)).toBe(second?.id);
   await finishVaultRotation(needs());
-  expect(await readKeyRing(fixture.app.db)).toHaveLength(2);
+  expect(await readKeyRing(fixture.app.db, 'qualification-keys')).toHaveLength(2);
   offsetMs = 2 * 3_600_000;
   await finishVaultRotation(needs());
-  expect((await readKeyRing(fixture.app.db)).map((each) => each.id)).toEqual([second?.id]);
+  expect((await readKeyRing(fixture.app.db, 'qualification-keys')).map((each) => each.id)).toEqual([
+    second?.id,
+  ]);
   expect(new Set(await statusOfPictures())).toEqual(new Set([200]));
 });
 
@@ -88,8 +90,8 @@ it('keeps the old key while a picture cannot be opened, and names the picture', 
   expect(result).toMatchObject({ isNew: true, failed: [lost.id] });
   offsetMs += 2 * 3_600_000;
   await finishVaultRotation({ ...needs({ open: async () => null }) });
-  expect(await readKeyRing(fixture.app.db)).toHaveLength(2);
+  expect(await readKeyRing(fixture.app.db, 'qualification-keys')).toHaveLength(2);
   await finishVaultRotation(needs());
-  expect(await readKeyRing(fixture.app.db)).toHaveLength(1);
+  expect(await readKeyRing(fixture.app.db, 'qualification-keys')).toHaveLength(1);
   expect(new Set(await statusOfPictures())).toEqual(new Set([200]));
 });

@@ -1,11 +1,13 @@
 import { inTransaction } from '../../../db/database.ts';
+import { lockKeyRing, newestOf, newRingKey, readKeyRing, writeKeyRing } from '../../../db/key-ring.ts';
 import type { Platform } from '../../../platform.ts';
 import type { Audit } from '../../core/audit/service.ts';
-import { lockKeyRing, newestOf, newRingKey, readKeyRing, writeKeyRing } from './key-ring.ts';
 import { replacedKeyStays, type Vault } from './vault.ts';
 import * as store from './vault-store.ts';
 
 type Needs = Pick<Platform, 'db' | 'clock'> & { readonly vault: Pick<Vault, 'open' | 'seal' | 'keep'> };
+
+const ringName = 'qualification-keys';
 
 export interface Resealed {
   /** Encrypted with the newest key now. */
@@ -22,7 +24,7 @@ export async function rotateVaultKey(
   needs: Needs & { readonly audit: Audit },
   tell: (done: number) => void,
 ): Promise<Resealed & { readonly isNew: boolean }> {
-  const ring = await readKeyRing(needs.db);
+  const ring = await readKeyRing(needs.db, ringName);
   const cutOff = ring.length > 1 ? await resealAll(needs, tell) : nothing;
   if (cutOff.done > 0) return { ...cutOff, isNew: false };
   await addKey(needs);
@@ -37,8 +39,8 @@ function addKey({
   audit,
 }: Pick<Needs, 'db' | 'clock'> & { readonly audit: Audit }): Promise<void> {
   return inTransaction(db, async (tx) => {
-    const ring = await lockKeyRing(tx.sql);
-    await writeKeyRing(tx.sql, [...ring, newRingKey(clock.now().toISOString())]);
+    const ring = await lockKeyRing(tx.sql, ringName);
+    await writeKeyRing(tx.sql, ringName, [...ring, newRingKey(clock.now().toISOString())]);
     const details = { by: 'command', keys: 'qualifications', atOnce: false };
     await audit.write(tx, { uid: 0 }, 'site.keys_rotated', 0, details);
   });
@@ -51,7 +53,7 @@ async function resealAll(
   needs: Needs,
   onProgress: (done: number) => void = () => undefined,
 ): Promise<Resealed> {
-  const newest = newestOf(await readKeyRing(needs.db));
+  const newest = newestOf(await readKeyRing(needs.db, ringName));
   const failed: number[] = [];
   let done = 0;
   let after = 0;
@@ -87,14 +89,14 @@ async function reseal({ db, clock, vault }: Needs, picture: store.SealedPicture)
  * picture needs them and no node can still be using one.
  */
 export async function finishVaultRotation(needs: Needs): Promise<void> {
-  const ring = await readKeyRing(needs.db);
+  const ring = await readKeyRing(needs.db, ringName);
   const { id, since } = newestOf(ring);
   const isSettled = since !== null && needs.clock.now().getTime() - Date.parse(since) > replacedKeyStays;
   if (ring.length === 1 || !isSettled) return;
   await resealAll(needs);
   await inTransaction(needs.db, async ({ sql }) => {
-    const locked = await lockKeyRing(sql);
+    const locked = await lockKeyRing(sql, ringName);
     if (newestOf(locked).id !== id || (await store.listSealedByOthers(sql, id, 0, 1)).length > 0) return;
-    await writeKeyRing(sql, [newestOf(locked)]);
+    await writeKeyRing(sql, ringName, [newestOf(locked)]);
   });
 }

@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { mayRemoveFiles } from '../../../db/copy/backup-locks.ts';
 import type { Transaction } from '../../../db/database.ts';
+import { createKeyRing } from '../../../db/key-ring.ts';
 import type { Platform } from '../../../platform.ts';
+import { decrypt, encrypt } from '../../../shared/security/cipher.ts';
 import { privateKeys } from '../../../storage/keys.ts';
 import { removalBatch, removeFiles } from '../../../storage/remove-files.ts';
 import type { Storage } from '../../../storage/storage.ts';
-import { decrypt, encrypt } from './cipher.ts';
-import { createKeyRing } from './key-ring.ts';
 import * as store from './vault-store.ts';
 
 /** An encrypted object: its place and its key. */
@@ -32,7 +32,7 @@ export const replacedKeyStays = leftoverAge + margin;
  * the object is written, and again when it is dropped, so that a crash leaves nothing that the cleanup does not find.
  */
 export function createVault({ db, clock, storage }: Pick<Platform, 'db' | 'clock'> & { storage: Storage }) {
-  const keys = createKeyRing(db);
+  const keys = createKeyRing(db, 'qualification-keys');
   return { seal, open, keep, drop, sweep };
 
   /** Stores the bytes encrypted; unreferenced until `keep` is called in a transaction. */

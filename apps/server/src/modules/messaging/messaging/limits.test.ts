@@ -55,6 +55,7 @@ it('signs for ten minutes by its own clock, whatever the client’s says, and on
   expect(await messagingDb`select 1 from im_device where uid = ${person.uid}`).toHaveLength(0);
   const last = await signed(person, 'd1b2c3d4e5f6a7b8');
   await db`update account set disabled_at = now() where uid = ${person.uid}`;
+  await testApp.app().settled();
   expect(await second.ask('c_init', last)).toMatchObject({ code: 880111 });
   await db`update account set disabled_at = null where uid = ${person.uid}`;
   const short = await person.callRefused(signIm, { query: { random_str: 'short', timestamp: 1 } });

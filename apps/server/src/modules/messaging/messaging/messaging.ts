@@ -198,6 +198,7 @@ export function createMessaging(needs: Needs) {
   /** Answers accepted requests, disconnects all clients and stores what is queued. */
   async function close(): Promise<void> {
     await gateway.close();
+    permissions.close();
     presence.stop();
     unread.stop();
     receipts.stop();

@@ -1,4 +1,5 @@
 import type { FlaggedPart, FlaggedTextItem } from '@gongdu/contract/moderation/queue/flagged-text';
+import { smallWritingKinds } from '@gongdu/contract/moderation/queue/kinds';
 import type { ModerationSignal } from '@gongdu/contract/moderation/queue/queue';
 import type { Standing } from '@gongdu/contract/moderation/queue/take-down';
 import { Problem } from '@gongdu/contract/problem';
@@ -10,7 +11,7 @@ import type { Notifications } from '../../core/notifications/service.ts';
 import type { Rejection } from '../../core/penalties/verdicts.ts';
 import type { LockedItems, Moderation } from '../queue/service.ts';
 import type { ModerationSubject, Verdict, VerdictTrace } from '../queue/subject.ts';
-import { textPutBack, textRefused } from './notification-messages.ts';
+import { textApproved, textPutBack, textRefused } from './notification-messages.ts';
 import * as store from './store.ts';
 
 export type FlaggedText = store.StoredFlaggedText;
@@ -52,7 +53,7 @@ export interface TextWriter {
 }
 
 interface Needs extends Pick<Platform, 'db' | 'clock'> {
-  readonly moderation: Pick<Moderation, 'enqueue' | 'lock' | 'withdraw' | 'read'>;
+  readonly moderation: Pick<Moderation, 'enqueue' | 'admit' | 'lock' | 'withdraw' | 'read'>;
   readonly notifications: Pick<Notifications, 'notify'>;
 }
 
@@ -67,10 +68,14 @@ export function createFlaggedTexts({ db, clock, moderation, notifications }: Nee
      * to change them.
      */
     registerWriter: (writer: string, carriesOut: TextWriter) => void writers.set(writer, carriesOut),
-    flag,
+    flag: (tx: Transaction, flagged: NewFlag) => flagAll(tx, [flagged], 'waiting'),
+    flagAll,
     lock,
     withdraw,
     read,
+    findObjectOf: async (writer: string, refId: number) => ({
+      id: (await store.findByRefs(db, { writer, refIds: [refId] })).at(-1)?.id ?? null,
+    }),
     subject: { apply, takeBack, takeDown, standing, restore } satisfies ModerationSubject,
   };
 
@@ -80,20 +85,44 @@ export function createFlaggedTexts({ db, clock, moderation, notifications }: Nee
     return rows.length === 0 ? [] : moderation.lock(tx, idsOf(rows), kindsOf(rows));
   }
 
-  /** An item that is already waiting keeps its previous version, which a refusal restores. */
-  async function flag(tx: Transaction, { signals, revision, ...flagged }: NewFlag): Promise<void> {
-    const { writer, refId, authorUid } = flagged;
-    const known = (await store.findByRefs(tx.sql, { writer, refIds: [refId] })).find(
-      (row) => row.authorUid === authorUid,
+  /**
+   * Texts of one kind and writer, as waiting ones or as public ones that are looked at afterwards. An item that is already
+   * waiting keeps its previous version, which a refusal restores.
+   */
+  async function flagAll(
+    tx: Transaction,
+    flags: readonly NewFlag[],
+    admission: 'waiting' | 'public',
+  ): Promise<void> {
+    const [first] = flags;
+    if (!first) return;
+    const refIds = flags.map(({ refId }) => refId);
+    const known = await store.findByRefs(tx.sql, { writer: first.writer, refIds });
+    const locked = await moderation.lock(tx, idsOf(known), kindsOf(known));
+    const waiting = new Set(
+      locked.filter(({ state }) => state === 'pending').map(({ objectId }) => objectId),
     );
-    const locked = known ? await moderation.lock(tx, [known.id], [known.kind]) : [];
-    const waits = locked.some(({ state }) => state === 'pending');
-    const parts = waits && known ? merge(known.parts, flagged.parts) : [...flagged.parts];
-    const row = { ...flagged, parts, flaggedAt: clock.now().toISOString() };
-    const { id } = await store.upsertFlagged(tx.sql, row);
-    const text = parts.map(({ after }) => after).filter((after) => after !== '');
-    const item = { objectId: id, title: titleOf(flagged), excerpt: excerpt(text.join('　'), excerptMax) };
-    await moderation.enqueue(tx, [{ kind: flagged.kind, authorUid, revision, signals, ...item }], locked);
+    const rows = flags.map(({ signals: _signals, revision: _revision, ...flagged }) => {
+      const before = known.find((row) => row.refId === flagged.refId && row.authorUid === flagged.authorUid);
+      const parts =
+        before && waiting.has(before.id) ? merge(before.parts, flagged.parts) : [...flagged.parts];
+      return { ...flagged, parts, flaggedAt: clock.now().toISOString() };
+    });
+    const stored = await store.upsertFlagged(tx.sql, rows);
+    const items = stored.flatMap(({ id, refId, authorUid, kind, parts }) => {
+      const flag = flags.find((each) => each.refId === refId && each.authorUid === authorUid);
+      if (!flag) return [];
+      const text = parts.map(({ after }) => after).filter((after) => after !== '');
+      const shown = { title: titleOf(flag), excerpt: excerpt(text.join('　'), excerptMax) };
+      return [{ objectId: id, kind, authorUid, revision: flag.revision, signals: flag.signals, ...shown }];
+    });
+    if (admission === 'waiting') await moderation.enqueue(tx, items, locked);
+    else
+      await moderation.admit(
+        tx,
+        items.map(({ signals: _signals, ...item }) => item),
+        locked,
+      );
   }
 
   async function withdraw(tx: Transaction, ref: store.FlaggedRef, actorUid: number): Promise<void> {
@@ -102,8 +131,8 @@ export function createFlaggedTexts({ db, clock, moderation, notifications }: Nee
     if (rows.length > 0) await moderation.withdraw(tx, withdrawals, kindsOf(rows));
   }
 
-  async function read(id: number, kind: FlaggedKind): Promise<FlaggedTextItem> {
-    const { row, log, item } = await moderation.read(id, [kind]);
+  async function read(id: number, kinds: readonly FlaggedKind[]): Promise<FlaggedTextItem> {
+    const { row, log, item } = await moderation.read(id, kinds);
     const flagged = await store.findFlagged(db, item.objectId);
     if (!flagged) throw new Problem('moderation.not_found');
     const { thing, context, link, parts, held } = flagged;
@@ -115,9 +144,19 @@ export function createFlaggedTexts({ db, clock, moderation, notifications }: Nee
     if (!flagged) throw new Problem('moderation.content_changed');
     const trace =
       verdict.outcome === 'approved'
-        ? (await writers.get(flagged.writer)?.decided(tx, flagged, verdict))?.trace
+        ? await approve(tx, flagged, verdict)
         : await refuse(tx, flagged, verdict);
     return { ...trace, flaggedAt: flagged.flaggedAt };
+  }
+
+  async function approve(
+    tx: Transaction,
+    flagged: FlaggedText,
+    verdict: Verdict,
+  ): Promise<VerdictTrace | undefined> {
+    const decided = await writers.get(flagged.writer)?.decided(tx, flagged, verdict);
+    if (isSmall(flagged)) await notifications.notify(tx, textApproved(flagged));
+    return decided?.trace;
   }
 
   async function refuse(
@@ -167,6 +206,11 @@ export function createFlaggedTexts({ db, clock, moderation, notifications }: Nee
     await notifications.notify(tx, textRefused(flagged, verdict, '它已被移除。'));
     return { removedId: flagged.refId };
   }
+}
+
+/** Its writer was told that it waits; a comment stays where its writer sees it. */
+function isSmall({ kind }: Pick<FlaggedText, 'kind'>): boolean {
+  return smallWritingKinds.some((each) => each === kind);
 }
 
 const excerptMax = 200;

@@ -23,6 +23,21 @@ export function textRefused(
   };
 }
 
+/** It waited, and others read it from now on. */
+export function textApproved(flagged: StoredFlaggedText): NewNotification {
+  const { id, authorUid, thing, context, parts, link } = flagged;
+  const text = parts.map(({ after }) => after).filter((after) => after !== '');
+  return {
+    uid: authorUid,
+    kind: 'text_approved',
+    title: `${thing}已公开`,
+    body: `${context === '' ? '' : `${context}：`}「${excerpt(text.join('　'), 40)}」`,
+    link,
+    objectKind: 'flagged_text',
+    objectId: id,
+  };
+}
+
 export function textPutBack({ id, authorUid, thing, context, link }: StoredFlaggedText): NewNotification {
   return {
     uid: authorUid,

@@ -25,7 +25,7 @@ interface Needs extends Pick<Platform, 'db' | 'clock'> {
   readonly sensitiveWords: Pick<SensitiveWords, 'check' | 'signalsOf'>;
   readonly config: Pick<Config, 'outsideModeration'>;
   readonly outsideCalls: Pick<OutsideCalls, 'watch'>;
-  readonly moderation: Pick<Moderation, 'enqueue' | 'lock' | 'withdraw' | 'read'>;
+  readonly moderation: Pick<Moderation, 'enqueue' | 'admit' | 'lock' | 'withdraw' | 'read'>;
   readonly notifications: Pick<Notifications, 'notify'>;
 }
 

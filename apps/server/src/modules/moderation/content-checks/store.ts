@@ -27,13 +27,16 @@ export async function findByRefs(
     select * from flagged_text where writer = ${writer} and ref_id = any(${[...refIds]}::bigint[])`;
 }
 
-export async function upsertFlagged(db: Queryable, row: NewFlaggedText): Promise<StoredFlaggedText> {
-  const parts = db.json(row.parts.map((part) => ({ ...part })));
-  const [stored] = await db<[StoredFlaggedText]>`
-    insert into flagged_text ${db({ ...row, parts })}
+/** In the order of their rows, so that two transactions cannot deadlock. */
+export async function upsertFlagged(
+  db: Queryable,
+  rows: readonly NewFlaggedText[],
+): Promise<StoredFlaggedText[]> {
+  const ordered = rows.toSorted((a, b) => a.refId - b.refId || a.authorUid - b.authorUid);
+  return db<StoredFlaggedText[]>`
+    insert into flagged_text ${db(ordered.map((row) => ({ ...row, parts: db.json(row.parts.map((part) => ({ ...part }))) })))}
     on conflict (writer, ref_id, author_uid) do update set kind = excluded.kind, thing = excluded.thing,
       context = excluded.context, link = excluded.link, parts = excluded.parts, held = excluded.held,
       flagged_at = excluded.flagged_at
     returning *`;
-  return stored;
 }

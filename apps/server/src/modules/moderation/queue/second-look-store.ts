@@ -21,6 +21,18 @@ export async function drawSample(db: Queryable, itemIds: readonly number[], shar
         < ${Math.round(share * 65_536)}`;
 }
 
+/** One for each that is public without a verdict; one that waits already is enough. */
+export async function addLooks(db: Queryable, itemIds: readonly number[]): Promise<void> {
+  await db`
+    insert into second_look (item_id, kind, author_uid, reviewer_uid, approved_at)
+    select id, kind, author_uid, ${nobody}, decided_at from moderation_item item
+    where id = any(${[...itemIds]}::bigint[])
+      and not exists (select from second_look look where look.item_id = item.id and look.state = 'waiting')`;
+}
+
+/** Stands for the operator where an approval had none. */
+export const nobody = 0;
+
 export interface LookFilter extends NumberedPage {
   readonly state: SecondLookState;
   readonly kinds: readonly ModerationKind[];

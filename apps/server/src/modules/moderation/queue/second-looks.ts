@@ -134,7 +134,9 @@ export function createSecondLooks({ db, clock, accounts, audit, subjectOf, onTak
         const own = rows.filter((row) => row.kind === kind);
         return own.length === 0 ? [] : [{ kind, ...sumOf(own) }];
       }),
-      reviewers: [...byReviewer].map(([uid, own]) => ({ reviewer: people.get(uid), ...sumOf(own) })),
+      reviewers: [...byReviewer]
+        .filter(([uid]) => uid !== lookStore.nobody)
+        .map(([uid, own]) => ({ reviewer: people.get(uid), ...sumOf(own) })),
     };
   }
 
@@ -161,7 +163,7 @@ export function createSecondLooks({ db, clock, accounts, audit, subjectOf, onTak
           sentence,
           note,
           item: toRow(item, people),
-          reviewer: people.get(look.reviewerUid),
+          reviewer: look.reviewerUid === lookStore.nobody ? null : people.get(look.reviewerUid),
           second: look.secondUid === null ? null : people.get(look.secondUid),
         },
       ];

@@ -16,6 +16,7 @@ import type { Accounts } from '../../core/accounts/service.ts';
 import type { Audit } from '../../core/audit/service.ts';
 import type { Penalties } from '../../core/penalties/service.ts';
 import type { PutBack, Refusal, Takedown, TakenBack } from '../../core/penalties/verdicts.ts';
+import { createAdmissions } from './admissions.ts';
 import { createBeside } from './beside.ts';
 import { createChannelQueues } from './channel-queues.ts';
 import { createClaims } from './claims.ts';
@@ -104,6 +105,7 @@ export function createModeration(needs: Needs) {
     subjectOf,
     lock,
     enqueue,
+    admit: createAdmissions({ clock, queueLengths }),
     withdraw,
     list,
     listByObjects,

@@ -69,13 +69,32 @@ export async function lockItemsById(db: Queryable, ids: readonly number[]): Prom
 }
 
 /** Adds objects to the queue, or returns them to it with a new version. */
-export async function upsertPending(db: Queryable, items: readonly NewItem[]): Promise<StoredItem[]> {
+export function upsertPending(db: Queryable, items: readonly NewItem[]): Promise<StoredItem[]> {
+  return upsertItems(
+    db,
+    items.map((item) => ({ ...item, state: 'pending', decidedAt: null })),
+  );
+}
+
+/** The same for what is public without a verdict. */
+export function upsertAdmitted(db: Queryable, items: readonly NewItem[]): Promise<StoredItem[]> {
+  return upsertItems(
+    db,
+    items.map((item) => ({ ...item, state: 'approved', decidedAt: item.submittedAt })),
+  );
+}
+
+async function upsertItems(
+  db: Queryable,
+  items: readonly (NewItem & Pick<StoredItem, 'state' | 'decidedAt'>)[],
+): Promise<StoredItem[]> {
   return db<StoredItem[]>`
-    insert into moderation_item ${db(items.map((item) => ({ ...item, signals: db.json(item.signals), state: 'pending' })))}
-    on conflict (kind, object_id) do update set state = 'pending', version = moderation_item.version + 1,
+    insert into moderation_item ${db(items.map((item) => ({ ...item, signals: db.json(item.signals) })))}
+    on conflict (kind, object_id) do update set state = excluded.state, version = moderation_item.version + 1,
       revision = excluded.revision, title = excluded.title, excerpt = excluded.excerpt,
-      submitted_at = excluded.submitted_at, channel_id = excluded.channel_id, decided_at = null, decided_by_uid = null,
-      priority = excluded.priority, signals = excluded.signals, claimed_by_uid = null, claimed_until = null
+      submitted_at = excluded.submitted_at, channel_id = excluded.channel_id, decided_at = excluded.decided_at,
+      decided_by_uid = null, priority = excluded.priority, signals = excluded.signals, claimed_by_uid = null,
+      claimed_until = null
     returning *`;
 }
 

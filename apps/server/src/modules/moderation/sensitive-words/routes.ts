@@ -17,10 +17,6 @@ export function sensitiveWordRoutes(app: FastifyInstance, words: SensitiveWords)
   serve(app, imports.listWordImports, () => words.imports.listLatest());
   serve(app, imports.getWordImport, ({ params }) => words.imports.read(params.id));
   serve(app, imports.createWordImport, ({ caller, body }) => words.imports.create(caller, body));
-  serve(app, imports.putWordImportPart, ({ params, body }) =>
-    words.imports.putPart(params.id, params.part, Buffer.from(body.bytes, 'base64')),
-  );
-  serve(app, imports.checkWordImport, ({ params }) => words.imports.startCheck(params.id));
   serve(app, imports.confirmWordImport, ({ caller, params, body }) =>
     words.imports.confirm(caller, params.id, body.take),
   );

@@ -6,6 +6,7 @@ import type { NodeBus } from '../../../realtime/bus.ts';
 import type { Accounts } from '../../core/accounts/service.ts';
 import type { Audit } from '../../core/audit/service.ts';
 import type { Downloads } from '../../core/uploads/downloads.ts';
+import type { Uploads } from '../../core/uploads/service.ts';
 import { createEditing } from './editing.ts';
 import { findHits } from './engine/find-hits.ts';
 import { createLiveList, type WordListEvents } from './engine/live-list.ts';
@@ -28,6 +29,7 @@ interface Needs extends Pick<Platform, 'db' | 'clock'> {
   readonly accounts: Accounts;
   readonly audit: Audit;
   readonly downloads: Downloads;
+  readonly uploads: Pick<Uploads, 'claimImport' | 'readImport' | 'withdraw'>;
   readonly onFailure: (error: unknown) => void;
 }
 

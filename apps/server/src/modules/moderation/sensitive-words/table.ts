@@ -5,20 +5,8 @@ import type {
 } from '@gongdu/contract/moderation/sensitive-words/sensitive-words';
 import type { WordImportState } from '@gongdu/contract/moderation/sensitive-words/word-import';
 import { sql } from 'drizzle-orm';
-import {
-  bigint,
-  boolean,
-  customType,
-  index,
-  integer,
-  pgTable,
-  primaryKey,
-  text,
-  uniqueIndex,
-} from 'drizzle-orm/pg-core';
+import { bigint, boolean, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { instant, number } from '../../../db/columns.ts';
-
-const byteArray = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' });
 
 /** The list and its white list (`allow`). Removed words are kept for a time, so that the removal can be undone. */
 export const sensitiveWord = pgTable(
@@ -62,6 +50,8 @@ export const wordImport = pgTable('word_import', {
   id: number().primaryKey().generatedAlwaysAsIdentity({ startWith: 1001 }),
   state: text().$type<WordImportState>().notNull(),
   fileName: text().notNull(),
+  /** Of the upload, until it is read. */
+  address: text().notNull().default(''),
   /** Bytes. */
   size: number().notNull(),
   level: text().$type<ListLevel>().notNull(),
@@ -86,13 +76,6 @@ export const wordImport = pgTable('word_import', {
   /** Why it failed as a whole. */
   failure: text().notNull().default(''),
 });
-
-/** The file, until it is read. */
-export const wordImportPart = pgTable(
-  'word_import_part',
-  { importId: number().notNull(), part: integer().notNull(), bytes: byteArray().notNull() },
-  (table) => [primaryKey({ columns: [table.importId, table.part] })],
-);
 
 /** The file's lines, until they are in the list; those with a fault for as long as they can be downloaded. */
 export const wordImportLine = pgTable(

@@ -10,19 +10,24 @@ export type StatChange = Partial<StatNumbers>;
 
 const zeroStats: StatNumbers = { works: 0, words: 0, likes: 0, collects: 0, comments: 0, followers: 0 };
 
-/** The total first, then the day, so that two transactions about one member cannot deadlock. */
+/**
+ * The total first, then the day, so that two transactions about one member cannot deadlock: a transaction's statements run
+ * in the order in which they are sent, also when the first is not awaited.
+ */
 export async function addToStats(db: Queryable, uid: number, day: string, change: StatChange): Promise<void> {
   const numbers = { ...zeroStats, ...change };
   const increments = (table: 'author_stat_total' | 'author_stat_day') => db`
     works = ${db(table)}.works + excluded.works, words = ${db(table)}.words + excluded.words,
     likes = ${db(table)}.likes + excluded.likes, collects = ${db(table)}.collects + excluded.collects,
     comments = ${db(table)}.comments + excluded.comments, followers = ${db(table)}.followers + excluded.followers`;
-  await db`
-    insert into author_stat_total ${db({ uid, ...numbers })}
-    on conflict (uid) do update set ${increments('author_stat_total')}`;
-  await db`
-    insert into author_stat_day ${db({ uid, day, ...numbers })}
-    on conflict (uid, day) do update set ${increments('author_stat_day')}`;
+  await Promise.all([
+    db`
+      insert into author_stat_total ${db({ uid, ...numbers })}
+      on conflict (uid) do update set ${increments('author_stat_total')}`,
+    db`
+      insert into author_stat_day ${db({ uid, day, ...numbers })}
+      on conflict (uid, day) do update set ${increments('author_stat_day')}`,
+  ]);
 }
 
 /** The caller has locked the work. */

@@ -103,3 +103,22 @@ it('deletes the numbers of a purged work, and days older than 400', async () => 
   await inTransaction(app.db, (tx) => app.app.services.readership.onPurged(tx, [{ id }]));
   expect(await app.db`select 1 from work_read where work_id = ${id}`).toHaveLength(0);
 });
+
+it('deletes old days in statements of some thousand rows, where months stand together', async () => {
+  const mixed = 'partitions.work_day_default';
+  await app.db`
+    insert into ${app.db(mixed)} (work_id, day) select at, '2034-01-01'::date + at % 2 from generate_series(1, 60000) at`;
+  await app.db`create table deleted (n int)`;
+  await app.db`create function count_deleted() returns trigger language plpgsql as $$
+    begin insert into deleted select count(*) from gone; return null; end $$`;
+  await app.db`create trigger counted after delete on ${app.db(mixed)} referencing old table as gone
+    for each statement execute function count_deleted()`;
+  now = new Date('2035-02-06T02:00:00Z');
+  await app.app.services.readership.purge();
+  expect(await app.db`select day::text, count(*)::int as n from ${app.db(mixed)} group by day`).toEqual([
+    { day: '2034-01-02', n: 30_000 },
+  ]);
+  const [counted] = await app.db`select sum(n)::int as all, max(n) as most from deleted`;
+  expect(counted?.['all']).toBe(30_000);
+  expect(counted?.['most']).toBeLessThan(11_000);
+});

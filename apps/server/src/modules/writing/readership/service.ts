@@ -16,6 +16,9 @@ interface Needs extends Pick<Platform, 'db' | 'clock'> {
 /** Days for which a work's numbers are kept at least; they go by the month. */
 const keptDays = 400;
 
+/** Some 10,000 days of works: a statement holds few rows, and all of them together read the partition once. */
+const purgedPages = 100;
+
 /** How often works and pages are read. */
 export function createReadership(needs: Needs) {
   const { db, clock } = needs;
@@ -53,6 +56,12 @@ export function createReadership(needs: Needs) {
     await dropMonths(db, 'work_day', keptDays);
     const oldest = chinaDay(new Date(clock.now().getTime() - keptDays * dayMs));
     for (const partition of await listMixedPartitions(db, 'work_day'))
-      await store.removeDaysBefore(db, partition, oldest);
+      await removeDaysBefore(partition, oldest);
+  }
+
+  async function removeDaysBefore(partition: string, day: string): Promise<void> {
+    const pages = await store.countPages(db, partition);
+    for (let from = 0; from < pages; from += purgedPages)
+      await store.removeDaysBefore(db, partition, day, { from, to: from + purgedPages });
   }
 }

@@ -150,6 +150,21 @@ export async function removeWorks(db: Queryable, workIds: readonly number[]): Pr
   await db`delete from work_read where work_id = any(${[...workIds]}::bigint[])`;
 }
 
-export async function removeDaysBefore(db: Queryable, partition: string, day: string): Promise<void> {
-  await db`delete from ${db(partition)} where day < ${day}::date`;
+/** Of 8 kB. */
+export async function countPages(db: Queryable, partition: string): Promise<number> {
+  const [row] = await db<[{ pages: number }]>`
+    select (pg_relation_size(${partition}::text::regclass) / current_setting('block_size')::int)::int as pages`;
+  return row.pages;
+}
+
+/** By place in the table, because no index begins with the day. @param pages `to` is the first that is left out */
+export async function removeDaysBefore(
+  db: Queryable,
+  partition: string,
+  day: string,
+  { from, to }: { readonly from: number; readonly to: number },
+): Promise<void> {
+  await db`
+    delete from ${db(partition)}
+    where ctid >= ${`(${from},0)`}::text::tid and ctid < ${`(${to},0)`}::text::tid and day < ${day}::date`;
 }

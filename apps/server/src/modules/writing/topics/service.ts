@@ -34,6 +34,7 @@ export function createTopics(needs: Needs) {
   const { subject, enqueue, overturnRefusal } = createTopicModeration(needs);
   return {
     find,
+    findUsableNamed,
     namesOf,
     suggest,
     read,
@@ -49,6 +50,14 @@ export function createTopics(needs: Needs) {
   async function find(caller: Caller, ids: readonly number[], sql: Queryable = db): Promise<TopicRow[]> {
     const found = ids.length === 0 ? [] : await store.findTopics(sql, ids);
     return found.filter((topic) => isVisible(caller, topic));
+  }
+
+  /** The ids of those with one of these names that the caller may file something under, in the order of the names. */
+  async function findUsableNamed({ uid }: Caller, names: readonly string[]): Promise<number[]> {
+    const found = names.length === 0 ? [] : await store.findByNames(db, names);
+    return found
+      .filter(({ state, creatorUid }) => state === 'public' || (state === 'pending' && creatorUid === uid))
+      .map(({ id }) => id);
   }
 
   /** For moderators: the proposed ones too. */

@@ -12,6 +12,16 @@ export async function findTopics(db: Queryable, ids: readonly number[]): Promise
       join topic using (id) order by nth`;
 }
 
+/** In the order of the names; those of no topic are missing. */
+export async function findByNames(
+  db: Queryable,
+  names: readonly string[],
+): Promise<Pick<StoredTopic, 'id' | 'state' | 'creatorUid'>[]> {
+  return db<Pick<StoredTopic, 'id' | 'state' | 'creatorUid'>[]>`
+    select topic.id, state, creator_uid from unnest(${names.map(foldName)}::text[]) with ordinality wanted (name_key, nth)
+      join topic using (name_key) order by nth`;
+}
+
 export async function lockByName(db: Queryable, name: string): Promise<StoredTopic | undefined> {
   const [row] = await db<StoredTopic[]>`select * from topic where name_key = ${foldName(name)} for update`;
   return row;

@@ -10,29 +10,15 @@ import { containsPattern } from '../../../db/like.ts';
 import type { NumberedPage } from '../../../db/numbered-page.ts';
 import { createPreparedValues, type PreparedValues, wholeNumber } from '../../../db/prepared.ts';
 import { foldWords } from '../../../shared/text/fold.ts';
-import { columnList, type WorkSummary } from './store.ts';
+import { columnList, standingColumns, type WorkSummary } from './store.ts';
 
 /** What a row of a list shows. */
 const rowColumns = [
-  'id',
-  'kind',
+  ...standingColumns,
   'title',
   'excerpt',
   'words',
-  'besideCount',
   'cover',
-  'state',
-  'revision',
-  'version',
-  'refusalCode',
-  'refusalSentence',
-  'refusedAt',
-  'createdAt',
-  'updatedAt',
-  'submittedAt',
-  'scheduledAt',
-  'publishedAt',
-  'deletedAt',
 ] as const satisfies readonly (keyof WorkSummary)[];
 
 export type RowOfWork = Pick<WorkSummary, (typeof rowColumns)[number]>;

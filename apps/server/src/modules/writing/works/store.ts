@@ -35,12 +35,10 @@ export const contentColumns = [
 /** Everything that a release or a version takes over from the work. */
 export const allContentColumns = [...contentColumns, 'body', 'beside'] as const;
 
-const summaryColumns = [
+/** Which work it is, and how far it has come. */
+export const standingColumns = [
   'id',
   'kind',
-  'authorUid',
-  'clientId',
-  ...contentColumns,
   'besideCount',
   'state',
   'revision',
@@ -50,13 +48,20 @@ const summaryColumns = [
   'refusedAt',
   'createdAt',
   'updatedAt',
-  'savedAt',
-  'savedDevice',
-  'versionedAt',
   'submittedAt',
   'scheduledAt',
   'publishedAt',
   'deletedAt',
+] as const;
+
+const summaryColumns = [
+  ...standingColumns,
+  ...contentColumns,
+  'authorUid',
+  'clientId',
+  'savedAt',
+  'savedDevice',
+  'versionedAt',
 ] as const satisfies readonly (keyof WorkSummary)[];
 
 /** The columns that a transition may change. */
@@ -141,9 +146,9 @@ export interface Unpublished {
 }
 
 /**
- * Stores a draft and counts it, unless its author has as many or as much as `most`, in one statement: as four in a
- * transaction it took twice the processor time. `work` is undefined where there was no room, and when this author has a
- * draft of that client id already.
+ * Stores a draft and counts it, unless its author has as many as `most` or would have more bytes, in one statement: as
+ * four in a transaction it took twice the processor time. Its own bytes count as they come, before PostgreSQL packs them.
+ * `work` is undefined where there was no room, and when this author has a draft of that client id already.
  */
 export async function insertDraft(
   db: Queryable,
@@ -165,7 +170,7 @@ export async function insertDraft(
       insert into work (${db.unsafe(insertedColumns)})
       select ${db.unsafe(insertedColumns)}
       from jsonb_populate_record(null::work, ${JSON.stringify(columns)}::text::jsonb), unpublished
-      where n < ${most.n} and bytes <= ${most.bytes}
+      where n < ${most.n} and bytes + pg_column_size(body) <= ${most.bytes}
       on conflict (author_uid, client_id) do nothing
       returning ${db.unsafe(summary)}),
     counted as (

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { connect, type Database } from '../../../db/database.ts';
+import { type Connection, connect } from '../../../db/database.ts';
 import { delaysOf, openPairs, type Pair, percentile } from '../delays.ts';
 import { closeAllSockets, type ImSocket, nextRid, openSocket } from '../im-socket.ts';
 import { sync } from '../im-sync.ts';
@@ -8,16 +8,15 @@ import { expectConsistent } from '../reference-model.ts';
 import { stopReading } from '../stop-reading.ts';
 
 let node: KillableNode;
-let db: Database;
-let closeDb: () => Promise<void>;
+let connection: Connection;
 beforeAll(async () => {
   node = await killableNode();
   await node.start();
-  ({ db, close: closeDb } = await connect({ databaseUrl: null, dataDir: node.dataDir }));
+  connection = await connect({ databaseUrl: null, dataDir: node.dataDir });
 });
 afterEach(closeAllSockets);
 afterAll(async () => {
-  await closeDb();
+  await connection.close();
   await node.remove();
 });
 
@@ -28,7 +27,7 @@ const borne = { times: 2, unrest: 10 };
 it('6: a reader that stops costs no memory and is closed; others wait no longer; it has everything after a sync', async ({
   annotate,
 }) => {
-  const others = await openPairs(db, node.address, 10);
+  const others = await openPairs(connection, node.address, 10);
   const [from, to] = await Promise.all([node.person(0), node.person(1)]);
   const [sender, reader] = [await openSocket(node.address, from), await openSocket(node.address, to)];
   await reader.sendText({ uid: from.uid }, '在吗');
@@ -54,13 +53,13 @@ it('6: a reader that stops costs no memory and is closed; others wait no longer;
   const back = await openSocket(node.address, to);
   const { conversations } = await sync(back, { convs: {} });
   expect(conversations.flatMap(({ messages }) => messages).length).toBeGreaterThan(0);
-  await expectConsistent(db, { pages: [back] });
+  await expectConsistent(connection.messagingDb, { pages: [back] });
 });
 
 it('6: a client above the rate limit is closed each time; others wait no longer', async ({ annotate }) => {
   const strict = await killableNode({ DATA_DIR: node.dataDir, IM_MESSAGES_PER_SECOND: '10' });
   await strict.start();
-  const others = await openPairs(db, strict.address, 10);
+  const others = await openPairs(connection, strict.address, 10);
   const person = await strict.person(0);
   const quiet = await during(others, async () => undefined);
   let closed = 0;

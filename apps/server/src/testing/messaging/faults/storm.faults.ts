@@ -31,12 +31,12 @@ afterAll(async () => {
 });
 
 it('10: five thousand come back at once after a restart, while another member writes and a monitor watches', async () => {
-  const { db, close } = await connect({ databaseUrl: null, dataDir: node.dataDir });
+  const { db, messagingDb, close } = await connect({ databaseUrl: null, dataDir: node.dataDir });
   const uids = await addAccounts(db, clients);
-  await addConversations(db, uids);
-  for (const round of [1, 2]) await addTickets(db, uids, round);
+  await addConversations(messagingDb, uids);
+  for (const round of [1, 2]) await addTickets(messagingDb, uids, round);
   const orderly = await millisecondsOf(() => inTurns(uids, (uid) => comeBack(uid, 1)));
-  const group = await addGroupOf(db, uids.slice(0, largeGroupSize));
+  const group = await addGroupOf(messagingDb, uids.slice(0, largeGroupSize));
   await node.kill();
   await node.start();
   const [writer, reader] = [await node.person(0), await node.person(1)];

@@ -117,6 +117,10 @@ export const operatorRoutes: readonly AppRoute[] = [
       () => import('../../../features/discovery/recommendations/interventions-page.tsx'),
     ),
     list(
+      ['BookMerges', '/books/merges', '合并记录', 'books', moderateBooks],
+      () => import('../../../features/library/books/merges/merges-page.tsx'),
+    ),
+    list(
       ['InviteAuthors', '/authors/invite', '特邀作者', 'quote', inviteAuthors],
       () => import('../../../features/community/invited-authors/invite-authors-page.tsx'),
     ),

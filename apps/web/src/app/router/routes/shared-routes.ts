@@ -138,6 +138,30 @@ const book: AppRoute = {
   page: pageIn(() => import('../../../features/library/books/detail/book-page.tsx')),
 };
 
+const series: AppRoute = {
+  name: 'Series',
+  path: '/series/:id',
+  hidden: true,
+  meta: { title: '系列', icon: 'books', activeMenu: '/books', shape: 'list' },
+  page: pageIn(() => import('../../../features/library/books/series/series-page.tsx')),
+};
+
+const shortReview: AppRoute = {
+  name: 'ShortReview',
+  path: '/short-review/:id',
+  hidden: true,
+  meta: { title: '短评', icon: 'books', activeMenu: '/books', shape: 'article' },
+  page: pageIn(() => import('../../../features/library/short-reviews/short-review-page.tsx')),
+};
+
+const thought: AppRoute = {
+  name: 'Thought',
+  path: '/thought/:id',
+  hidden: true,
+  meta: { title: '想法', icon: 'article', shape: 'article' },
+  page: pageIn(() => import('../../../features/library/thoughts/thought-page.tsx')),
+};
+
 const author: AppRoute = {
   name: 'Author',
   path: '/author/:name',
@@ -189,6 +213,9 @@ export const trailingRoutes: readonly AppRoute[] = [
   lead,
   certificate,
   book,
+  series,
+  shortReview,
+  thought,
   author,
   person,
   collections,

@@ -24,12 +24,20 @@ interface ReactionBarProps {
   readonly title: string;
   /** Members cannot report their own works. */
   readonly mine?: boolean;
+  /** Its likes and collections are states of the shelf, which have buttons of their own (decision 0142). */
+  readonly onShelf?: boolean;
   /** On phones it is fixed to the bottom of the window while the text above it is in view. */
   readonly foot?: boolean;
 }
 
 /** Likes, collections, comment count, sharing and report of one public target; actions its kind lacks are left out. */
-export function ReactionBar({ target, title, mine = false, foot = false }: ReactionBarProps) {
+export function ReactionBar({
+  target,
+  title,
+  mine = false,
+  onShelf = false,
+  foot = false,
+}: ReactionBarProps) {
   const { reactions, may, setReaction } = useReactions(target);
   const { kind, id } = target;
   // the counts follow other readers' reactions
@@ -49,7 +57,7 @@ export function ReactionBar({ target, title, mine = false, foot = false }: React
           写评论
         </button>
       )}
-      {supportsAction(kind, 'like') && (
+      {!onShelf && supportsAction(kind, 'like') && (
         <ReactionToggle
           on={reactions?.liked}
           disabled={!may}
@@ -59,7 +67,7 @@ export function ReactionBar({ target, title, mine = false, foot = false }: React
           onToggle={(on) => setReaction('like', on)}
         />
       )}
-      {supportsAction(kind, 'collect') && (
+      {!onShelf && supportsAction(kind, 'collect') && (
         <ReactionToggle
           on={reactions?.collected}
           disabled={!may}

@@ -12,6 +12,8 @@ import { formatChinaTime } from '../../../ui/text/china-time.ts';
 import { formatNumber } from '../../../ui/text/format-number.ts';
 import { RelativeTime } from '../../../ui/text/relative-time.tsx';
 import { RowReactions } from '../../core/social/row-reactions.tsx';
+import { ShortReviewRow } from '../../library/short-reviews/short-review-row.tsx';
+import { ThoughtRow } from '../../writing/thoughts/thought-row.tsx';
 import classes from './feed-row.module.css';
 
 interface FeedListRowProps {
@@ -23,7 +25,26 @@ interface FeedListRowProps {
 
 /** A row of the square: author and time, title, excerpt, why it is recommended, and its attachments. */
 export function FeedListRow({ row, onOpen, menu }: FeedListRowProps) {
-  const { kind, id, title, link, excerpt, spoiler, book } = row;
+  const { kind, id, title, link, excerpt, spoiler, book, author, publishedAt } = row;
+  if (kind === 'short_review' && book && author && publishedAt)
+    return (
+      <ShortReviewRow
+        withBook
+        review={{ id, book, author, text: excerpt, state: row.readState, rating: row.rating, publishedAt }}
+        why={<Why row={row} />}
+        menu={menu}
+        onOpen={onOpen}
+      />
+    );
+  if (kind === 'thought' && author && publishedAt)
+    return (
+      <ThoughtRow
+        thought={{ ...row, author, publishedAt, text: excerpt, mentions: [] }}
+        why={<Why row={row} />}
+        menu={menu}
+        onOpen={onOpen}
+      />
+    );
   const isReview = kind === 'review' || kind === 'book';
   return (
     <ListRow

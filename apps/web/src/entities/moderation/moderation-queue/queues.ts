@@ -1,4 +1,4 @@
-import type { ModerationKind } from '@gongdu/contract/moderation/queue/kinds';
+import { type ModerationKind, smallWritingKinds } from '@gongdu/contract/moderation/queue/kinds';
 import { workKinds } from '@gongdu/contract/writing/works/work';
 
 /** The length of one queue. */
@@ -30,7 +30,7 @@ type Queue = Pick<QueueLength, 'name' | 'path'> & {
 const queues: readonly Queue[] = [
   { name: '帖子、书评与其他作品', path: '/approval/posts', kinds: workKinds },
   { name: '直播预告', path: '/approval/livestreams', kinds: ['live'] },
-  { name: '评论', path: '/approval/comments', kinds: ['comment'] },
+  { name: '评论与短文字', path: '/approval/comments', kinds: ['comment', ...smallWritingKinds] },
   { name: '圈子', path: '/approval/circles', kinds: ['circle'] },
   { name: '话题', path: '/approval/topics', kinds: ['topic'] },
   { name: '图书', path: '/approval/books', kinds: ['book'] },

@@ -3,6 +3,7 @@ import { uploadFile } from '../../../lib/uploads/upload-file.ts';
 import { findPeople } from '../../core/person/find-people.ts';
 import { pickBooks } from '../../library/book/picker/pick-books.ts';
 import { searchTopics } from '../topic/queries.ts';
+import { quotesInTexts } from './quotes-in-texts.ts';
 
 /**
  * For a lead text: without mentions, because members could not read it before its part opens, and without topics, whose
@@ -27,6 +28,7 @@ export const leadTextServices: EditorServices = {
 /** For the text of a work. */
 export const workTextServices: EditorServices = {
   ...leadTextServices,
+  pickQuote: async () => (await quotesInTexts()?.pick()) ?? null,
   suggestPeople: async (query, signal) =>
     (await findPeople(query, signal)).map(({ following, ...person }) => ({
       ...person,

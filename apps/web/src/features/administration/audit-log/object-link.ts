@@ -14,6 +14,7 @@ const addresses: Partial<Record<AuditObject, (id: number) => string>> = {
   circle: (id) => `/circle/${id}`,
   topic: (id) => `/topic/${id}`,
   book: (id) => `/book/${id}`,
+  series: (id) => `/series/${id}`,
   account: (id) => `/user/${id}`,
   profile: (id) => `/user/${id}`,
   report_case: (id) => `/reports?state=decided&case=${id}`,

@@ -5,6 +5,7 @@ import {
   getLeadProgress,
   listLeadMembers,
 } from '@gongdu/contract/community/reading-leads/members';
+import { listLeadQuotes } from '@gongdu/contract/community/reading-leads/quotes';
 import { getLeadPart, listOpenLeads } from '@gongdu/contract/community/reading-leads/reading-lead';
 import { getVote } from '@gongdu/contract/community/reading-leads/votes';
 import { pages, read } from '../../../lib/api/reads.ts';
@@ -21,6 +22,8 @@ export const boardQuery = (id: number, partId: number) =>
   });
 
 export const sharedCheckInsQuery = (id: number) => pages(listCheckIns, { params: { id } }, 'before');
+
+export const leadQuotesQuery = (id: number) => pages(listLeadQuotes, { params: { id }, query: {} }, 'after');
 
 export const wallQuery = (id: number) => pages(getLeadProgress, { params: { id } }, 'after');
 

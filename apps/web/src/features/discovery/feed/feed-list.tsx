@@ -16,11 +16,14 @@ import { withJitter } from '../../../lib/scheduling.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { List } from '../../../ui/layout/list.tsx';
 import { InfiniteList } from '../../../ui/list/infinite-list.tsx';
+import { LazyBoundary } from '../../../ui/overlay/lazy-boundary.tsx';
+import { lazyComponent } from '../../../ui/overlay/lazy-component.ts';
 import { places } from './places.ts';
 import { feedQuery } from './queries.ts';
 import { RowMenu } from './row-menu.tsx';
-import { Suggestions } from './suggestions.tsx';
 import { useKeptPlace } from './use-kept-place.ts';
+
+const Suggestions = lazyComponent(async () => (await import('./suggestions.tsx')).Suggestions);
 
 interface FeedListProps {
   readonly feed: FeedName;
@@ -50,7 +53,7 @@ export function FeedList({ feed, personalized }: FeedListProps) {
   useEffect(() => realtime.on({ 'recommendation.changed': () => withJitter(onChange) }), []);
   return (
     <div ref={place}>
-      <InfiniteList list={list} plain empty={feed === 'following' ? <Suggestions /> : <Nothing />}>
+      <InfiniteList list={list} plain empty={feed === 'following' ? <NobodyFollowed /> : <Nothing />}>
         {() => <FeedRows feed={feed} rows={rows} />}
       </InfiniteList>
     </div>
@@ -73,6 +76,14 @@ function FeedRows({ feed, rows }: { readonly feed: FeedName; readonly rows: read
         ))}
       </List>
     </div>
+  );
+}
+
+function NobodyFollowed() {
+  return (
+    <LazyBoundary>
+      <Suggestions />
+    </LazyBoundary>
   );
 }
 

@@ -1,6 +1,7 @@
 import type { FeedRow } from '@gongdu/contract/discovery/feed';
 import { IconDots } from '@tabler/icons-react';
-import { refOf, usePutAway } from '../../../entities/discovery/feed/unwanted.ts';
+import { usePutAway } from '../../../entities/core/unwanted/unwanted.ts';
+import { refOf } from '../../../entities/discovery/feed/unwanted.ts';
 import { useSession } from '../../../lib/auth/session.ts';
 import { IconButton } from '../../../ui/button/icon-button.tsx';
 import { Menu, MenuItem } from '../../../ui/overlay/menu.tsx';

@@ -1,9 +1,12 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { quietButtonClass } from '../../../ui/button/quiet-button.ts';
+import { LazyBoundary } from '../../../ui/overlay/lazy-boundary.tsx';
+import { lazyComponent } from '../../../ui/overlay/lazy-component.ts';
 import { feedQuery, requestNewRanking } from './queries.ts';
-import { RuleDialog } from './rule-dialog.tsx';
 import classes from './square.module.css';
+
+const RuleDialog = lazyComponent(async () => (await import('./rule-dialog.tsx')).RuleDialog);
 
 /** The rule of 推荐 in one line, with the dialog that explains it and 刷新. */
 export function RuleLine({ isReader }: { readonly isReader: boolean }) {
@@ -27,7 +30,9 @@ export function RuleLine({ isReader }: { readonly isReader: boolean }) {
           刷新
         </button>
       </span>
-      {isOpen && <RuleDialog isReader={isReader} onClose={() => setOpen(false)} />}
+      <LazyBoundary>
+        {isOpen && <RuleDialog isReader={isReader} onClose={() => setOpen(false)} />}
+      </LazyBoundary>
     </div>
   );
 }

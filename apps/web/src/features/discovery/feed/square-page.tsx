@@ -6,11 +6,15 @@ import { useSession } from '../../../lib/auth/session.ts';
 import { Page, Split } from '../../../ui/layout/page.tsx';
 import { PageHeader } from '../../../ui/layout/page-header.tsx';
 import { Tabs } from '../../../ui/list/tabs.tsx';
+import { LazyBoundary } from '../../../ui/overlay/lazy-boundary.tsx';
+import { lazyExtra } from '../../../ui/overlay/lazy-component.ts';
 import { useMediaQuery } from '../../../ui/theme/use-media-query.ts';
 import { FeedList } from './feed-list.tsx';
 import { RuleLine } from './rule-line.tsx';
 import classes from './square.module.css';
 import { SquareSide } from './square-side.tsx';
+
+const ThoughtLine = lazyExtra(async () => (await import('./thought-line.tsx')).ThoughtLine);
 
 const tabs = feedNames.map((id) => ({ id, name: feedLabels[id] }));
 const panel = 'square-feed';
@@ -33,6 +37,13 @@ export function SquarePage() {
           tabs={tabs}
         />
       </div>
+      {isReader && (
+        <div className={classes.line}>
+          <LazyBoundary>
+            <ThoughtLine />
+          </LazyBoundary>
+        </div>
+      )}
       {feed === 'recommended' && <RuleLine isReader={isReader} />}
       <div id={panel} role="tabpanel" aria-label={feedLabels[feed]}>
         <FeedList key={feed} feed={feed} personalized={preferences?.privacy.personalized ?? null} />

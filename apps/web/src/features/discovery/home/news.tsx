@@ -1,8 +1,7 @@
-import { refKey } from '@gongdu/contract/core/content-index/content';
+import { contentKindLabels, refKey } from '@gongdu/contract/core/content-index/content';
 import type { FeedRow } from '@gongdu/contract/discovery/feed';
 import { type CircleNews, changesMax } from '@gongdu/contract/discovery/home';
 import { readStateLabels } from '@gongdu/contract/writing/works/meta';
-import { workKindLabels } from '@gongdu/contract/writing/works/work';
 import { Link } from 'react-router';
 import { CircleCover } from '../../../entities/community/circle/circle-cover.tsx';
 import { Badge } from '../../../ui/feedback/badge.tsx';
@@ -87,7 +86,7 @@ export function FollowedNews({ works, following }: { works: readonly FeedRow[]; 
 }
 
 function WorkRow({ work }: { readonly work: FeedRow }) {
-  const { title, link, excerpt, author, publishedAt, why } = work;
+  const { kind, title, link, excerpt, author, publishedAt, why } = work;
   return (
     <ListRow
       byline={
@@ -105,20 +104,22 @@ function WorkRow({ work }: { readonly work: FeedRow }) {
       }
       written
       title={<h3>{link ? <Link to={link}>{title}</Link> : title}</h3>}
-      excerpt={excerpt}
+      // its title is the beginning of its text
+      excerpt={kind === 'thought' ? undefined : excerpt}
       trailing={<Picture work={work} />}
     />
   );
 }
 
 function WhatTheyDid({ work: { kind, circle, rating, readState } }: { readonly work: FeedRow }) {
-  if (kind === 'review')
+  if (kind === 'review' || kind === 'short_review')
     return (
       <>
-        <span>{readState ? readStateLabels[readState] : workKindLabels.review}</span>
+        <span>{readState ? readStateLabels[readState] : contentKindLabels[kind]}</span>
         {rating !== null && <Stars value={rating} size={14} />}
       </>
     );
+  if (kind === 'thought') return <span>{contentKindLabels.thought}</span>;
   if (kind === 'book_list') return <span>整理了一份书单</span>;
   if (kind === 'reading_lead') return <span>发起了领读</span>;
   return circle && <span>在 {circle.name}</span>;

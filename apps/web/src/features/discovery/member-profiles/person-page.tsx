@@ -24,17 +24,29 @@ import { Tabs } from '../../../ui/list/tabs.tsx';
 import { useTabInAddress } from '../../../ui/list/use-tab-in-address.ts';
 import { Avatar } from '../../../ui/media/avatar.tsx';
 import { formatNumber } from '../../../ui/text/format-number.ts';
+import { PersonQuotes } from './person-quotes.tsx';
 import { PersonShelf } from './person-shelf.tsx';
+import { PersonShortReviews } from './person-short-reviews.tsx';
+import { OwnThoughts, PersonThoughts } from './person-thoughts.tsx';
 import { relationsQuery } from './queries.ts';
 
-const tabs = ['works', 'shelf', 'followers', 'following'] as const;
+const tabs = ['works', 'thoughts', 'shortReviews', 'shelf', 'quotes', 'followers', 'following'] as const;
 type Tab = (typeof tabs)[number];
 const tabLabels: Readonly<Record<Tab, string>> = {
   works: '作品',
+  thoughts: '想法',
+  shortReviews: '短评',
   shelf: '书架',
+  quotes: '书摘',
   followers: '粉丝',
   following: '关注',
 };
+
+const ofReaders: ReadonlySet<Tab> = new Set(['thoughts', 'shortReviews', 'shelf', 'quotes']);
+
+function isCounted(tab: Tab): tab is Exclude<Tab, 'shortReviews' | 'shelf' | 'quotes'> {
+  return tab === 'thoughts' || !ofReaders.has(tab);
+}
 
 /** `/user/:uid`: a member's public page. */
 export function PersonPage() {
@@ -63,15 +75,18 @@ export function PersonPage() {
 function PersonView({ person }: { readonly person: Person }) {
   const { uid, name, role, counts, followsShown } = person;
   const open = tabs
-    .filter((id) => (id !== 'following' || followsShown) && (id !== 'shelf' || role === 'user'))
-    .map((id) => ({ id, name: tabLabels[id], ...(id !== 'shelf' && { count: counts[id] }) }));
+    .filter((id) => (id !== 'following' || followsShown) && (!ofReaders.has(id) || role === 'user'))
+    .map((id) => ({ id, name: tabLabels[id], ...(isCounted(id) && { count: counts[id] }) }));
   const [tab, openTab] = useTabInAddress(open, 'works');
   return (
     <>
       <PersonHeader person={person} />
       <Tabs label={`${name}的主页`} value={tab} onChange={openTab} tabs={open}>
         {tab === 'works' && <Works uid={uid} />}
+        {tab === 'thoughts' && (person.me ? <OwnThoughts /> : <PersonThoughts uid={uid} />)}
+        {tab === 'shortReviews' && <PersonShortReviews uid={uid} />}
         {tab === 'shelf' && <PersonShelf uid={uid} />}
+        {tab === 'quotes' && <PersonQuotes uid={uid} />}
         {(tab === 'followers' || tab === 'following') && <Relations key={tab} uid={uid} relation={tab} />}
       </Tabs>
     </>

@@ -10,7 +10,7 @@ import { currentParams } from '../../../lib/current-params.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { Page, Split } from '../../../ui/layout/page.tsx';
 import { PageHeader } from '../../../ui/layout/page-header.tsx';
-import { Tabs } from '../../../ui/list/tabs.tsx';
+import { type TabOption, Tabs } from '../../../ui/list/tabs.tsx';
 import { PeopleResults } from './people-results.tsx';
 import { searchCountsQuery } from './queries.ts';
 import { RecentSearches } from './recent-searches.tsx';
@@ -77,7 +77,7 @@ function KindTabs({ filters, onShow }: Pick<FoundProps, 'filters' | 'onShow'>) {
     enabled: filters.term !== '',
     placeholderData: keepPreviousData,
   });
-  const tabs = kindTabs.map(({ id, name }) => {
+  const tabs = kindTabs.map(({ id, name }): TabOption<SearchKind> => {
     // members are not counted
     if (filters.term === '' || id === 'all' || id === 'person') return { id, name };
     const { n = 0, more } = counts?.find(({ kind }) => kind === id) ?? {};
@@ -87,11 +87,16 @@ function KindTabs({ filters, onShow }: Pick<FoundProps, 'filters' | 'onShow'>) {
     <Tabs
       label="按类型筛选"
       panel="search-results"
-      tabs={tabs}
+      tabs={tabs.filter(({ id, count }) => id !== 'thought' || id === filters.kind || isFound(count))}
       value={filters.kind}
       onChange={(kind) => onShow({ kind })}
     />
   );
+}
+
+/** Thoughts have no tab where there are none. */
+function isFound(count: number | undefined): boolean {
+  return count !== undefined && count > 0;
 }
 
 interface SideProps {

@@ -1,4 +1,5 @@
 import { listWordFinds, listWordScans } from '@gongdu/contract/administration/word-scan';
+import { importFileMax } from '@gongdu/contract/core/uploads/upload';
 import {
   addSensitiveWord,
   editSensitiveWord,
@@ -10,18 +11,15 @@ import {
   type WordRow,
 } from '@gongdu/contract/moderation/sensitive-words/sensitive-words';
 import {
-  checkWordImport,
   createWordImport,
   getWordImport,
   listWordImports,
-  putWordImportPart,
   type WordImport,
   type WordImportState,
-  wordPartSize,
 } from '@gongdu/contract/moderation/sensitive-words/word-import';
 import { call } from '../../../lib/api/call.ts';
 import { pages, read } from '../../../lib/api/reads.ts';
-import { sendParts } from '../../../lib/uploads/send-parts.ts';
+import { uploadFile } from '../../../lib/uploads/upload-file.ts';
 
 export const scanReads = [listWordScans, listWordFinds] as const;
 /** The list with its imports, and its re-scans. */
@@ -73,18 +71,19 @@ export interface FileImport {
   readonly allowShort: boolean;
 }
 
-/** Sends the file in parts and starts its check. @param onProgress From 0 to 1. */
+/** Uploads the file and starts its check. @param onProgress From 0 to 1. */
 export async function sendFile(
   { file, ...options }: FileImport,
   onProgress: (part: number) => void,
 ): Promise<WordImport> {
-  const { id } = await call(createWordImport, {
-    body: { ...options, fileName: file.name, size: file.size },
+  const { address } = await uploadFile(file, {
+    kind: 'document',
+    purpose: 'import',
+    accept: [],
+    maxBytes: importFileMax,
+    onProgress,
   });
-  const put = (part: number, bytes: string) =>
-    call(putWordImportPart, { params: { id, part }, body: { bytes } });
-  await sendParts(file, wordPartSize, put, onProgress);
-  return call(checkWordImport, { params: { id } });
+  return call(createWordImport, { body: { ...options, fileName: file.name, address } });
 }
 
 export const scansQuery = read(

@@ -8,6 +8,8 @@ import { FollowButton } from '../../../entities/core/social/follow-button.tsx';
 import { ReportButton } from '../../../entities/core/social/report/report-button.tsx';
 import { ShareButton } from '../../../entities/core/social/share/share-button.tsx';
 import { OperatorLine } from '../../../entities/moderation/take-down/operator-line.tsx';
+import { topicThoughtsQuery } from '../../../entities/writing/thoughts/queries.ts';
+import { ThoughtRow } from '../../../entities/writing/thoughts/thought-row.tsx';
 import { isNotFound } from '../../../lib/api/call-error.ts';
 import { Badge } from '../../../ui/feedback/badge.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
@@ -17,11 +19,13 @@ import { Page } from '../../../ui/layout/page.tsx';
 import { useMissingPage, usePageTitle } from '../../../ui/layout/page-title.ts';
 import { ProfileHeader } from '../../../ui/layout/profile-header.tsx';
 import { InfiniteList } from '../../../ui/list/infinite-list.tsx';
+import { Tabs } from '../../../ui/list/tabs.tsx';
+import { useTabInAddress } from '../../../ui/list/use-tab-in-address.ts';
 import { formatNumber } from '../../../ui/text/format-number.ts';
 import { RelativeTime } from '../../../ui/text/relative-time.tsx';
 import { topicQuery, topicWorksQuery } from './queries.ts';
 
-/** `/topic/:id`: a topic and its works. */
+/** `/topic/:id`: a topic with its works and thoughts. */
 export function TopicPage() {
   const id = Number(useParams()['id']);
   const topic = useQuery(topicQuery(id));
@@ -43,7 +47,7 @@ export function TopicPage() {
           <>
             <TopicHeader topic={data} />
             {data.state === 'public' && <OperatorLine kind="topic" id={id} name={`话题「${data.name}」`} />}
-            <TopicWorks id={id} />
+            <TopicParts id={id} />
           </>
         )}
       </QueryView>
@@ -61,7 +65,7 @@ function TopicHeader({ topic: { id, name, about, official, works, state } }: { r
           {state !== 'public' && <Badge tone="warn">审核中</Badge>}
         </>
       }
-      meta={<span>{formatNumber(works)} 篇作品</span>}
+      meta={<span>{formatNumber(works)} 条内容</span>}
       actions={
         state === 'public' && (
           <>
@@ -74,6 +78,44 @@ function TopicHeader({ topic: { id, name, about, official, works, state } }: { r
     >
       {about && <p>{about}</p>}
     </ProfileHeader>
+  );
+}
+
+const parts = [
+  { id: 'works', name: '作品' },
+  { id: 'thoughts', name: '想法' },
+] as const;
+
+function TopicParts({ id }: { readonly id: number }) {
+  const [part, openPart] = useTabInAddress(parts, 'works');
+  return (
+    <Tabs label="话题下的内容" value={part} onChange={openPart} tabs={parts}>
+      {part === 'works' ? <TopicWorks id={id} /> : <TopicThoughts id={id} />}
+    </Tabs>
+  );
+}
+
+function TopicThoughts({ id }: { readonly id: number }) {
+  const thoughts = useInfiniteQuery(topicThoughtsQuery(id));
+  return (
+    <InfiniteList
+      list={thoughts}
+      empty={
+        <EmptyState
+          icon={<IconPencil />}
+          title="还没有想法"
+          description="写想法时加上这个话题，就会出现在这里。"
+        />
+      }
+    >
+      {(rows) => (
+        <List label="话题下的想法">
+          {rows.map((thought) => (
+            <ThoughtRow key={thought.id} thought={thought} />
+          ))}
+        </List>
+      )}
+    </InfiniteList>
   );
 }
 

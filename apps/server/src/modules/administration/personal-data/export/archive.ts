@@ -3,7 +3,9 @@ import type { ZipEntry } from '../../../../shared/zip/zip-archive.ts';
 import type { Storage } from '../../../../storage/storage.ts';
 import type { ExportedProfile } from '../../../core/accounts/personal-data.ts';
 import type { LoggedCall } from '../../../core/activity/personal-data.ts';
+import type { ExportedQuote } from '../../../library/quotes/personal-data.ts';
 import type { ExportedShelfEntry } from '../../../library/shelf/personal-data.ts';
+import type { ExportedThought } from '../../../library/thoughts/personal-data.ts';
 import type { ExportedConversation, ExportedMessage } from '../../../messaging/messaging/personal-data.ts';
 import type { ExportedComment } from '../../../writing/comments/personal-data.ts';
 import type { ExportedWork } from '../../../writing/works/personal-data.ts';
@@ -17,9 +19,11 @@ export interface ExportSources {
   works(db: Database, uid: number): AsyncIterable<ExportedWork[]>;
   workHeads(db: Database, uid: number): AsyncIterable<Omit<ExportedWork, 'body'>[]>;
   comments(db: Database, uid: number): AsyncIterable<ExportedComment[]>;
+  thoughts(db: Database, uid: number): AsyncIterable<ExportedThought[]>;
   conversations(db: MessagingQueryable, uid: number): Promise<ExportedConversation[]>;
   messages(db: MessagingDatabase, uid: number, convId: number): AsyncIterable<ExportedMessage[]>;
   shelf(db: Database, uid: number): AsyncIterable<ExportedShelfEntry[]>;
+  quotes(db: Database, uid: number): AsyncIterable<ExportedQuote[]>;
   calls(db: Database, uid: number): AsyncIterable<LoggedCall[]>;
   /** All conversations of the member. */
   conversationIds(db: MessagingQueryable, uid: number): Promise<number[]>;
@@ -74,12 +78,14 @@ export async function* archiveEntries(
   for await (const batch of sources.works(db, uid))
     for (const row of batch) yield { name: `works/${row.id}.html`, body: [pages.work(row)] };
   yield { name: 'pages/comments.html', body: pages.commentPage(sources.comments(db, uid)) };
+  yield { name: 'pages/thoughts.html', body: pages.thoughtPage(sources.thoughts(db, uid)) };
   yield { name: 'pages/messages.html', body: [pages.conversationList(conversations)] };
   for (const each of conversations) {
     const body = pages.conversation(each, uid, sources.messages(messagingDb, uid, each.convId));
     yield { name: `messages/${each.convId}.html`, body };
   }
   yield { name: 'pages/shelf.html', body: pages.shelfPage(sources.shelf(db, uid)) };
+  yield { name: 'pages/quotes.html', body: pages.quotePage(sources.quotes(db, uid)) };
   yield { name: 'pages/logs.html', body: pages.logPage(sources.calls(db, uid)) };
   for (const table of exportedTables)
     yield {

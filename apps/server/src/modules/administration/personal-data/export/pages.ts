@@ -1,18 +1,20 @@
-import type { ReadState } from '@gongdu/contract/writing/works/meta';
+import { readStateLabels } from '@gongdu/contract/writing/works/meta';
 import { workKindLabels, workStateLabels } from '@gongdu/contract/writing/works/work';
+import { positionText } from '@gongdu/rules/library/quotes/position';
 import { renderDocument } from '../../../../document-html/render-html.ts';
 import { escapeHtml } from '../../../../shared/text/html.ts';
 import { Html, html } from '../../../../shared/text/html-template.ts';
 import { formatChinaDateTime } from '../../../../shared/time/china.ts';
 import type { ExportedProfile } from '../../../core/accounts/personal-data.ts';
 import type { LoggedCall } from '../../../core/activity/personal-data.ts';
+import type { ExportedQuote } from '../../../library/quotes/personal-data.ts';
 import type { ExportedShelfEntry } from '../../../library/shelf/personal-data.ts';
+import type { ExportedThought } from '../../../library/thoughts/personal-data.ts';
 import type { ExportedConversation, ExportedMessage } from '../../../messaging/messaging/personal-data.ts';
 import type { ExportedComment } from '../../../writing/comments/personal-data.ts';
 import type { ExportedWork } from '../../../writing/works/personal-data.ts';
 
 const genders: Readonly<Record<string, string>> = { male: '男', female: '女', other: '其他' };
-const readStates: Readonly<Record<ReadState, string>> = { want: '想读', reading: '在读', read: '读过' };
 const logKinds: Readonly<Record<string, string>> = { sign_in: '登录', publish: '发布', operation: '操作' };
 const style =
   new Html(`body{max-width:44rem;margin:2rem auto;padding:0 1rem;font:16px/1.8 system-ui,"PingFang SC","Microsoft YaHei",sans-serif;color:#1c262c;background:#fcfdfb}
@@ -26,15 +28,29 @@ export function createPages(host: string) {
   /** Addresses of our storage become files of the archive, relative to a page one folder deep. */
   const fileAt = (address: string) =>
     address.startsWith(host) ? `../files/${address.slice(host.length)}` : address;
-  return { index, profile, workList, work, commentPage, conversationList, conversation, shelfPage, logPage };
+  return {
+    index,
+    profile,
+    workList,
+    work,
+    commentPage,
+    thoughtPage,
+    conversationList,
+    conversation,
+    shelfPage,
+    quotePage,
+    logPage,
+  };
 
   function index(profileRow: ExportedProfile, at: string, tables: readonly string[]): string {
     const pages: readonly (readonly [string, string])[] = [
       ['pages/profile.html', '个人资料'],
       ['pages/works.html', '作品'],
       ['pages/comments.html', '评论与回复'],
+      ['pages/thoughts.html', '想法'],
       ['pages/messages.html', '私信与群聊'],
       ['pages/shelf.html', '书架'],
+      ['pages/quotes.html', '书摘'],
       ['pages/logs.html', '登录与操作记录'],
     ];
     return html`${head(`${profileRow.name}在共读的数据`)}
@@ -97,6 +113,17 @@ ${foot}`.text;
     yield foot.text;
   }
 
+  async function* thoughtPage(rows: AsyncIterable<readonly ExportedThought[]>) {
+    yield head('想法').text;
+    for await (const batch of rows)
+      yield linesOf(
+        batch,
+        ({ text, pictures, bookTitle, topics, isPublic, createdAt, deletedAt }) =>
+          html`<section><p class="meta">${formatChinaDateTime(createdAt)}${isPublic && '　已公开'}${deletedAt && '　已删除'}</p><p>${paragraphs(text)}</p>${pictures.map(picture)}<p class="meta">${bookTitle !== null && `《${bookTitle}》　`}${topics.map((name) => `#${name}# `)}</p></section>`,
+      );
+    yield foot.text;
+  }
+
   function conversationList(rows: readonly ExportedConversation[]): string {
     const items = linesOf(
       rows,
@@ -135,15 +162,26 @@ ${foot}`.text;
   }
 
   async function* shelfPage(rows: AsyncIterable<readonly ExportedShelfEntry[]>) {
-    yield html`${head('书架')}<table><tr><th>书</th><th>状态</th><th>评分</th><th>读完</th><th>笔记</th></tr>`
+    yield html`${head('书架')}<table><tr><th>书</th><th>状态</th><th>评分</th><th>读完</th><th>笔记</th><th>搁下的原因</th><th>短评</th></tr>`
       .text;
     for await (const batch of rows)
       yield linesOf(
         batch,
-        ({ title, author, state, rating, finishedOn, note }) =>
-          html`<tr><td>${title}<br><span class="meta">${author}</span></td><td>${readStates[state]}</td><td>${rating === null ? '' : `${rating / 2} 星`}</td><td>${finishedOn}</td><td>${paragraphs(note)}</td></tr>`,
+        ({ title, author, state, rating, finishedOn, note, reason, sentence }) =>
+          html`<tr><td>${title}<br><span class="meta">${author}</span></td><td>${state && readStateLabels[state]}</td><td>${rating === null ? '' : `${rating / 2} 星`}</td><td>${finishedOn}</td><td>${paragraphs(note)}</td><td>${paragraphs(reason)}</td><td>${paragraphs(sentence)}</td></tr>`,
       );
     yield html`</table>${foot}`.text;
+  }
+
+  async function* quotePage(rows: AsyncIterable<readonly ExportedQuote[]>) {
+    yield head('书摘').text;
+    for await (const batch of rows)
+      yield linesOf(
+        batch,
+        ({ title, author, text, thought, isPublic, ...where }) =>
+          html`<section><blockquote>${paragraphs(text)}</blockquote>${thought !== '' && html`<p>${paragraphs(thought)}</p>`}<p class="meta">《${title}》${author}${placeOf(where)}${isPublic && '　已公开'}</p></section>`,
+      );
+    yield foot.text;
   }
 
   async function* logPage(rows: AsyncIterable<readonly LoggedCall[]>) {
@@ -179,6 +217,18 @@ function factsOf({ kind, state, createdAt, publishedAt, deletedAt }: Omit<Export
     deletedAt ? '回收站' : workStateLabels[state],
     formatChinaDateTime(publishedAt ?? createdAt),
   ].join('　');
+}
+
+function placeOf({
+  chapter,
+  position,
+  positionUnit,
+  notedOn,
+  source,
+}: Pick<ExportedQuote, 'chapter' | 'position' | 'positionUnit' | 'notedOn' | 'source'>): string {
+  const place =
+    position === null || positionUnit === null ? '' : positionText({ unit: positionUnit, value: position });
+  return [chapter, place, notedOn, source].map((fact) => (fact === '' ? '' : `　${fact}`)).join('');
 }
 
 function paragraphs(text: string): Html {

@@ -69,6 +69,8 @@ const kindPoints: Readonly<Record<ContentKind, number>> = {
   book_category: 0,
   institution_book_category: 0,
   comment: -40,
+  short_review: -40,
+  thought: -4,
 };
 
 const popularityMax = 14;

@@ -1,7 +1,7 @@
 import { imUsername } from '@gongdu/contract/messaging/content';
 import { imEventTypes } from '@gongdu/contract/messaging/event';
 import type { ImParsedOf, ImReplyOf } from '@gongdu/contract/messaging/request';
-import { inTransaction, type MessagingTransaction, type Transaction } from '../../../../db/database.ts';
+import type { MessagingTransaction, Transaction } from '../../../../db/database.ts';
 import type { Platform } from '../../../../platform.ts';
 import type { MessagingWrites } from '../../../core/messaging-writes/service.ts';
 import type { SendPermissions } from '../messages/permissions.ts';
@@ -14,6 +14,11 @@ import * as store from './store.ts';
 export interface Blocks {
   block(by: { readonly uid: number }, uid: number): Promise<unknown>;
   unblock(by: { readonly uid: number }, uid: number): Promise<unknown>;
+}
+
+interface Block {
+  readonly uid: number;
+  readonly blockedUid: number;
 }
 
 export type Blocklist = ReturnType<typeof createBlocklist>;
@@ -29,16 +34,21 @@ interface Needs extends Pick<Platform, 'messagingDb'> {
 /** JMessage's blacklist is the product's blocklist: a block holds everywhere. */
 export function createBlocklist(needs: Needs) {
   const { messagingDb: db, messagingWrites, appkey, blocks, permissions, events } = needs;
-  const tellBlocked = messagingWrites.define(
-    'messaging.blocked',
-    (tx, { uid, blockedUid }: { readonly uid: number; readonly blockedUid: number }) =>
-      publish(tx, uid, blockedUid, 1),
+  const tellBlocked = messagingWrites.define('messaging.blocked', (tx, { uid, blockedUid }: Block) =>
+    publish(tx, uid, blockedUid, 1),
   );
-  return { add, remove, list, publishBlocked };
+  const tellUnblocked = messagingWrites.define('messaging.unblocked', (tx, { uid, blockedUid }: Block) =>
+    publish(tx, uid, blockedUid, 2),
+  );
+  return { add, remove, list, publishBlocked, publishUnblocked };
 
   /** Follows a block that was made anywhere in the product. */
   function publishBlocked(tx: Transaction, uid: number, blockedUid: number): Promise<void> {
     return tellBlocked(tx, { uid, blockedUid });
+  }
+
+  function publishUnblocked(tx: Transaction, uid: number, blockedUid: number): Promise<void> {
+    return tellUnblocked(tx, { uid, blockedUid });
   }
 
   async function add(actor: Actor, { member_list }: ImParsedOf<'add_black_list'>): Promise<void> {
@@ -46,11 +56,7 @@ export function createBlocklist(needs: Needs) {
   }
 
   async function remove(actor: Actor, { member_list }: ImParsedOf<'del_black_list'>): Promise<void> {
-    for (const { username } of member_list) {
-      const uid = parseUserId(username);
-      await blocks.unblock(actor, uid);
-      await inTransaction(db, (tx) => publish(tx, actor.uid, uid, 2));
-    }
+    for (const { username } of member_list) await blocks.unblock(actor, parseUserId(username));
   }
 
   async function list({ uid }: Actor): Promise<ImReplyOf<'get_black_list'>> {
@@ -61,6 +67,6 @@ export function createBlocklist(needs: Needs) {
   async function publish(tx: MessagingTransaction, uid: number, about: number, extra: 1 | 2): Promise<void> {
     const event = { event_type: imEventTypes.ownBlocklist, to_usernames: [imUsername(about)], extra };
     await events.publish(tx, [uid], event);
-    tx.afterCommit(() => permissions.forget(about, { kind: 'single', uid }));
+    tx.afterCommit(() => permissions.forgetCopied(about, { kind: 'single', uid }));
   }
 }

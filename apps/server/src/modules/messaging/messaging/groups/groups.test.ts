@@ -1,3 +1,4 @@
+import { blockMember, unblockMember } from '@gongdu/contract/core/block';
 import { imUsername } from '@gongdu/contract/messaging/content';
 import { type ImEvent, imEventTypes } from '@gongdu/contract/messaging/event';
 import { expect, it } from 'vitest';
@@ -162,7 +163,13 @@ it('refuses messages from blocked people, at once and on every device', async ()
   await expect(a.sendText({ uid: b.uid }, '为什么')).rejects.toThrow('880207');
   expect(await b.call('get_black_list', {})).toMatchObject({ black_list: [{ username: imUsername(a.uid) }] });
   await b.call('del_black_list', { member_list: named(a) });
+  await testApp.app().settled();
   await a.sendText({ uid: b.uid }, '谢谢');
+  const params = { uid: a.uid };
+  await people[1].call(blockMember, { params });
+  await expect(a.sendText({ uid: b.uid }, '又怎么了')).rejects.toThrow('880207');
+  await people[1].call(unblockMember, { params });
+  await a.sendText({ uid: b.uid }, '好的');
 });
 
 it('does without disturbance where a person wants it: a dot, no number', async () => {
@@ -240,10 +247,11 @@ it('pushes a command to all members of a group only', async () => {
 it('has room for five hundred, and names no readers where there are over two hundred', async () => {
   const { owner, outsider, gid, conv_id } = await group();
   const { msg_id } = await owner.sendText({ gid }, '人很多');
-  const { messagingDb: db } = testApp.app();
-  await db`
-    with crowd as (insert into account (name, role) select '书友' || n, 'user' from generate_series(1, 498) n returning uid)
-    insert into im_member (uid, conv_id) select uid, ${conv_id} from crowd`;
+  const { db, messagingDb } = testApp.app();
+  const crowd = await db<{ uid: number }[]>`
+    insert into account (name, role) select '书友' || n, 'user' from generate_series(1, 498) n returning uid`;
+  await messagingDb`insert into im_member ${messagingDb(crowd.map(({ uid }) => ({ uid, convId: conv_id })))}`;
+  await testApp.app().settled();
   expect(await owner.call('msg_unread_list', { msg_id })).toEqual({
     read_list: [],
     unread_list: [],
@@ -289,5 +297,6 @@ it('does not reveal the presence of strangers', async () => {
   await owner.sendText({ uid: outsider.uid }, '你好');
   expect(await seen(outsider, owner)).toMatchObject({ online: true });
   await owner.call('add_black_list', { member_list: [{ username: imUsername(outsider.uid) }] });
+  await testApp.app().settled();
   expect(await seen(outsider, owner)).toMatchObject(unknown);
 });

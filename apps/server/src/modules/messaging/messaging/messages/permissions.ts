@@ -2,6 +2,7 @@ import type { ImCodeName } from '@gongdu/contract/messaging/error-codes';
 import { imLimits } from '@gongdu/contract/messaging/limits';
 import { type ImKind, imKinds } from '@gongdu/contract/messaging/message';
 import type { MessagingDatabase } from '../../../../db/database.ts';
+import { createAfterCopies } from '../../../../db/messaging-database/after-copies.ts';
 import type { ServerPlatform } from '../../../../platform.ts';
 import { createCache } from '../../../../shared/cache.ts';
 import { ImError } from '../protocol/error.ts';
@@ -30,19 +31,19 @@ export interface SendPermission {
 
 export type SendPermissions = ReturnType<typeof createSendPermissions>;
 
-/** A change is copied within some milliseconds; ample. */
-const copiedAfterMs = 2_000;
-
 /** Send permissions, cached for 30 s and cleared on every node when they change. */
 export function createSendPermissions({
+  db: main,
   messagingDb: db,
   messagingApart,
+  onFailure,
   bus,
-}: Pick<ServerPlatform, 'messagingDb' | 'messagingApart'> & { bus: MessagingBus }) {
+}: Pick<ServerPlatform, 'db' | 'messagingDb' | 'messagingApart' | 'onFailure'> & { bus: MessagingBus }) {
   const cache = createCache<string, Promise<SendPermission>>(50_000, { ttl: 30_000 });
   bus.subscribe('permissionChanged', remove);
   bus.onMissed(() => cache.clear());
-  return { find, accept, forget, forgetReceiver };
+  const afterCopies = createAfterCopies({ db: main, messagingApart, onFailure }, forgetEverywhere);
+  return { find, accept, forget, forgetCopied, forgetReceiver, close: afterCopies.close };
 
   /** @throws ImError `noTarget`, `noGroup`, `noRoom` when the target does not exist */
   function find(from: number, target: Target): Promise<SendPermission> {
@@ -68,19 +69,25 @@ export function createSendPermissions({
     forgetEverywhere(keyOf(from, target));
   }
 
-  /** The same for everybody who writes to this member. */
-  function forgetReceiver(uid: number): void {
-    forgetEverywhere(`*>${uid}`);
+  /** Call after a change in the main database, of a block; it holds from the moment it is copied. */
+  function forgetCopied(from: number, target: Target): void {
+    forgetOnceCopied(keyOf(from, target));
   }
 
-  /** Where blocks and settings are copies, one may have been read that was just changed: it is forgotten once more. */
+  /** The same for everybody who writes to this member, whose settings have changed. */
+  function forgetReceiver(uid: number): void {
+    forgetOnceCopied(`*>${uid}`);
+  }
+
+  /** Until the copies have it, a permission is read as it was before. */
+  function forgetOnceCopied(key: string): void {
+    forgetEverywhere(key);
+    afterCopies.add(key);
+  }
+
   function forgetEverywhere(key: string): void {
-    const tell = () => {
-      remove(key);
-      bus.publish('permissionChanged', key);
-    };
-    tell();
-    if (messagingApart) setTimeout(tell, copiedAfterMs).unref();
+    remove(key);
+    bus.publish('permissionChanged', key);
   }
 
   function remove(key: string): void {

@@ -19,9 +19,10 @@ import { toCase, toRow } from './presenter.ts';
 import type { createMessageRemoval } from './removal.ts';
 import { createSanctions } from './sanctions.ts';
 import * as store from './store.ts';
+import { listWaitingRemovals, removalWrites } from './waiting-removals.ts';
 
 interface Needs extends Pick<Platform, 'db' | 'messagingDb' | 'clock'> {
-  readonly messagingWrites: Pick<MessagingWrites, 'define'>;
+  readonly messagingWrites: Pick<MessagingWrites, 'define' | 'listWaiting'>;
   readonly accounts: Pick<Accounts, 'getPerson' | 'getPeople'>;
   readonly audit: Audit;
   readonly notifications: Pick<Notifications, 'notify' | 'notifyMany'>;
@@ -33,8 +34,8 @@ interface Needs extends Pick<Platform, 'db' | 'messagingDb' | 'clock'> {
 /** Reported messages and the operators' decisions. */
 export function createCases(needs: Needs) {
   const { db, messagingDb, messagingWrites, clock, accounts, audit, media, notifications, penalties } = needs;
-  const removeMessage = messagingWrites.define('messaging.remove', needs.removeMessage);
-  const restore = messagingWrites.define('messaging.restore', (tx, msgId: number) =>
+  const removeMessage = messagingWrites.define(removalWrites.remove, needs.removeMessage);
+  const restore = messagingWrites.define(removalWrites.restore, (tx, msgId: number) =>
     messageStore.restoreMessage(tx.sql, msgId, messageFlags.removed),
   );
   const releaseFiles = messagingWrites.define(
@@ -58,7 +59,7 @@ export function createCases(needs: Needs) {
     const people = await accounts.getPeople(
       rows.flatMap(({ aboutUid, decidedBy }) => [aboutUid, decidedBy ?? 0]),
     );
-    const states = await messageStore.listStates(messagingDb, rows);
+    const states = await listStates(rows);
     return { data: rows.map((row) => toRow(row, states, people)), dataCount };
   }
 
@@ -69,7 +70,7 @@ export function createCases(needs: Needs) {
       store.readContext(db, row.msgId),
       findRecord(row.aboutUid),
       merges.listMembers(db, { of: 'message', id }),
-      messageStore.listStates(messagingDb, [row]),
+      listStates([row]),
     ]);
     const people = await accounts.getPeople([
       ...[row.aboutUid, row.decidedBy ?? 0],
@@ -78,6 +79,16 @@ export function createCases(needs: Needs) {
     ]);
     const version = effectiveVersion(row, members);
     return toCase({ row: { ...row, version }, states, reports, context, record, people, members });
+  }
+
+  async function listStates(
+    rows: readonly store.CaseRow[],
+  ): Promise<ReadonlyMap<number, messageStore.MessageState>> {
+    const decided = await listWaitingRemovals(messagingWrites);
+    const states = await messageStore.listStates(messagingDb, rows);
+    return new Map(
+      [...states].map(([id, state]) => [id, { ...state, retracted: decided.get(id) ?? state.retracted }]),
+    );
   }
 
   /** @throws Problem `report.changed`, `report.involved` */
@@ -119,7 +130,9 @@ export function createCases(needs: Needs) {
 
   /** After an appeal. What is returned runs in its transaction, and tells whether the message was removed still. */
   async function prepareRestore(msgId: number): Promise<(tx: Transaction) => Promise<boolean>> {
-    const isRemoved = await messageStore.isRemoved(messagingDb, msgId, messageFlags.removed);
+    const decided = await listWaitingRemovals(messagingWrites);
+    const isRemoved =
+      decided.get(msgId) ?? (await messageStore.isRemoved(messagingDb, msgId, messageFlags.removed));
     return async (tx) => {
       if (isRemoved) await restore(tx, msgId);
       return isRemoved;

@@ -14,9 +14,10 @@ import type { Media } from '../messages/media.ts';
 import * as store from './message-store.ts';
 import { flaggedRemoved, textOf } from './notification-messages.ts';
 import type { createMessageRemoval } from './removal.ts';
+import { listWaitingRemovals, removalWrites } from './waiting-removals.ts';
 
 interface Needs extends Pick<Platform, 'messagingDb'> {
-  readonly messagingWrites: Pick<MessagingWrites, 'define' | 'inMain'>;
+  readonly messagingWrites: Pick<MessagingWrites, 'define' | 'inMain' | 'listWaiting'>;
   readonly accounts: Pick<Accounts, 'getPeople'>;
   readonly moderation: Pick<Moderation, 'enqueue' | 'list' | 'read' | 'decide'>;
   readonly notifications: Pick<Notifications, 'notify'>;
@@ -43,7 +44,7 @@ export function createFlaggedMessages({
   removeMessage,
 }: Needs) {
   const subject: ModerationSubject = { apply, takeBack: async () => undefined };
-  const removeFlagged = messagingWrites.define('messaging.remove-flagged', async (tx, msgId: number) => {
+  const removeFlagged = messagingWrites.define(removalWrites.removeFlagged, async (tx, msgId: number) => {
     const row = await store.findFlagged(tx.sql, msgId);
     if (!row || row.retracted) return;
     await removeMessage(tx, row);
@@ -80,6 +81,7 @@ export function createFlaggedMessages({
 
   async function read(id: number): Promise<FlaggedMessageItem> {
     const { row, log, item } = await moderation.read(id, ['message']);
+    const decided = await listWaitingRemovals(messagingWrites);
     // It waits in the queue before its context is kept; a node may have ended in between.
     const flagged =
       (await store.findFlagged(db, item.objectId)) ??
@@ -98,7 +100,7 @@ export function createFlaggedMessages({
         at: new Date(ctime).toISOString(),
         flagged: msgId === flagged.msgId,
       })),
-      gone: flagged.retracted,
+      gone: decided.get(flagged.msgId) ?? flagged.retracted,
     };
   }
 

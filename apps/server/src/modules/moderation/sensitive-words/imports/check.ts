@@ -1,7 +1,9 @@
+import { Problem } from '@gongdu/contract/problem';
 import { inTransaction } from '../../../../db/database.ts';
 import type { Background } from '../../../../jobs/background.ts';
 import type { Platform } from '../../../../platform.ts';
 import { detectEncoding, readLines } from '../../../../shared/text/read-lines.ts';
+import type { Uploads } from '../../../core/uploads/service.ts';
 import { isHeading, parseLine } from './parse-line.ts';
 import * as store from './store.ts';
 
@@ -12,20 +14,26 @@ const linesMax = 2_000_000;
 const lineMax = 1_000;
 
 interface Needs extends Pick<Platform, 'db' | 'clock'> {
+  readonly uploads: Pick<Uploads, 'readImport' | 'withdraw'>;
   readonly background: Background;
 }
 
 /** Reads the file of an import line by line; begins anew when it was cut off. */
-export function createImportCheck({ db, clock, background }: Needs) {
+export function createImportCheck({ db, clock, uploads, background }: Needs) {
   return async function check(id: number): Promise<void> {
     const row = await store.findImport(db, id);
     if (row?.state !== 'checking') return;
     await store.deleteLines(db, id);
-    const encoding = await detectEncoding(partsOf(id));
+    const encoding = await detectEncoding(uploads.readImport(row.address)).catch(missing);
+    if (encoding === null) {
+      await store.saveProgress(db, id, { state: 'failed', failure: '文件没有传完整，请重新上传' });
+      return;
+    }
     if (!(await store.saveProgress(db, id, { encoding, ...progress(0, 0) }))) return;
     const lines = await readAll(row, encoding);
     if (lines === undefined) return;
-    await inTransaction(db, async ({ sql }) => {
+    await inTransaction(db, async (tx) => {
+      const { sql } = tx;
       await store.allowLongStatements(sql);
       await store.markRepeated(sql, id);
       const counts = await store.countLines(sql, id);
@@ -39,7 +47,7 @@ export function createImportCheck({ db, clock, background }: Needs) {
           : { state: 'checked' }),
       });
       if (!kept) await store.deleteLines(sql, id);
-      await store.deleteFile(sql, id);
+      await uploads.withdraw(tx, [row.address], { kind: 'word_import', id });
     });
   };
 
@@ -49,7 +57,7 @@ export function createImportCheck({ db, clock, background }: Needs) {
     encoding: Parameters<typeof readLines>[1],
   ): Promise<number | undefined> {
     let line = 0;
-    for await (const slice of readLines(partsOf(row.id), encoding, { sliceSize, lineMax })) {
+    for await (const slice of readLines(uploads.readImport(row.address), encoding, { sliceSize, lineMax })) {
       const parsed = slice.lines.flatMap((text) => {
         line += 1;
         const isBlank = text.trim() === '' || (line === 1 && isHeading(text));
@@ -75,14 +83,12 @@ export function createImportCheck({ db, clock, background }: Needs) {
   function now(): string {
     return clock.now().toISOString();
   }
+}
 
-  async function* partsOf(id: number): AsyncGenerator<Uint8Array> {
-    for (let part = 0; ; part += 1) {
-      const bytes = await store.readPart(db, id, part);
-      if (!bytes) return;
-      yield bytes;
-    }
-  }
+/** The file of a time when its parts stood in the database, or one that is gone. */
+function missing(error: unknown): null {
+  if (error instanceof Problem && error.code === 'upload.not_found') return null;
+  throw error;
 }
 
 function toRow(row: store.StoredImport, line: number, text: string): store.StoredLine {

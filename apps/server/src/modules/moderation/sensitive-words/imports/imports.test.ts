@@ -4,6 +4,7 @@ import * as words from '@gongdu/contract/moderation/sensitive-words/sensitive-wo
 import * as contract from '@gongdu/contract/moderation/sensitive-words/word-import';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { startTestApp, type TestApp, type TestMember } from '../../../../testing/app/test-app.ts';
+import { uploadAs } from '../../../../testing/form-post.ts';
 import { parseLine } from './parse-line.ts';
 
 let app: TestApp;
@@ -15,16 +16,11 @@ beforeAll(async () => {
 afterEach(() => app.db`delete from sensitive_word`);
 afterAll(() => app.close());
 
-async function upload(file: Uint8Array, more: { allowShort?: boolean } = {}) {
+async function upload(file: Uint8Array<ArrayBuffer>, more: { allowShort?: boolean } = {}) {
+  const { address } = await uploadAs(operator, file, { purpose: 'import', size: file.length });
   const { id } = await operator.call(contract.createWordImport, {
-    body: { fileName: '词表.csv', size: file.length, level: 'review', category: 'other', ...more },
+    body: { fileName: '词表.csv', address, level: 'review', category: 'other', ...more },
   });
-  for (let part = 0; part * contract.wordPartSize < file.length; part += 1) {
-    const bytes = file.subarray(part * contract.wordPartSize, (part + 1) * contract.wordPartSize);
-    const body = { bytes: Buffer.from(bytes).toString('base64') };
-    await operator.call(contract.putWordImportPart, { params: { id, part }, body });
-  }
-  await operator.call(contract.checkWordImport, { params: { id } });
   return settled(id, 'checking');
 }
 
@@ -132,15 +128,14 @@ it('names lines that no encoding explains', async () => {
   expect(faults.map(({ fault }) => fault)).toContain('characters');
 });
 
-it('imports a file of many parts, whose words are in force afterwards, and leaves existing words unchanged', {
+it('imports a large file, whose words are in force afterwards, and leaves existing words unchanged', {
   tags: ['slow'],
 }, async () => {
   await operator.call(words.addSensitiveWord, { body: { word: '第七个词', level: 'block' } });
-  // notes make a file of many parts of few words
+  // notes make a large file of few words
   const note = '长'.repeat(200);
   const lines = Array.from({ length: 4_000 }, (_, n) => `词条${n.toString(36)}号,,,${note},`);
   const file = bytes([...lines, '第七个词'].join('\n'));
-  expect(file.length).toBeGreaterThan(2 * contract.wordPartSize);
   const checked = await upload(file);
   expect(checked).toMatchObject({ lines: 4_001, fresh: 4_000, known: 1, faulty: 0 });
   expect(await confirm(checked.id, 'all')).toMatchObject({ added: 4_000 });
@@ -150,19 +145,12 @@ it('imports a file of many parts, whose words are in force afterwards, and leave
   expect(await levelOf('第七个词')).toBe('block');
 });
 
-it('refuses a part of another size, a check of half a file, and a second confirmation', async () => {
-  const { id } = await operator.call(contract.createWordImport, {
-    body: { fileName: 'a.txt', size: 10, level: 'block', category: 'other' },
-  });
-  const params = { id };
-  expect(
-    await operator.callRefused(contract.putWordImportPart, {
-      params: { id, part: 0 },
-      body: { bytes: Buffer.from('短').toString('base64') },
-    }),
-  ).toMatchObject({ problem: 'word_import.part_wrong' });
-  expect(await operator.callRefused(contract.checkWordImport, { params })).toMatchObject({
-    problem: 'word_import.incomplete',
+it('refuses a file of somebody else, and a second confirmation', async () => {
+  const other = await app.createMember();
+  const { address } = await uploadAs(other, bytes('代开发票'), { purpose: 'import' });
+  const given = { fileName: 'a.txt', address, level: 'block', category: 'other' } as const;
+  expect(await operator.callRefused(contract.createWordImport, { body: given })).toMatchObject({
+    problem: 'upload.not_mine',
   });
   const checked = await upload(bytes('代开发票'));
   await confirm(checked.id, 'all');
@@ -172,19 +160,18 @@ it('refuses a part of another size, a check of half a file, and a second confirm
       body: { take: 'all' },
     }),
   ).toMatchObject({ problem: 'word_import.state' });
+  // the file is read: nothing of it stays
+  await expect
+    .poll(() => app.db`select from upload where uid = ${operator.uid}`.then((rows) => rows.length))
+    .toBe(0);
 });
 
 it('continues a check that a stopped node began', async () => {
-  const file = bytes('代开发票\n地下赌庄');
-  const { id } = await operator.call(contract.createWordImport, {
-    body: { fileName: 'a.txt', size: file.length, level: 'block', category: 'other' },
-  });
-  await operator.call(contract.putWordImportPart, {
-    params: { id, part: 0 },
-    body: { bytes: Buffer.from(file).toString('base64') },
-  });
+  const checked = await upload(bytes('代开发票\n地下赌庄'));
+  const { address } = await uploadAs(operator, bytes('代开发票\n地下赌庄'), { purpose: 'import' });
+  const { id } = checked;
   await app.db`
-    update word_import set state = 'checking', touched_at = now() - interval '2 minutes' where id = ${id}`;
+    update word_import set state = 'checking', touched_at = now() - interval '2 minutes', address = ${address} where id = ${id}`;
   await app.app.services.sensitiveWords.imports.takeOver();
   expect(await settled(id, 'checking')).toMatchObject({ state: 'checked', fresh: 2 });
 });

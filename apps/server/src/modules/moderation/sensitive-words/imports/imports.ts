@@ -1,9 +1,8 @@
 import { wordsMax } from '@gongdu/contract/moderation/sensitive-words/sensitive-words';
-import {
-  type WordImport,
-  type WordImportState,
-  type WordImportWithFaults,
-  wordPartSize,
+import type {
+  WordImport,
+  WordImportState,
+  WordImportWithFaults,
 } from '@gongdu/contract/moderation/sensitive-words/word-import';
 import { Problem } from '@gongdu/contract/problem';
 import { inTransaction, type Transaction } from '../../../../db/database.ts';
@@ -14,6 +13,7 @@ import { dayMs } from '../../../../shared/time/clock.ts';
 import type { Accounts, Person } from '../../../core/accounts/service.ts';
 import type { Audit } from '../../../core/audit/service.ts';
 import type { Downloads } from '../../../core/uploads/downloads.ts';
+import type { Uploads } from '../../../core/uploads/service.ts';
 import type { LiveList } from '../engine/live-list.ts';
 import { raiseRevision } from '../store.ts';
 import { createImportCheck } from './check.ts';
@@ -21,12 +21,13 @@ import { faultFile } from './fault-file.ts';
 import * as store from './store.ts';
 
 export interface NewImport
-  extends Pick<store.StoredImport, 'fileName' | 'size' | 'level' | 'category' | 'allowShort'> {}
+  extends Pick<store.StoredImport, 'fileName' | 'level' | 'category' | 'allowShort'> {}
 
 interface Needs extends Pick<Platform, 'db' | 'clock'> {
   readonly accounts: Accounts;
   readonly audit: Audit;
   readonly downloads: Downloads;
+  readonly uploads: Pick<Uploads, 'claimImport' | 'readImport' | 'withdraw'>;
   readonly list: LiveList;
   readonly background: Background;
 }
@@ -38,14 +39,12 @@ const staleMs = 60_000;
 /** Days for which faulty lines can be downloaded. */
 const keptDays = 7;
 
-/** Whole files of words: sent in parts, checked as a job, added by another in one transaction, undone as one. */
+/** Whole files of words: checked as a job, added by another in one transaction, undone as one. */
 export function createImports(needs: Needs) {
-  const { db, clock, accounts, audit, downloads, list, background } = needs;
+  const { db, clock, accounts, audit, downloads, uploads, list, background } = needs;
   const check = createImportCheck(needs);
   return {
     create,
-    putPart,
-    startCheck,
     confirm,
     cancel,
     undo,
@@ -56,29 +55,27 @@ export function createImports(needs: Needs) {
     sweep,
   };
 
-  async function create(caller: Caller, input: NewImport): Promise<WordImport> {
+  async function create(
+    caller: Caller,
+    { address, ...input }: NewImport & { readonly address: string },
+  ): Promise<WordImport> {
     const at = clock.now().toISOString();
-    const row = { ...input, state: 'uploading', byUid: caller.uid, createdAt: at, touchedAt: at } as const;
-    return present(await store.insertImport(db, row));
-  }
-
-  async function putPart(id: number, part: number, bytes: Uint8Array): Promise<{ received: number }> {
-    return inTransaction(db, async ({ sql }) => {
-      const { state, size } = await lockOwn(sql, id);
-      if (state !== 'uploading') throw new Problem('word_import.state');
-      const expected = Math.min(wordPartSize, size - part * wordPartSize);
-      if (bytes.length !== expected) throw new Problem('word_import.part_wrong');
-      await store.putPart(sql, { importId: id, part, bytes });
-      await store.updateImport(sql, id, { touchedAt: clock.now().toISOString() });
-      return { received: bytes.length };
-    });
-  }
-
-  async function startCheck(id: number): Promise<WordImport> {
-    return move(id, ['uploading'], 'checking', async (tx, { size }) => {
-      if ((await store.receivedBytes(tx.sql, id)) !== size) throw new Problem('word_import.incomplete');
+    const created = await inTransaction(db, async (tx) => {
+      const row = {
+        ...input,
+        address,
+        size: 0,
+        state: 'checking',
+        byUid: caller.uid,
+        createdAt: at,
+        touchedAt: at,
+      } as const;
+      const { id } = await store.insertImport(tx.sql, row);
+      const [file] = await uploads.claimImport(tx, caller.uid, [address], { kind: 'word_import', id });
       tx.afterCommit(() => goOn(id, 'checking'));
+      return store.updateImport(tx.sql, id, { size: file?.size ?? 0 });
     });
+    return present(created);
   }
 
   async function confirm(caller: Caller, id: number, take: 'all' | 'good'): Promise<WordImport> {
@@ -109,9 +106,9 @@ export function createImports(needs: Needs) {
   }
 
   async function cancel(id: number): Promise<WordImport> {
-    return move(id, ['uploading', 'checking', 'checked'], 'cancelled', async ({ sql }) => {
-      await store.deleteFile(sql, id);
-      await store.deleteLines(sql, id);
+    return move(id, ['uploading', 'checking', 'checked'], 'cancelled', async (tx, { address }) => {
+      await uploads.withdraw(tx, [address], { kind: 'word_import', id });
+      await store.deleteLines(tx.sql, id);
     });
   }
 
@@ -165,7 +162,7 @@ export function createImports(needs: Needs) {
   }
 
   async function sweep(): Promise<void> {
-    await store.deleteOldFiles(db, new Date(clock.now().getTime() - keptDays * dayMs).toISOString());
+    await store.deleteOldLines(db, new Date(clock.now().getTime() - keptDays * dayMs).toISOString());
   }
 
   async function move(

@@ -9,7 +9,16 @@ export async function insertImport(
   db: Queryable,
   row: Pick<
     StoredImport,
-    'state' | 'fileName' | 'size' | 'level' | 'category' | 'allowShort' | 'byUid' | 'createdAt' | 'touchedAt'
+    | 'state'
+    | 'fileName'
+    | 'address'
+    | 'size'
+    | 'level'
+    | 'category'
+    | 'allowShort'
+    | 'byUid'
+    | 'createdAt'
+    | 'touchedAt'
   >,
 ): Promise<StoredImport> {
   const [created] = await db<[StoredImport]>`insert into word_import ${db(row)} returning *`;
@@ -48,35 +57,6 @@ export async function listStale(db: Queryable, before: string): Promise<StoredIm
     select * from word_import where state in ('checking', 'adding') and touched_at < ${before}`;
 }
 
-export async function putPart(
-  db: Queryable,
-  row: { readonly importId: number; readonly part: number; readonly bytes: Uint8Array },
-): Promise<void> {
-  await db`
-    insert into word_import_part ${db(row)}
-    on conflict (import_id, part) do update set bytes = excluded.bytes`;
-}
-
-export async function readPart(
-  db: Queryable,
-  importId: number,
-  part: number,
-): Promise<Uint8Array | undefined> {
-  const [row] = await db<{ bytes: Uint8Array }[]>`
-    select bytes from word_import_part where import_id = ${importId} and part = ${part}`;
-  return row?.bytes;
-}
-
-export async function receivedBytes(db: Queryable, importId: number): Promise<number> {
-  const [row] = await db<[{ n: number }]>`
-    select coalesce(sum(length(bytes)), 0)::bigint as n from word_import_part where import_id = ${importId}`;
-  return row.n;
-}
-
-export async function deleteFile(db: Queryable, importId: number): Promise<void> {
-  await db`delete from word_import_part where import_id = ${importId}`;
-}
-
 export async function deleteLines(db: Queryable, importId: number): Promise<void> {
   await db`delete from word_import_line where import_id = ${importId}`;
 }
@@ -87,8 +67,7 @@ export async function deleteGoodLines(db: Queryable, importId: number): Promise<
 }
 
 /** Of imports that were made long ago, whatever became of them. */
-export async function deleteOldFiles(db: Queryable, before: string): Promise<void> {
-  await db`delete from word_import_part where import_id in (select id from word_import where touched_at < ${before})`;
+export async function deleteOldLines(db: Queryable, before: string): Promise<void> {
   await db`delete from word_import_line where import_id in (select id from word_import where touched_at < ${before})`;
 }
 

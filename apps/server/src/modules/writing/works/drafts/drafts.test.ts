@@ -96,8 +96,14 @@ it('bounds what a member stores without publishing it, in number and in bytes, t
     message: expect.stringContaining('已有 1000 篇'),
   });
 
-  const noise = JSON.stringify({ text: randomBytes(5_000_000).toString('base64') });
-  await rows(large.uid, 20, noise);
+  const noise = (bytes: number) => JSON.stringify({ text: randomBytes(bytes).toString('base64') });
+  await rows(large.uid, 14, noise(5_200_000));
+  // 97 MB, so that the next long one would pass the bytes
+  await expect(fixture.draft(large, { text: '长'.repeat(1_100_000) })).rejects.toMatchObject({
+    code: 'work.drafts_too_large',
+  });
+  await fixture.draft(large);
+  await rows(large.uid, 1, noise(3_000_000));
   const save = (words: string, version: number) => fixture.works.save(large, id, text(words, version));
   await expect(save('长'.repeat(100_001), 1)).rejects.toMatchObject({ code: 'work.drafts_too_large' });
   expect(await save('短的仍然可以保存', 1)).toMatchObject({ version: 2 });

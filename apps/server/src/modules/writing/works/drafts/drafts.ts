@@ -34,7 +34,7 @@ export interface SavedDraft {
 /** A save keeps the text before it as a version when this many milliseconds have passed since the last one. */
 const autosaveVersionMs = 10 * 60_000;
 
-/** Of one member, never published; the draft that passes the bytes is the last one. */
+/** Of one member, never published. */
 const quota: store.Unpublished = { n: 1_000, bytes: 100_000_000 };
 /** Characters of a stored text; smaller ones are bounded by their number. */
 const largeText = 100_000;
@@ -72,7 +72,7 @@ export function createDrafts({ db, clock, accounts, live, hooks, files }: Needs)
     // The reply to an earlier attempt was lost: this is the draft which that one created.
     const earlier =
       row.clientId === null ? undefined : await store.findByClientId(sql, row.authorUid, row.clientId);
-    if (!earlier) throw noRoom(before);
+    if (!earlier) throw noRoom(before.n >= quota.n);
     return earlier;
   }
 
@@ -145,13 +145,13 @@ export function createDrafts({ db, clock, accounts, live, hooks, files }: Needs)
 
 async function assertRoom({ sql }: Transaction, uid: number): Promise<void> {
   const sum = await store.sumUnpublished(sql, uid);
-  if (sum.n > quota.n || sum.bytes > quota.bytes) throw noRoom(sum);
+  if (sum.n > quota.n || sum.bytes > quota.bytes) throw noRoom(sum.n > quota.n);
 }
 
-function noRoom({ bytes }: store.Unpublished): Problem {
-  return bytes > quota.bytes
-    ? new Problem('work.drafts_too_large', { size: quota.bytes / 1_000_000 })
-    : new Problem('work.too_many_drafts', { n: quota.n });
+function noRoom(isTooMany: boolean): Problem {
+  return isTooMany
+    ? new Problem('work.too_many_drafts', { n: quota.n })
+    : new Problem('work.drafts_too_large', { size: quota.bytes / 1_000_000 });
 }
 
 function sizeOf(body: RichDocument): number {

@@ -60,7 +60,7 @@ function besideTexts(beside: PublicContent['beside']): WorkText[] {
 type Node = RichDocument['content'][number];
 
 /** Attributes that readers read. */
-const readAttributes = ['alt', 'caption', 'question', 'options', 'title', 'author', 'name'];
+const readAttributes = ['alt', 'caption', 'question', 'options', 'title', 'author', 'chapter', 'name'];
 
 /** All that people read or follow in a rich text: also captions, polls, names and addresses of links. */
 function documentText(document: RichDocument): string {

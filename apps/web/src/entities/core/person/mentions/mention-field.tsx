@@ -64,6 +64,7 @@ export function MentionField({
         rows={rows}
         // biome-ignore lint/a11y/noAutofocus: it opens after a press on 回复 or 修改
         autoFocus={rest.autoFocus}
+        data-autofocus={rest.autoFocus || undefined}
         value={value.text}
         onChange={({ currentTarget }) => {
           onChange({ text: currentTarget.value, mentions: value.mentions });

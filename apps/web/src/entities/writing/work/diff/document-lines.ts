@@ -6,6 +6,7 @@ const nodeLabels: Readonly<Record<string, string>> = {
   image: '图片',
   video: '视频',
   bookCard: '图书',
+  quoteCard: '书摘',
   poll: '投票',
   horizontalRule: '分隔线',
 };

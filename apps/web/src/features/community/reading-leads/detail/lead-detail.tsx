@@ -12,6 +12,8 @@ import { Meta } from '../../../../ui/layout/list.tsx';
 import { Section } from '../../../../ui/layout/section.tsx';
 import { Tabs } from '../../../../ui/list/tabs.tsx';
 import { BookCover } from '../../../../ui/media/book-cover.tsx';
+import { LazyBoundary } from '../../../../ui/overlay/lazy-boundary.tsx';
+import { lazyComponent } from '../../../../ui/overlay/lazy-component.ts';
 import { formatChinaDate } from '../../../../ui/text/china-time.ts';
 import { Boards } from '../boards/boards.tsx';
 import { CheckIns } from '../check-ins/check-ins.tsx';
@@ -21,6 +23,8 @@ import classes from './lead-detail.module.css';
 import { Membership } from './membership.tsx';
 import { stageTones } from './membership-labels.ts';
 import { Parts } from './parts.tsx';
+
+const LeadQuotes = lazyComponent(async () => (await import('../quotes/lead-quotes.tsx')).LeadQuotes);
 
 /** The book, dates and seats of a reading-lead, and the reader's membership. */
 export function LeadHeader({ work }: { readonly work: { readonly id: number } }) {
@@ -69,6 +73,7 @@ function LeadMeta({ lead }: { readonly lead: Lead }) {
 const tabs = [
   { id: 'plan', name: '计划' },
   { id: 'board', name: '讨论' },
+  { id: 'quotes', name: '书摘' },
   { id: 'days', name: '打卡' },
   { id: 'wall', name: '进度墙' },
   { id: 'vote', name: '投票' },
@@ -112,9 +117,15 @@ interface TabContentProps {
 function TabContent({ tab, lead, partId, openTab }: TabContentProps) {
   if (tab === 'plan')
     return <Parts lead={lead} partId={partId} onOpenBoard={(part) => openTab('board', part)} />;
-  if (!lead.me.takesPart) return <Banner>加入后可以看到讨论、打卡、进度墙和投票。</Banner>;
+  if (!lead.me.takesPart) return <Banner>加入后可以看到讨论、书摘、打卡、进度墙和投票。</Banner>;
   if (tab === 'board')
     return <Boards lead={lead} partId={partId} onSelect={(part) => openTab('board', part)} />;
+  if (tab === 'quotes')
+    return (
+      <LazyBoundary>
+        <LeadQuotes lead={lead} />
+      </LazyBoundary>
+    );
   if (tab === 'days') return <CheckIns lead={lead} />;
   return tab === 'wall' ? <Wall lead={lead} /> : <Vote lead={lead} />;
 }

@@ -79,7 +79,7 @@ export function PrivacySection() {
                 <div className={classes.row}>
                   <RadioField
                     label="谁能看我的书架"
-                    description="决定您的主页上书架给谁看；标为“只有自己可见”的书和私人笔记总是只有您看得到。"
+                    description="决定您的主页上书架和公开的书摘给谁看；标为“只有自己可见”的书和私人笔记总是只有您看得到。"
                     inline
                     options={audienceOptions}
                     value={privacy.shelf}

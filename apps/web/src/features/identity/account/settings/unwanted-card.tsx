@@ -10,7 +10,7 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { useAction } from '../../../../entities/core/action/use-action.ts';
-import { showAgain, showAllAgain } from '../../../../entities/discovery/feed/unwanted.ts';
+import { showAgain, showAllAgain } from '../../../../entities/core/unwanted/unwanted.ts';
 import { call } from '../../../../lib/api/call.ts';
 import { read } from '../../../../lib/api/reads.ts';
 import { QueryView } from '../../../../ui/feedback/query-view.tsx';

@@ -14,7 +14,7 @@ import { canvasConfig } from './canvas-config.tsx';
 import { CanvasSync, takeFromCanvas } from './canvas-sync.tsx';
 import { dictionary } from './dictionary.ts';
 import { keepFreeOfButtonWords, useDragWords } from './drag-words.ts';
-import { FramedDocument, useKeys } from './framed-document.tsx';
+import { canvasTitle, FramedDocument, useKeys } from './framed-document.tsx';
 import { toPuck } from './puck-data.ts';
 
 export type FrameWidth = 390 | 1200;
@@ -82,6 +82,8 @@ function ScaledFrame({ width }: { readonly width: FrameWidth }) {
     observer.observe(element);
     return () => observer.disconnect();
   }, []);
+  // before its document is loaded: a screen reader may come upon it earlier
+  useLayoutEffect(() => box.current?.querySelector('iframe')?.setAttribute('title', canvasTitle));
   const scale = Math.min(1, room.width / width) || 1;
   return (
     <section ref={box} className={classes.stage} aria-label="画布">

@@ -3,6 +3,8 @@ import { remove } from '../session/block-actions.ts';
 import { useEditedPage } from '../session/page-context.ts';
 import type { PageSession } from '../session/page-session.ts';
 
+export const canvasTitle = '主页画布';
+
 interface FramedDocumentProps {
   readonly children: ReactNode;
   readonly document?: Document;
@@ -15,8 +17,7 @@ export function FramedDocument({ children, document: framed }: FramedDocumentPro
     if (!framed) return;
     const host = window.document.documentElement;
     framed.documentElement.lang = host.lang;
-    framed.title = '主页画布';
-    framed.defaultView?.frameElement?.setAttribute('title', '主页画布');
+    framed.title = canvasTitle;
     const follow = () => {
       for (const { name, value } of host.attributes)
         if (name !== 'style') framed.documentElement.setAttribute(name, value);

@@ -1,6 +1,7 @@
 import type { FlaggedPart, FlaggedTextItem } from '@gongdu/contract/moderation/queue/flagged-text';
 import { Text } from '@mantine/core';
 import { Link } from 'react-router';
+import { PictureGrid } from '../../../../entities/core/pictures/picture-grid.tsx';
 import { Badge } from '../../../../ui/feedback/badge.tsx';
 import { Meta } from '../../../../ui/layout/list.tsx';
 import { Section } from '../../../../ui/layout/section.tsx';
@@ -36,7 +37,7 @@ export function FlaggedTextDetail({ item, consequence }: FlaggedTextDetailProps)
   );
 }
 
-function Part({ part: { label, before, after } }: { readonly part: FlaggedPart }) {
+function Part({ part: { label, before, after, pictures = [] } }: { readonly part: FlaggedPart }) {
   return (
     <>
       {before !== null && (
@@ -46,6 +47,7 @@ function Part({ part: { label, before, after } }: { readonly part: FlaggedPart }
       )}
       <Section title={before === null ? label : `${label}：改为`}>
         <p className={classes.text}>{after || '没有填写'}</p>
+        <PictureGrid pictures={pictures} />
       </Section>
     </>
   );

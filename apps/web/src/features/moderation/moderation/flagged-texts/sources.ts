@@ -8,12 +8,13 @@ import {
   listCommentModerationItems,
   listProfileModerationItems,
 } from '@gongdu/contract/moderation/queue/flagged-text';
+import { smallWritingKinds } from '@gongdu/contract/moderation/queue/kinds';
 import { call } from '../../../../lib/api/call.ts';
 import type { ModerationSource } from '../queue/moderation-source.ts';
 
 export const commentSource: ModerationSource<FlaggedTextItem> = {
   noun: 'comments',
-  kinds: ['comment'],
+  kinds: ['comment', ...smallWritingKinds],
   permission: moderateComments,
   labels: {
     thing: '评论',

@@ -1,16 +1,13 @@
 import '@mantine/core/styles/Checkbox.layer.css';
 import '@mantine/core/styles/InlineInput.layer.css';
+import { importFileMax } from '@gongdu/contract/core/uploads/upload';
 import {
   listLevelLabels,
   listLevels,
   wordCategories,
   wordCategoryLabels,
 } from '@gongdu/contract/moderation/sensitive-words/sensitive-words';
-import {
-  createWordImport,
-  type WordImport,
-  wordFileMax,
-} from '@gongdu/contract/moderation/sensitive-words/word-import';
+import { createWordImport, type WordImport } from '@gongdu/contract/moderation/sensitive-words/word-import';
 import { Checkbox, NativeSelect } from '@mantine/core';
 import { useState } from 'react';
 import {
@@ -33,7 +30,7 @@ interface ImportValues extends Record<string, unknown> {
 
 const initial: ImportValues = { file: '', level: 'review', category: 'other', allowShort: false };
 
-/** Chooses a file and the defaults for its lines; sends it in parts. */
+/** Chooses a file and the defaults for its lines, and sends it. */
 export function ImportForm({ onSent }: { readonly onSent: (created: WordImport) => void }) {
   const [file, setFile] = useState<File | null>(null);
   const [sent, setSent] = useState<number | null>(null);
@@ -41,8 +38,8 @@ export function ImportForm({ onSent }: { readonly onSent: (created: WordImport) 
     schema: createWordImport.body,
     initial,
     guarded: false,
-    toBody: (values) => ({ ...values, fileName: file?.name || '词表', size: file?.size || 1 }),
-    validate: () => ({ file: importFileError(file, wordFileMax) }),
+    toBody: (values) => ({ ...values, fileName: file?.name || '词表', address: file?.name || '词表' }),
+    validate: () => ({ file: importFileError(file, importFileMax) }),
     submit: ({ level, category, allowShort = false }) => {
       if (!file) throw new Error('No file was chosen');
       setSent(0);

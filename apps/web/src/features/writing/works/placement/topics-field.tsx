@@ -119,7 +119,7 @@ function TopicSearch({ assignedIds, onSelect, typed, setTyped, fieldId }: TopicS
           <>
             #{topic.name}{' '}
             <Text component="span" c="var(--ink-3)" size="xs">
-              {topic.works} 篇
+              {topic.works} 条
             </Text>
           </>
         )

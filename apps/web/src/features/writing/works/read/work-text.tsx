@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import { IconEyeOff } from '@tabler/icons-react';
 import { useState } from 'react';
 import { PollCard } from '../../../../entities/core/social/poll-card.tsx';
+import { quotesInTexts } from '../../../../entities/writing/work/quotes-in-texts.ts';
 import { isPublic } from '../../../../entities/writing/work/work-actions.ts';
 import { documentLinks } from '../../../../ui/document/document-links.tsx';
 import type { ViewSlots } from '../../../../ui/document/document-node.ts';
@@ -31,8 +32,10 @@ export function WorkText({ work }: { readonly work: Work }) {
 
 /** Links of mentions and books, and polls that take votes. */
 function liveParts(work: Work): ViewSlots {
+  const Card = quotesInTexts()?.Card;
   return {
     ...documentLinks,
+    quote: (quote, card) => (Card ? <Card quote={quote} card={card} /> : card),
     poll: (poll) => <PollCard workId={work.id} pollId={poll.pollId} fallback={<PollView poll={poll} />} />,
   };
 }

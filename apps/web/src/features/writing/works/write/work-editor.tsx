@@ -9,6 +9,7 @@ import { Toolbar } from '../../../../editor/toolbar/toolbar.tsx';
 import { useKeyboardInset } from '../../../../editor/use-keyboard-inset.ts';
 import { phaseOf } from '../../../../entities/core/autosave/autosave.ts';
 import { SaveStatus } from '../../../../entities/core/autosave/save-status.tsx';
+import { quotesInTexts } from '../../../../entities/writing/work/quotes-in-texts.ts';
 import { useWorkActions } from '../../../../entities/writing/work/use-work-actions.ts';
 import { canEdit } from '../../../../entities/writing/work/work-actions.ts';
 import type { WorkSection } from '../../../../entities/writing/work/work-sections.ts';
@@ -97,6 +98,7 @@ export function WorkEditor(props: WorkEditorProps) {
     ensureSaved: async () => (await session.autosaver.ensureSaved())?.id ?? null,
     beforeSubmit: checks.add,
   };
+  const QuotePicker = quotesInTexts()?.Picker;
   const close = () => setPanel(null);
   const remove = async () => {
     const removed = await session.autosaver.runExclusive((base) => runAction('delete', base));
@@ -167,6 +169,7 @@ export function WorkEditor(props: WorkEditorProps) {
           onOpenSettings={() => setPanel('settings')}
           onRemove={() => void remove()}
         />
+        {QuotePicker && <QuotePicker />}
         <Dialogs
           session={session}
           acceptRemote={editing.acceptRemote}

@@ -1,3 +1,4 @@
+import type { SecondLook } from '@gongdu/contract/moderation/queue/desk';
 import { type ModerationRowWithLog, moderationTabLabels } from '@gongdu/contract/moderation/queue/queue';
 import { problems } from '@gongdu/contract/problem';
 import { Button } from '@mantine/core';
@@ -97,9 +98,7 @@ function ItemView<Item extends ModerationRowWithLog>({
     item.signals.flatMap(({ words }) => words),
   );
   const ownNotice = isOwn ? problems['moderation.own'].message : null;
-  const past = look
-    ? `${look.reviewer.name}于 ${formatChinaTime(look.approvedAt)} 通过，抽中复核。`
-    : outcomeLabel(item, source.labels);
+  const past = look ? lookLabel(look) : outcomeLabel(item, source.labels);
   const notice = stale ?? (current ? ownNotice : past);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by the keyboard
@@ -168,4 +167,11 @@ export function NoItemOpen({
       />
     </div>
   );
+}
+
+function lookLabel({ reviewer, approvedAt }: Pick<SecondLook, 'reviewer' | 'approvedAt'>): string {
+  const at = formatChinaTime(approvedAt);
+  return reviewer
+    ? `${reviewer.name}于 ${at} 通过，抽中复核。`
+    : `作者的记录良好，${at} 发出就已公开，请再看一眼。`;
 }

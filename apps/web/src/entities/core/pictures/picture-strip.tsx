@@ -1,0 +1,33 @@
+import { Link } from 'react-router';
+import classes from './picture-strip.module.css';
+import { Thumbnail } from './thumbnail.tsx';
+
+interface PictureStripProps {
+  readonly pictures: readonly string[];
+  /** The page with all of them. */
+  readonly link: string;
+}
+
+/** Pictures shown in a list. */
+const stripMax = 3;
+
+/** Up to three in a list; the third says how many more there are. */
+export function PictureStrip({ pictures, link }: PictureStripProps) {
+  if (pictures.length === 0) return null;
+  const more = pictures.length - stripMax;
+  return (
+    <Link
+      to={link}
+      className={classes.strip}
+      data-one={pictures.length === 1 || undefined}
+      aria-label={`${pictures.length} 张图片`}
+    >
+      {pictures.slice(0, stripMax).map((address, at) => (
+        <span key={address} className={classes.small}>
+          <Thumbnail address={address} />
+          {at === stripMax - 1 && more > 0 && <span className={classes.more}>+{more}</span>}
+        </span>
+      ))}
+    </Link>
+  );
+}
