@@ -1,4 +1,5 @@
 import type { Queryable } from '../../../db/database.ts';
+import { allowLongStatements } from '../../../db/long-statements.ts';
 
 /** Books that fewer members share are no neighbours: a pair of two would tell what the other one reads. */
 const commonMembersMin = 3;
@@ -17,7 +18,7 @@ const isLiked = (entry: string) => `
 /** Counts the members of all works from the counters of shelves; works that no shelf has any more are removed. */
 export async function countMembers(db: Queryable): Promise<void> {
   // reads the counters of all books
-  await db`set local statement_timeout = '10min'`;
+  await allowLongStatements(db);
   await db`
     with counted as (
       select coalesce(b.edition_of, b.id) as id, sum(c.n)::int as n

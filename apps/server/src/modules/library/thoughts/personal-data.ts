@@ -1,4 +1,5 @@
 import { type Database, inTransaction } from '../../../db/database.ts';
+import { allowLongStatements } from '../../../db/long-statements.ts';
 import { untilNone } from '../../../shared/until-none.ts';
 import type { LeavingMember, PersonalData } from '../../core/accounts/held-data.ts';
 import type { withoutName } from '../../writing/comments/mention-names.ts';
@@ -31,7 +32,7 @@ export async function renameInThoughts(
 ): Promise<void> {
   await inTransaction(db, async ({ sql }) => {
     // Mentions have no index: the table is scanned once per cancellation.
-    await sql`set local statement_timeout = '10min'`;
+    await allowLongStatements(sql);
     const mentioning = sql.json([{ uid }]);
     const found = await sql<Named[]>`
       select id, text, mentions, shown, shown_mentions from thought

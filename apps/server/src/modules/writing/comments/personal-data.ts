@@ -1,4 +1,5 @@
 import { type Database, inTransaction, type Transaction } from '../../../db/database.ts';
+import { allowLongStatements } from '../../../db/long-statements.ts';
 import type { LeavingMember, PersonalData } from '../../core/accounts/held-data.ts';
 import { withoutName } from './mention-names.ts';
 
@@ -16,7 +17,7 @@ export const personalData: PersonalData = {
 export async function renameInMentions({ db, uid }: LeavingMember): Promise<void> {
   await inTransaction(db, async ({ sql }) => {
     // Mentions have no index: the table is scanned once per cancellation.
-    await sql`set local statement_timeout = '10min'`;
+    await allowLongStatements(sql);
     const found = await sql<{ id: number; text: string; mentions: { uid: number; name: string }[] }[]>`
       select id, text, mentions from comment where mentions @> ${sql.json([{ uid }])} order by id for update`;
     const changed = found.map(({ id, ...comment }) => ({ id, ...withoutName(comment, uid) }));

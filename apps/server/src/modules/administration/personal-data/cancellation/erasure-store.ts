@@ -1,11 +1,7 @@
-import { type AnyQueryable, inTransaction, type Queryable } from '../../../../db/database.ts';
+import { inTransaction, type Queryable } from '../../../../db/database.ts';
+import { allowLongStatements } from '../../../../db/long-statements.ts';
 import { type Databases, databaseOf } from '../../../../db/messaging-database/database-of.ts';
 import type { TableData } from '../registry/registry.ts';
-
-/** Some owner columns have no index: such a table is scanned once per cancellation. */
-export async function allowLongStatements(db: AnyQueryable): Promise<void> {
-  await db`set local statement_timeout = '10min'`;
-}
 
 /** All rows to delete, by the registry. */
 export async function deleteRows(
@@ -17,6 +13,7 @@ export async function deleteRows(
     if (rows !== 'deleted') continue;
     for (const owner of owners)
       await inTransaction(databaseOf(table, databases), async ({ sql }) => {
+        // Some owner columns have no index: such a table is scanned once per cancellation.
         await allowLongStatements(sql);
         await sql`delete from ${sql(table)} where ${sql(owner)} = ${uid}`;
       });

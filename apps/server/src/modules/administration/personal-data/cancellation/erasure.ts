@@ -1,4 +1,5 @@
 import { inTransaction, type Transaction } from '../../../../db/database.ts';
+import { allowLongStatements } from '../../../../db/long-statements.ts';
 import { callerWithoutSession } from '../../../../http/caller.ts';
 import type { Platform } from '../../../../platform.ts';
 import type { LeavingMember } from '../../../core/accounts/held-data.ts';
@@ -74,7 +75,7 @@ export function createErasure(needs: ErasureNeeds) {
   async function purgeKept(): Promise<void> {
     for (const uid of await store.listKeptUntil(db, now(), 500))
       await inTransaction(db, async (tx) => {
-        await erasureStore.allowLongStatements(tx.sql);
+        await allowLongStatements(tx.sql);
         await runAll(erasure.ended, tx, uid);
         await erasureStore.deleteTermRows(tx.sql, uid, registry);
       });

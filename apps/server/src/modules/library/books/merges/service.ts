@@ -8,6 +8,7 @@ import {
 import { Problem } from '@gongdu/contract/problem';
 import { inTransaction, type Queryable, type Transaction } from '../../../../db/database.ts';
 import { slicePage } from '../../../../db/keyset.ts';
+import { allowLongStatements } from '../../../../db/long-statements.ts';
 import type { Caller } from '../../../../http/caller.ts';
 import type { Platform } from '../../../../platform.ts';
 import { createHook } from '../../../../shared/hook.ts';
@@ -67,6 +68,7 @@ export function createBookMerges({ db, clock, accounts, audit, books, contentInd
   ): Promise<BookMerge> {
     const merged = await inTransaction(db, async (tx) => {
       const { sql } = tx;
+      await allowLongStatements(sql);
       await store.lockForMerge(sql);
       await bookStore.lockEditions(sql);
       const pair = asPair(await store.lockBooks(sql, [id, into]), id, into);
@@ -108,6 +110,7 @@ export function createBookMerges({ db, clock, accounts, audit, books, contentInd
   async function undo(caller: Caller, mergeId: number): Promise<BookMerge> {
     const undone = await inTransaction(db, async (tx) => {
       const { sql } = tx;
+      await allowLongStatements(sql);
       await store.lockForMerge(sql);
       await bookStore.lockEditions(sql);
       const merged = await store.lockMerge(sql, mergeId);

@@ -1,5 +1,6 @@
 import { Problem } from '@gongdu/contract/problem';
 import { inTransaction } from '../../../../db/database.ts';
+import { allowLongStatements } from '../../../../db/long-statements.ts';
 import type { Background } from '../../../../jobs/background.ts';
 import type { Platform } from '../../../../platform.ts';
 import { detectEncoding, readLines } from '../../../../shared/text/read-lines.ts';
@@ -34,7 +35,7 @@ export function createImportCheck({ db, clock, uploads, background }: Needs) {
     if (lines === undefined) return;
     await inTransaction(db, async (tx) => {
       const { sql } = tx;
-      await store.allowLongStatements(sql);
+      await allowLongStatements(sql);
       await store.markRepeated(sql, id);
       const counts = await store.countLines(sql, id);
       const kept = await store.saveProgress(sql, id, {

@@ -6,6 +6,7 @@ import type {
 } from '@gongdu/contract/moderation/sensitive-words/word-import';
 import { Problem } from '@gongdu/contract/problem';
 import { inTransaction, type Transaction } from '../../../../db/database.ts';
+import { allowLongStatements } from '../../../../db/long-statements.ts';
 import type { Caller } from '../../../../http/caller.ts';
 import type { Background } from '../../../../jobs/background.ts';
 import type { Platform } from '../../../../platform.ts';
@@ -92,7 +93,7 @@ export function createImports(needs: Needs) {
   /** In one transaction: all of it or nothing. */
   async function addAll(id: number): Promise<void> {
     await inTransaction(db, async (tx) => {
-      await store.allowLongStatements(tx.sql);
+      await allowLongStatements(tx.sql);
       const row = await store.lockImport(tx.sql, id);
       if (row?.state !== 'adding') return;
       const at = clock.now().toISOString();
@@ -114,7 +115,7 @@ export function createImports(needs: Needs) {
 
   async function undo(caller: Caller, id: number): Promise<WordImport> {
     const undone = await move(id, ['done'], 'undone', async (tx) => {
-      await store.allowLongStatements(tx.sql);
+      await allowLongStatements(tx.sql);
       const revision = await raiseRevision(tx.sql);
       const at = clock.now().toISOString();
       const words = await store.removeAdded(tx.sql, { importId: id, revision, at });

@@ -142,8 +142,3 @@ export async function removeAdded(
     where import_id = ${importId} and removed_at is null`;
   return result.count;
 }
-
-/** A million rows are written in one statement: it may take longer than those of requests. */
-export async function allowLongStatements(db: Queryable): Promise<void> {
-  await db`set local statement_timeout = '10min'`;
-}
