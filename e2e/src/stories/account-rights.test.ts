@@ -59,7 +59,7 @@ it('asks to cancel an account, shows the day at the next sign-in, and takes it b
   await dialog.getByRole('button', { name: '申请注销并退出登录' }).click();
   await page.waitForURL('**/login**');
   await signInByHand(page, phone);
-  const title = page.getByRole('heading', { name: /您的账号将在 .* 注销/ });
+  const title = page.getByRole('heading', { name: /你的账号将在 .* 注销/ });
   await title.waitFor();
   await pageReady(page);
   expect(await violationsOn(page, '账号注销冷静期')).toEqual([]);
@@ -74,7 +74,7 @@ it('lists what depends on the account, and leads from 账号注销须知 to the 
   const context = await newBrowser();
   const page = await enter(await context.newPage(), 'chenyan');
   const card = page.getByRole('region', { name: '注销账号' });
-  await card.getByText(/您是机构的负责人：/).waitFor();
+  await card.getByText(/你是机构的负责人：/).waitFor();
   expect(await card.getByRole('button', { name: '申请注销' }).isDisabled()).toBe(true);
   await card.getByRole('link', { name: '《账号注销须知》' }).click();
   await page.waitForURL('**/logoff-notice');

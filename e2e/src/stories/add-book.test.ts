@@ -20,7 +20,7 @@ it('adds the book that the catalogue lacks in one step, under the name that was 
   await dialog.getByLabel('作者').fill('无名氏');
   await dialog.getByRole('button', { name: '添加这本书' }).click();
 
-  await page.getByText(`《${title}》已补充，您现在就能用它`).waitFor();
+  await page.getByText(`《${title}》已补充，你现在就能用它`).waitFor();
   await page.waitForURL(/\/book\/\d+$/);
   await page.getByRole('heading', { level: 1, name: title }).waitFor();
 

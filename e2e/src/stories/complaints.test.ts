@@ -64,7 +64,7 @@ it("covers a visitor’s form, the operator's decision, the counter-notice and t
   await dialog.waitFor({ state: 'detached' });
 
   const page = await signIn(home, author, '/message/system-notice');
-  await page.getByText(`您的「${title}」被投诉侵害著作权`).click();
+  await page.getByText(`你的「${title}」被投诉侵害著作权`).click();
   await page.getByRole('heading', { name: '侵权投诉通知' }).waitFor();
   await page.getByText('这首短诗是我三月发表的，对方一字未改。').waitFor();
   expect(await violationsOn(page, 'a forwarded complaint')).toEqual([]);

@@ -11,7 +11,7 @@ import { totpOf } from '../support/totp.ts';
 story(/^foreign request: http:\/\/localhost/);
 
 const failed = '外部账号登录失败，请重试';
-const cancelled = '您取消了外部账号登录，可以重新登录或换一种方式';
+const cancelled = '你取消了外部账号登录，可以重新登录或换一种方式';
 let provider: ExternalProvider;
 let product: Product;
 

@@ -11,7 +11,7 @@ import { connected, expectPageError, newBrowser, story } from '../support/story.
 story(/Failed to load resource: net::ERR_FAILED/);
 
 const closed = { week: [[], [], [], [], [], [], []], exceptions: [] };
-const away = `我们已经打烊，明早回复您 ${Date.now()}`;
+const away = `我们已经打烊，明早回复你 ${Date.now()}`;
 /** Other stories count on what was there. */
 const restoring: (() => Promise<unknown>)[] = [];
 afterEach(async () => {
@@ -45,7 +45,7 @@ it('a visitor leaves a message; two members see it, one answers while the other 
   await first.getByRole('combobox', { name: '查找快捷回复' }).fill('留书');
   await first.getByRole('option', { name: /留书/ }).waitFor();
   await first.keyboard.press('Enter');
-  const answer = `${visitorName}您好，南风书店的陈砚给您留着`;
+  const answer = `${visitorName}你好，南风书店的陈砚给你留着`;
   await expect.poll(() => field(first).inputValue()).toBe(answer);
   await first.keyboard.press('Enter');
   await visitor.getByText(answer).waitFor();
@@ -183,9 +183,9 @@ it('canned replies and the automatic answer are kept, and the report counts what
   await dialog.getByText('请填写标题').waitFor();
   const title = `礼品卡 ${Date.now()}`;
   await dialog.getByRole('textbox', { name: '标题' }).fill(title);
-  await dialog.getByRole('textbox', { name: '内容' }).fill('您好，');
+  await dialog.getByRole('textbox', { name: '内容' }).fill('你好，');
   await dialog.getByRole('button', { name: '访客称呼' }).click();
-  await dialog.getByText('例：您好，林小满').waitFor();
+  await dialog.getByText('例：你好，林小满').waitFor();
   await dialog.getByRole('button', { name: '添加', exact: true }).click();
   await first.getByRole('button', { name: `「${title}」上移` }).click();
   await first.getByRole('button', { name: `删除「${title}」` }).click();
@@ -196,7 +196,7 @@ it('canned replies and the automatic answer are kept, and the report counts what
   await first.getByRole('textbox', { name: '内容' }).fill('');
   await first.getByRole('button', { name: '保存' }).click();
   await first.getByText('请填写自动回复的内容，或先关闭自动回复').waitFor();
-  await first.getByRole('textbox', { name: '内容' }).fill('稍后回复您');
+  await first.getByRole('textbox', { name: '内容' }).fill('稍后回复你');
   await first.getByRole('button', { name: '保存' }).click();
   await first.getByText('自动回复已开启').waitFor();
 
@@ -272,7 +272,7 @@ async function prepareShop(shop: Member): Promise<void> {
   await shop.send('PUT', '/api/institution/automatic-answer', { enabled: true, text: away });
   const canned = await shop.send('POST', '/api/canned-replies', {
     title: `留书 ${Date.now()}`,
-    text: '{visitor}您好，{institution}的{member}给您留着',
+    text: '{visitor}你好，{institution}的{member}给你留着',
   });
   restoring.push(
     () => shop.send('PUT', '/api/institution/profile', { ...profile, version: saved.version }),

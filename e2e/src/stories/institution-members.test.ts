@@ -32,7 +32,7 @@ it('an owner invites a member by phone, who enters with what they were given and
   await owner.getByText('等待答复').first().waitFor();
 
   const reader = await signIn(invited, phone, '/message/system-notice');
-  await reader.getByText('「南风书店」邀请您加入').first().click();
+  await reader.getByText('「南风书店」邀请你加入').first().click();
   await reader.waitForURL('**/institution/membership');
   await reader.getByRole('button', { name: '接受' }).click();
   await reader.getByText('已加入「南风书店」').waitFor();
@@ -107,10 +107,10 @@ it('an owner hands the institution over, and keeps what administrators may do', 
   await rowOf(owner, '蓝蓝').getByText('负责人').waitFor();
 
   const taking = await signIn(theirs, phone, '/institution/membership');
-  await taking.getByText('负责人想把机构移交给您').waitFor();
+  await taking.getByText('负责人想把机构移交给你').waitFor();
   await taking.getByRole('button', { name: '接受' }).click();
-  await taking.getByText('您现在是「灯下出版社」的负责人').waitFor();
-  await taking.getByText('负责人想把机构移交给您').waitFor({ state: 'hidden' });
+  await taking.getByText('你现在是「灯下出版社」的负责人').waitFor();
+  await taking.getByText('负责人想把机构移交给你').waitFor({ state: 'hidden' });
 
   // the page that was open before is updated, too
   await rowOf(owner, name).getByText('负责人').waitFor();

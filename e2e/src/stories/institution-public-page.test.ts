@@ -147,7 +147,7 @@ it('takes a message from who proves a phone, keeps what was typed, and shows the
   await panel.getByRole('button', { name: '发送' }).click();
   await panel.getByText('请填写手机号').waitFor();
   const phone = `137${String(Date.now()).slice(-8)}`;
-  await panel.getByLabel('怎么称呼您').fill('过路人');
+  await panel.getByLabel('怎么称呼你').fill('过路人');
   await panel.getByLabel('手机号').fill(phone);
   await panel.getByRole('textbox', { name: '留言' }).fill('周末还有靠窗的位子吗？');
   expect(await violationsOn(page, `${path}, the panel`)).toEqual([]);
@@ -172,9 +172,9 @@ it('takes a message from who proves a phone, keeps what was typed, and shows the
   const session = rows.find(({ visitor }: { visitor: { name: string } }) => visitor.name === '过路人');
   await institution.send('POST', '/api/user/leaveMessage/replyLeaveMessage', {
     sessionId: session.sessionId,
-    body: { text: '有的，给您留着。' },
+    body: { text: '有的，给你留着。' },
   });
-  await panel.getByRole('log').getByText('有的，给您留着。').waitFor();
+  await panel.getByRole('log').getByText('有的，给你留着。').waitFor();
 });
 
 it('lets a member who is signed in follow and stop following on the spot', async () => {

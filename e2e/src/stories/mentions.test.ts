@@ -36,7 +36,7 @@ it('mentions a member in a comment with a picture, which opens, and notifies the
   await page.keyboard.press('Escape');
 
   const named = await signIn(await newBrowser(), 'zhiqiu', '/message/comment-reply');
-  await named.getByText('提到了您').first().waitFor();
+  await named.getByText('提到了你').first().waitFor();
   await row.getByRole('link', { name: '@周知秋' }).click();
   await page.getByRole('heading', { name: '周知秋' }).waitFor();
 });

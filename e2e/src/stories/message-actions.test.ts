@@ -43,7 +43,7 @@ it('moves the badge within a second of a like and of its undoing, and on all dev
   for (const page of [desktop, handheld]) await expect.poll(() => unreadOf(page)).toBe(1);
   await handheld.getByRole('navigation', { name: '底栏' }).getByRole('link', { name: /^消息/ }).click();
   await tab(handheld, '赞/收藏').click();
-  await handheld.getByRole('list', { name: '赞和收藏' }).getByText('赞了您的评论').waitFor();
+  await handheld.getByRole('list', { name: '赞和收藏' }).getByText('赞了你的评论').waitFor();
   await expect.poll(() => unreadOf(desktop), withinASecond).toBe(0);
 });
 
@@ -205,7 +205,7 @@ it('marks the notices of every tab read in one press', async () => {
   const counts = await me.send('GET', '/api/userNotice/unread');
   expect(counts).toMatchObject({ unreadFollow: 0 });
   await tab(page, '新增关注').click();
-  await page.getByRole('list', { name: '新增关注' }).getByText('关注了您').waitFor();
+  await page.getByRole('list', { name: '新增关注' }).getByText('关注了你').waitFor();
   expect(await page.getByRole('list', { name: '新增关注' }).getByText('未读').count()).toBe(0);
 });
 

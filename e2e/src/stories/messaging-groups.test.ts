@@ -53,7 +53,7 @@ it('lets an owner ask who wants to join, and name keepers, on a desktop and on a
   await conversation(asker, group).getByText('[有人@我]').waitFor();
   found.push(...(await violationsOn(asker, '/message/im on a phone')));
   await conversation(asker, group).getByRole('button').first().tap();
-  await messageRow(asker, '林小满将您设为管理员').waitFor();
+  await messageRow(asker, '林小满将你设为管理员').waitFor();
   await messageInput(asker).fill('先放在这里');
   await asker.getByRole('button', { name: '返回会话列表' }).tap();
   await conversation(asker, group).getByText('[草稿] 先放在这里').waitFor();
@@ -135,7 +135,7 @@ async function accept(page: Page, name: string): Promise<void> {
   await page.getByRole('tab', { name: /^好友申请/ }).click();
   const dialog = page.getByRole('dialog', { name: '通讯录' });
   await dialog.getByRole('listitem').filter({ hasText: name }).getByRole('button', { name: '同意' }).click();
-  await page.getByText(`${name}成为您的好友`).waitFor();
+  await page.getByText(`${name}成为你的好友`).waitFor();
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'detached' });
 }

@@ -15,7 +15,7 @@ it('asks the age once, and takes the consent of a guardian by a code to their ph
   const reader = await createReader(browser.request, { tellsAge: false });
   const page = await signIn(browser, reader, '/user/profile');
   await page
-    .getByRole('dialog', { name: '您已满 14 周岁吗？' })
+    .getByRole('dialog', { name: '你已满 14 周岁吗？' })
     .getByRole('button', { name: '未满 14 周岁' })
     .click();
   await page.getByRole('button', { name: '请监护人同意' }).click();

@@ -50,7 +50,7 @@ it('shows each of two reviewers what the other works on, and who decided a row b
   await submitted(first.request, author, [title, other, last]);
   const desk = await signIn(first, 'operator', '/approval/posts');
   await rowOf(desk, title).getByRole('button').click();
-  await desk.getByText(/^由您处理，至/).waitFor();
+  await desk.getByText(/^由你处理，至/).waitFor();
 
   const hears = connected(second);
   const beside = await signIn(second, colleague, '/approval/posts');
@@ -66,7 +66,7 @@ it('shows each of two reviewers what the other works on, and who decided a row b
   // each sees that the other looks
   await desk.getByText(/也在看$/).waitFor();
   await rowOf(beside, other).getByRole('button').click();
-  await beside.getByText(/^由您处理，至/).waitFor();
+  await beside.getByText(/^由你处理，至/).waitFor();
 
   await desk.getByRole('button', { name: /^通过/ }).click();
   await rowOf(beside, title)

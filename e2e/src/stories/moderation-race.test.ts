@@ -103,10 +103,10 @@ it('claims an item again only after its release has arrived, and does not show t
   await expect.poll(() => titleOf(desk)).toBe(left);
   // longer than an item stays open before the desk claims it
   await desk.waitForTimeout(600);
-  expect(await desk.getByText(/^由您处理，至/).count()).toBe(0);
+  expect(await desk.getByText(/^由你处理，至/).count()).toBe(0);
 
   release();
-  await desk.getByText(/^由您处理，至/).waitFor();
+  await desk.getByText(/^由你处理，至/).waitFor();
   const waiting = await callApi(context.request, 'operator', 'get', '/api/moderation?pageSize=100');
   expect(waiting.find(({ title }: { title: string }) => title === left).claim).not.toBeNull();
 });
@@ -160,7 +160,7 @@ it('does not open a decided item again before the queue is read', async () => {
 /** Resolves once the desk has claimed the item that it opened. */
 async function openDesk(context: BrowserContext, operator: 'operator' | Phone): Promise<Page> {
   const desk = await signIn(context, operator, '/approval/posts');
-  await desk.getByText(/^由您处理，至/).waitFor();
+  await desk.getByText(/^由你处理，至/).waitFor();
   return desk;
 }
 

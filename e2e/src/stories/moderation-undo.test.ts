@@ -57,7 +57,7 @@ it('takes a wrong approval back by Z within ten seconds, and an approved post do
   await desk.getByText(`已撤销《${name}》`).waitFor();
   expect(await stateOf()).toBe('pending');
   await desk.getByRole('heading', { level: 2, name }).waitFor();
-  await desk.getByText(/^由您处理，至/).waitFor();
+  await desk.getByText(/^由你处理，至/).waitFor();
 
   await desk.keyboard.press('a');
   await desk.getByText(`已通过《${name}》`).waitFor();
@@ -84,7 +84,7 @@ it('gives the claim back when the page is reloaded or left', async () => {
   await submitted([name]);
   const context = await newBrowser();
   const desk = await signIn(context, 'operator', inQueue(name));
-  await desk.getByText(/^由您处理，至/).waitFor();
+  await desk.getByText(/^由你处理，至/).waitFor();
   const { access_token } = await tokensOf(context.request, 'operator');
   const claimOf = async () => {
     const headers = { authorization: `Bearer ${access_token}` };
@@ -94,7 +94,7 @@ it('gives the claim back when the page is reloaded or left', async () => {
   };
   expect(await claimOf()).not.toBeNull();
   await desk.reload();
-  await desk.getByText(/^由您处理，至/).waitFor();
+  await desk.getByText(/^由你处理，至/).waitFor();
   await desk.goto('/community-guide');
   await expect.poll(claimOf).toBeNull();
 });

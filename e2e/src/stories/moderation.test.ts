@@ -65,7 +65,7 @@ it('locks a list while it is reviewed, shows the reviewer its notes, and a chang
   await compared.waitFor();
   const place = await compared.boundingBox();
   // the claim comes a moment later and moves nothing
-  await pane.getByText(/^由您处理，至/).waitFor();
+  await pane.getByText(/^由你处理，至/).waitFor();
   expect(await compared.boundingBox()).toEqual(place);
   await pane.getByText('加微信领福利').waitFor();
   // the other view is one press away at any width
@@ -147,7 +147,7 @@ it('shows a reader’s report to the operator, and notifies the reader of the ou
   expect(found).toEqual([]);
 
   await page.goto('/message/system-notice');
-  await page.getByText(`您举报的书单《${title}》已处理`).first().waitFor();
+  await page.getByText(`你举报的书单《${title}》已处理`).first().waitFor();
   await page.goto(`/bookList/${id}`);
   await page
     .getByText(/不存在|不公开/)
@@ -188,14 +188,14 @@ it('leaves an operator’s own news and books to another operator', async () => 
 
   const desk = await signIn(home, 'operator', queueOf(title));
   const pane = desk.getByRole('region', { name: '正文与处理' });
-  await pane.getByText('这是您自己提交的内容，请由其他运营处理').waitFor();
+  await pane.getByText('这是你自己提交的内容，请由其他运营处理').waitFor();
   expect(await pane.getByRole('button', { name: /通过|退回/ }).count()).toBe(0);
   await desk.keyboard.press('r');
   expect(await desk.getByRole('dialog').count()).toBe(0);
 
   await desk.goto(`/approval/books?name=${encodeURIComponent(book.title)}`);
   await desk.getByRole('heading', { level: 2, name: book.title }).waitFor();
-  await pane.getByText('这是您自己提交的内容，请由其他运营处理').waitFor();
+  await pane.getByText('这是你自己提交的内容，请由其他运营处理').waitFor();
   expect(await pane.getByRole('button', { name: /通过|退回/ }).count()).toBe(0);
 });
 

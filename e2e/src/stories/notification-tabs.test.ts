@@ -47,18 +47,18 @@ it("shows an author's notifications by tab, and clears each badge in every windo
   // The unread counts came with the list: no second request is made.
   expect(lists).toEqual(['5', 'Comment', 'Collect']);
   await expect.poll(() => unreadOf(otherTab)).toBe(0);
-  await author.getByText(`收藏了您的帖子《${post.title}》`).waitFor();
+  await author.getByText(`收藏了你的帖子《${post.title}》`).waitFor();
 
   // A notification that arrives while its tab is visible appears and is marked as read.
   const another = await memberOf(home.request, await createReader(home.request));
   await another.send('PUT', `/api/reactions/post/${post.id}/like`);
   const newest = author.getByRole('main').getByRole('listitem').first();
-  await newest.getByText(`赞了您的帖子《${post.title}》`).waitFor();
+  await newest.getByText(`赞了你的帖子《${post.title}》`).waitFor();
   await expect.poll(() => countsIn(otherTab)).toEqual([0, 0, 0]);
 
   await tab(author, '评论/回复').click();
   const notification = author.getByRole('listitem').filter({ hasText: words });
-  await notification.getByRole('link', { name: /评论了您的帖子/ }).click();
+  await notification.getByRole('link', { name: /评论了你的帖子/ }).click();
   await author.waitForURL(/\/post\/\d+\?comment=\d+$/);
   await author.locator('[id^=comment-]').getByText(words).waitFor();
 });

@@ -103,7 +103,7 @@ it('asks, is allowed, is listed, and is ended with a press: its token is refused
   await page.goto(link);
   await enterPassword(page, accounts.chenyan);
   await page.getByRole('heading', { name: '允许「书单页」？' }).waitFor();
-  await page.getByText('读取您的书架和阅读记录，包括不公开的').waitFor();
+  await page.getByText('读取你的书架和阅读记录，包括不公开的').waitFor();
   expect(await violationsOn(page, 'consent')).toEqual([]);
   await press(page, '拒绝');
   await page.waitForURL(`${site.address}/callback?error=access_denied**`);
@@ -119,7 +119,7 @@ it('asks, is allowed, is listed, and is ended with a press: its token is refused
     .getByRole('list', { name: '已授权的应用' })
     .getByRole('listitem')
     .filter({ hasText: '书单页' });
-  await row.getByText('看到您的名字和头像').waitFor();
+  await row.getByText('看到你的名字和头像').waitFor();
   await row.getByText('最近使用').waitFor();
   await press(page, '收回「书单页」的授权');
   await page.getByRole('dialog').getByRole('button', { name: '收回', exact: true }).click();
@@ -139,7 +139,7 @@ it('asks a signed-in member for the password again with prompt=login, and for no
   await page.goto(link);
   await take();
   await page.goto(`${link}&prompt=login`);
-  await page.getByRole('heading', { name: '再次登录，确认是您' }).waitFor();
+  await page.getByRole('heading', { name: '再次登录，确认是你' }).waitFor();
   await enterPassword(page, accounts.lanlan);
   await take();
 });

@@ -28,7 +28,7 @@ it('a passkey is added after the password, named, signs in without one, and open
   await page.waitForURL('**/user/profile**');
   await row.getByText('最近登录').waitFor();
   await page.goto('/message/system-notice');
-  await page.getByText('您的账号添加了通行密钥').waitFor();
+  await page.getByText('你的账号添加了通行密钥').waitFor();
 
   await page.goto('/user/profile#security');
   await page.getByRole('button', { name: '移除 书房的电脑' }).click();

@@ -36,7 +36,7 @@ it('stops a comment, says until when, and sends the appeal to another reviewer',
 
   // shown where the member writes, without a reload, and the input is kept
   const notice = page.getByRole('status').filter({ hasText: /因含有攻击、辱骂或歧视他人的内容/ });
-  await notice.getByText(/您在 \d+月\d+日 \d\d:\d\d 前不能发表评论/).waitFor();
+  await notice.getByText(/你在 \d+月\d+日 \d\d:\d\d 前不能发表评论/).waitFor();
   expect(await violationsOn(page, 'a composer under a penalty')).toEqual([]);
   await page.getByRole('button', { name: '发布评论' }).click();
   await page.getByRole('alert').filter({ hasText: '前不能发表评论' }).waitFor();
@@ -64,7 +64,7 @@ it('stops a comment, says until when, and sends the appeal to another reviewer',
   await row.getByText('由其他人裁定').waitFor();
   await row.getByRole('button', { name: /^查看/ }).click();
   const drawer = desk.getByRole('dialog', { name: /的申诉$/ });
-  await drawer.getByText('原处理由您作出，这份申诉由其他运营人员裁定').waitFor();
+  await drawer.getByText('原处理由你作出，这份申诉由其他运营人员裁定').waitFor();
   await drawer.getByText('我说的是诗里的人。').waitFor();
   expect(await drawer.getByRole('radio').count()).toBe(0);
 });

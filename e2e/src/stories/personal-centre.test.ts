@@ -84,7 +84,7 @@ it('moves to another phone by the password and a code, and signs the other devic
   expect((await context.request.get('/api/User/GetUser', old)).status()).toBe(401);
   expect((await tokensOf(context.request, after)).access_token).not.toBe('');
   const outbox = await context.request.get('/dev/outbox', { headers: { accept: 'application/json' } });
-  expect(JSON.stringify(await outbox.json())).toContain('您的共读账号已改绑手机号');
+  expect(JSON.stringify(await outbox.json())).toContain('你的共读账号已改绑手机号');
 });
 
 it('counts a like without a badge once likes are turned off, and a follow with one', async () => {

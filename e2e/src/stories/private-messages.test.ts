@@ -71,7 +71,7 @@ it('says in both lists that a message was recalled, also when they are read anew
   await messageRow(mine, words).getByRole('button', { name: '消息操作' }).click();
   await mine.getByRole('menuitem', { name: '撤回' }).click();
   for (const [page, name, line] of [
-    [mine, '周知秋', '您撤回了一条消息'],
+    [mine, '周知秋', '你撤回了一条消息'],
     [theirs, '林小满', '林小满撤回了一条消息'],
   ] as const) {
     await conversation(page, name).getByText(line).waitFor();

@@ -81,7 +81,7 @@ it('opens the exact comment that a link names, and shows a notice when it was de
 
   await home.request.delete(`/api/comments/${data.id}`, { headers });
   await page.reload();
-  await page.getByText('您要看的评论不存在或已被删除。').waitFor();
+  await page.getByText('你要看的评论不存在或已被删除。').waitFor();
   await expectPageError(/404/);
   await page.getByRole('button', { name: '查看全部评论' }).click();
   await page.getByRole('textbox', { name: '写评论' }).waitFor();

@@ -185,7 +185,7 @@ async function checksIn(page: Page): Promise<void> {
 async function hidesOnTheWall(leading: Page, hiding: Page, id: number, name: string): Promise<void> {
   await room(hiding, '进度墙');
   await hiding.getByRole('checkbox', { name: '不显示我的姓名' }).check();
-  await hiding.getByText('（只有您看得到）').waitFor();
+  await hiding.getByText('（只有你看得到）').waitFor();
   await leading.goto(`/reader/${id}?tab=wall`);
   await leading.getByText('2 人参加，0 人读完，1 人没有显示姓名').waitFor();
   expect(await leading.getByRole('table').getByText(name).count()).toBe(0);

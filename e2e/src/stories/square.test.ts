@@ -74,7 +74,7 @@ it("shows an operator's recommendation with its label, hides content on the read
   expect(titles).not.toContain(second);
 
   await page.getByRole('tab', { name: '关注' }).click();
-  await page.getByText('这里会是您关注的人和频道的新作品').waitFor();
+  await page.getByText('这里会是你关注的人和频道的新作品').waitFor();
   await page.getByRole('tab', { name: '推荐' }).click();
   await expect.poll(() => isInView(name)).toBe(true);
 

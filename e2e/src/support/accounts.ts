@@ -128,7 +128,7 @@ export async function signInByHand(page: Page, account: Account | Phone): Promis
 
 /** The age question after a member's first sign-in. */
 export async function answerAge(page: Page): Promise<void> {
-  const question = page.getByRole('dialog', { name: '您已满 14 周岁吗？' });
+  const question = page.getByRole('dialog', { name: '你已满 14 周岁吗？' });
   await question.getByRole('button', { name: '已满 14 周岁', exact: true }).click();
   await question.waitFor({ state: 'hidden' });
 }

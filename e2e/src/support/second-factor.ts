@@ -16,7 +16,7 @@ export async function enableSecondFactor(
     .getByRole('button', { name: '开启' })
     .click();
   const dialog = page.getByRole('dialog', { name: '设置两步验证' });
-  await dialog.getByText('先确认是您本人').or(dialog.getByText('还没有手机号和密码')).waitFor();
+  await dialog.getByText('先确认是你本人').or(dialog.getByText('还没有手机号和密码')).waitFor();
   const own = dialog.getByLabel('登录密码', { exact: true });
   if (await own.isVisible()) await own.fill(password);
   await dialog.getByRole('button', { name: '下一步' }).click();

@@ -19,18 +19,20 @@ export const commentRules: Rule[] = [
 ];
 
 const products = ['apps/web/src', 'apps/server/src', 'packages/contract/src', 'packages/rules/src'];
-/** What members write, and lists of common words. */
-const othersWords = ['testing', 'modules/moderation/sensitive-words/word-rules.ts'].map(
-  (place) => `apps/server/src/${place}`,
-);
+/** What members and other programs write, and the register that the legal texts are compared with. */
+const othersWords = [
+  'testing',
+  'modules/library/imports/formats',
+  'modules/administration/personal-data/registry/subjects.ts',
+].map((place) => `apps/server/src/${place}`);
 
 /** How the product speaks to the person (STYLE.md, "Words"). */
 export const copyRule: Rule = fileRule(
-  'polite-address',
-  'The product calls the person 您, never 你.',
+  'familiar-address',
+  'The product calls the person 你; 您 stands in legal texts alone.',
   ({ path, text }) =>
     within(path, ...products) && !within(path, ...othersWords) && !isTest(path)
-      ? [...text.matchAll(/(?<!迷)你/g)].map(({ 0: word, index }) => ({
+      ? [...text.matchAll(/您/g)].map(({ 0: word, index }) => ({
           line: lineAt(text, index),
           found: `says '${word}'`,
         }))

@@ -247,7 +247,7 @@ export const brokenTrees: Record<string, Record<string, string>[]> = {
     { 'tooling/src/a.ts': '/** A member and what he reads. */' },
     { 'tooling/src/a.ts': 'export const a = 1; // for the author himself' },
   ],
-  'polite-address': [{ 'apps/web/src/lib/a.ts': "export const a = '只有你能看到';" }],
+  'familiar-address': [{ 'apps/web/src/lib/a.ts': "export const a = '只有您能看到';" }],
   'comments-name-no-section-codes': [
     { 'tooling/src/a.ts': '// The common list (S7).' },
     { 'tooling/src/a.ts': '/** A child of the tree (S3). */' },

@@ -180,7 +180,7 @@ describe('leaving a message', () => {
     await submit();
     expect(asked.some(({ token }) => token === 'Bearer member')).toBe(true);
     expect(found('.lm-identity').hidden).toBe(false);
-    expect(errors().join()).toContain('您写的还在');
+    expect(errors().join()).toContain('你写的还在');
     expect(found('#field-text')).toHaveProperty('value', '有位子吗？');
   });
 });

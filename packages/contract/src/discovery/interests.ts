@@ -9,8 +9,8 @@ export type InterestKind = (typeof interestKinds)[number];
 export const interestSources = ['chosen', 'read'] as const;
 export type InterestSource = (typeof interestSources)[number];
 export const interestSourceLabels: Readonly<Record<InterestSource, string>> = {
-  chosen: '您关注的',
-  read: '来自您赞过或收藏的作品',
+  chosen: '你关注的',
+  read: '来自你赞过或收藏的作品',
 };
 
 const interest = z.object({

@@ -61,7 +61,7 @@ export const imErrorMessages: Record<ImCodeName, string> = {
   noGroup: '群聊不存在',
   notInGroup: '不在这个群聊里',
   tooLong: '消息过长，请分成几条发送',
-  blacklisted: '对方目前不接收您的消息',
+  blacklisted: '对方目前不接收你的消息',
   sensitive: '消息里有不允许发送的内容，请修改后再发',
   tooFast: '发送太快，稍等一下再发',
   fileTooLarge: 'file size exceed limit',

@@ -45,7 +45,7 @@ export async function completeCommunity(
   });
   await db`
     insert into institution_canned_reply (institution_id, title, text, "order")
-    values (${institutionId}, '表里的一条', '您好', 99)`;
+    values (${institutionId}, '表里的一条', '你好', 99)`;
   await db`
     insert into word_import (state, file_name, size, level, category, allow_short, by_uid, created_at, touched_at)
     values ('uploading', '词表.txt', 3, 'review', 'other', false, 1, now(), now())`;

@@ -56,7 +56,7 @@ async function confirmSwitch({ name }: UserInfo, pair: TokenPair): Promise<void>
   const current = session.store.getState().user;
   const confirmed = await confirm({
     title: `换成${name}的身份？`,
-    message: `打开的链接要以${name}的身份登录。${current ? `您现在的身份是${current.name}。` : ''}如果这个链接不是您自己要打开的，请保持不变。`,
+    message: `打开的链接要以${name}的身份登录。${current ? `你现在的身份是${current.name}。` : ''}如果这个链接不是你自己要打开的，请保持不变。`,
     confirmLabel: `换成${name}`,
     cancelLabel: '保持不变',
     danger: true,

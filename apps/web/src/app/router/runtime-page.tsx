@@ -28,7 +28,7 @@ function RemovedPage() {
     <EmptyState
       icon={<IconLayoutOff />}
       title="这个页面已从机构菜单移除"
-      description="运营人员调整了机构后台的菜单。如果您还需要它，请联系运营人员。"
+      description="运营人员调整了机构后台的菜单。如果你还需要它，请联系运营人员。"
       action={
         <Button component={Link} to="/index" variant="default">
           回到首页

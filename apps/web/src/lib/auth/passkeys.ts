@@ -15,7 +15,7 @@ export function canUsePasskeys(host: string | null): boolean {
   return globalThis.isSecureContext && (hostname === host || hostname.endsWith(`.${host}`));
 }
 
-const cancelled = '没有完成：您取消了，或者设备没有回应。可以再试一次。';
+const cancelled = '没有完成：你取消了，或者设备没有回应。可以再试一次。';
 
 /** Creates a passkey on the device, which verifies its holder. Rejects with CallError. */
 export async function createPasskey(
@@ -26,7 +26,7 @@ export async function createPasskey(
     throw failure(cause, {
       ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED: '这台设备上已经有这个账号的通行密钥。',
       ERROR_AUTHENTICATOR_MISSING_USER_VERIFICATION_SUPPORT:
-        '这台设备不能验证是您本人，请先设置锁屏密码、指纹或面容，或者换一台设备。',
+        '这台设备不能验证是你本人，请先设置锁屏密码、指纹或面容，或者换一台设备。',
       ERROR_AUTHENTICATOR_MISSING_DISCOVERABLE_CREDENTIAL_SUPPORT: '这台设备不能保存通行密钥，请换一台。',
     });
   });

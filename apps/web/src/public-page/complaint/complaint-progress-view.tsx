@@ -75,7 +75,7 @@ function Progress({ page, status }: ProgressProps) {
       )}
       {restoresAt && (
         <p className="text-note">
-          {formatMoment(restoresAt)}前没有收到您已起诉或已向有关部门投诉的说明，内容将恢复。
+          {formatMoment(restoresAt)}前没有收到你已起诉或已向有关部门投诉的说明，内容将恢复。
         </p>
       )}
       {(state === 'asked' || state === 'countered') && <More page={page} />}

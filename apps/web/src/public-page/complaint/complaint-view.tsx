@@ -36,7 +36,7 @@ export function ComplaintView({ frame, page: { page, kind, services } }: Complai
           填写表单
         </h2>
         <noscript>
-          <p className="text-note">填写表单需要浏览器启用 JavaScript。您也可以按页脚的联系方式写信给我们。</p>
+          <p className="text-note">填写表单需要浏览器启用 JavaScript。你也可以按页脚的联系方式写信给我们。</p>
         </noscript>
         <div data-complaint={kind} data-sign-in={services.signIn} data-management={services.management} />
       </section>

@@ -16,7 +16,7 @@ export function createProof(calls: VisitorCalls) {
   const hint = element(
     'p',
     { class: 'pf-hint' },
-    '投诉须有真实的联系方式，用来告诉您结果；不向被投诉的人透露。',
+    '投诉须有真实的联系方式，用来告诉你结果；不向被投诉的人透露。',
   );
   const box = element('div', { class: 'complaint-proof' }, hint, phone.box, codeRow.box);
   let memberEnded = false;
@@ -49,7 +49,7 @@ export function createProof(calls: VisitorCalls) {
     memberEnded = true;
     tabStorage.removeItem(visitorKey);
     draw();
-    return '登录已经过期。您写的还在：请验证手机号后再提交。';
+    return '登录已经过期。你写的还在：请验证手机号后再提交。';
   }
 
   function visitorToken(): string | undefined {

@@ -59,7 +59,7 @@ export function createConversation({ slug, name, calls, token, isOpen }: Convers
     last = message.seq;
     const words = element('p', { class: 'lm-words' });
     words.append(
-      element('span', { class: 'ip-hidden' }, message.mine ? '您：' : `${name}：`),
+      element('span', { class: 'ip-hidden' }, message.mine ? '你：' : `${name}：`),
       message.text || (message.picture === null ? '' : '［图片］'),
     );
     const time = element('time', { datetime: message.at }, timeFormat.format(new Date(message.at)));

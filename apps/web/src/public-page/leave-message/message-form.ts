@@ -113,7 +113,7 @@ export function createMessageForm(options: MessageFormOptions) {
     if (store.visitor()?.token === token()) store.forgetVisitor();
     else endMember();
     draw();
-    return '登录已经过期。您写的还在：请验证手机号后再发送，或重新登录。';
+    return '登录已经过期。你写的还在：请验证手机号后再发送，或重新登录。';
   }
 
   const focus = () => (token() === undefined && name.input.value === '' ? name : text).input.focus();
@@ -124,7 +124,7 @@ function createFields(): Readonly<Record<FieldName, Field>> {
   return {
     name: createField({
       name: 'name',
-      label: '怎么称呼您',
+      label: '怎么称呼你',
       attributes: { autocomplete: 'name', maxlength: '40' },
     }),
     ...createPhoneFields(),

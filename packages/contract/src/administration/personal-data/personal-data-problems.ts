@@ -4,7 +4,7 @@ export const personalDataProblems = {
     status: 409,
     message: '还有事项没有办完，暂时不能注销账号，请先按页面上的提示办理',
   },
-  'cancellation.requested': { status: 409, message: '您已经申请过注销，冷静期结束后会自动完成' },
+  'cancellation.requested': { status: 409, message: '你已经申请过注销，冷静期结束后会自动完成' },
   'cancellation.none': { status: 404, message: '没有正在进行的注销申请' },
   'cancellation.over': { status: 409, message: '冷静期已经结束，注销正在办理，不能再撤销' },
   'data_export.running': { status: 409, message: '上一次导出还没有完成，请等它完成或先取消' },

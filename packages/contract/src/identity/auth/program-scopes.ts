@@ -1,14 +1,14 @@
 /** What a program of others may ask a member for, each with the sentence that the member reads before allowing it. */
 export const programScopes = {
-  openid: '知道您是本站的哪一位成员',
-  profile: '看到您的名字和头像',
-  offline_access: '您不在的时候也可以继续使用，直到您收回',
-  'profile:read': '读取您的个人资料，包括性别、生日和所在城市',
-  'content:read': '读取您在社区里能读到的内容：图书、书评、帖子、书单、话题和圈子',
-  'shelf:read': '读取您的书架和阅读记录，包括不公开的',
-  'shelf:write': '修改您的书架：放入和取下图书，改阅读状态、评分和短评',
-  'works:read': '读取您写的全部作品，包括草稿',
-  'works:draft': '写草稿、改草稿；提交和发布仍由您自己来',
+  openid: '知道你是本站的哪一位成员',
+  profile: '看到你的名字和头像',
+  offline_access: '你不在的时候也可以继续使用，直到你收回',
+  'profile:read': '读取你的个人资料，包括性别、生日和所在城市',
+  'content:read': '读取你在社区里能读到的内容：图书、书评、帖子、书单、话题和圈子',
+  'shelf:read': '读取你的书架和阅读记录，包括不公开的',
+  'shelf:write': '修改你的书架：放入和取下图书，改阅读状态、评分和短评',
+  'works:read': '读取你写的全部作品，包括草稿',
+  'works:draft': '写草稿、改草稿；提交和发布仍由你自己来',
 } as const;
 export type ProgramScope = keyof typeof programScopes;
 

@@ -8,7 +8,7 @@ export const signInProblems = {
   'signin.disabled': { status: 403, message: '该账号已停用，请联系运营人员' },
   'signin.not_offered': { status: 400, message: '该登录方式尚未开通，请使用其他方式登录' },
   'signin.one_press_failed': { status: 400, message: '本机号码验证失败，请改用验证码登录' },
-  'signin.external_cancelled': { status: 400, message: '您取消了外部账号登录，可以重新登录或换一种方式' },
+  'signin.external_cancelled': { status: 400, message: '你取消了外部账号登录，可以重新登录或换一种方式' },
   'signin.external_failed': { status: 400, message: '外部账号登录失败，请重试' },
   'signin.ticket_invalid': { status: 400, message: '进入机构后台的凭证已失效，请重新进入' },
   'signin.redirect_unknown': { status: 400, message: '返回地址未登记，无法登录' },

@@ -97,7 +97,7 @@ it('never lets the operator of the decision decide the appeal', async () => {
     expect(refused).toMatchObject({
       code: 403,
       problem: 'appeal.own_decision',
-      msg: '原处理由您作出，这份申诉由其他运营人员裁定',
+      msg: '原处理由你作出，这份申诉由其他运营人员裁定',
     });
   expect((await author.callRefused(desk.getAppeal, address)).code).toBe(403);
 });
@@ -121,7 +121,7 @@ it('restores removed content, gives the points back and notifies the member', as
   const [row] = (await author.call(listMySanctions, {})).rows;
   expect(row).toMatchObject({ undone: true, appeal: { state: 'restored', answer: '所说确是书中情节。' } });
   const titles = (await author.call(getSystemNotices)).map(({ title }) => title);
-  expect(titles).toContain(`您对「${text}」的申诉成立`);
+  expect(titles).toContain(`你对「${text}」的申诉成立`);
   const late = await second.callRefused(desk.decideAppeal, { ...address, body });
   expect(late).toMatchObject({
     code: 409,

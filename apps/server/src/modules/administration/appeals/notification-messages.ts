@@ -15,7 +15,7 @@ export function appealDecided(
   return {
     uid,
     kind: 'appeal_decided',
-    title: restored ? `您对${about}的申诉成立` : `您对${about}的申诉已有结果`,
+    title: restored ? `你对${about}的申诉成立` : `你对${about}的申诉已有结果`,
     body: `涉及的处理：${sanctionActLabels[act]}。${outcome}裁定说明：${answer}`,
     link: '/credit',
     objectKind: 'sanction',

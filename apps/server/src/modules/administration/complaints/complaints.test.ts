@@ -90,7 +90,7 @@ it('proceeds from the receipt to a measure, a counter-notice and the restoration
   expect(notice).toMatchObject({ name: '原作者', title: '抄来的书单', state: 'acted' });
   expect(JSON.stringify(notice)).not.toContain('right@example.cn');
   const titles = (await author.call(getSystemNotices)).map(({ title }) => title);
-  expect(titles).toContain('您的「抄来的书单」被投诉侵害著作权');
+  expect(titles).toContain('你的「抄来的书单」被投诉侵害著作权');
 
   const body = {
     name: '林小满',

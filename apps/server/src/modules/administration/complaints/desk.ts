@@ -108,7 +108,7 @@ export function createComplaintDesk(needs: DeskNeeds) {
     { state, sentence }: { readonly state: 'asked' | 'rejected'; readonly sentence: string },
   ): Promise<void> {
     const changed = await store.change(tx.sql, id, { state, sentence }, { sentence, at: now() });
-    const title = state === 'asked' ? '您的投诉需要补充材料' : '您的投诉已有结果';
+    const title = state === 'asked' ? '你的投诉需要补充材料' : '你的投诉已有结果';
     await complainant.tell(tx, changed, title);
   }
 
@@ -137,7 +137,7 @@ export function createComplaintDesk(needs: DeskNeeds) {
       },
       { sentence, at },
     );
-    await complainant.tell(tx, changed, '您的投诉已有结果');
+    await complainant.tell(tx, changed, '你的投诉已有结果');
     const { ownerUid, copy } = changed;
     if (ownerUid !== null && ownerUid !== 0)
       await notifications.notify(

@@ -86,7 +86,7 @@ export function createEnding(needs: EndingNeeds) {
         { state, sentence, restoresAt: null },
         { sentence, at: clock.now().toISOString() },
       );
-      await complainant.tell(tx, changed, '您的投诉已经办结');
+      await complainant.tell(tx, changed, '你的投诉已经办结');
       if (row.ownerUid !== null && row.ownerUid !== 0)
         await notifications.notify(
           tx,

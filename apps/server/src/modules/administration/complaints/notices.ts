@@ -52,7 +52,7 @@ export function createNotices({ db, clock, complainant, uploads }: NoticesNeeds)
         { state: 'countered', restoresAt, counter: { name, statement, evidence, at } },
         { sentence: '', at },
       );
-      await complainant.tell(tx, changed, '您投诉的内容收到反通知');
+      await complainant.tell(tx, changed, '你投诉的内容收到反通知');
       return toNotice({ ...changed, actedAt: row.actedAt });
     });
   }

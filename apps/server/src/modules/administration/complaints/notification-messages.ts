@@ -11,7 +11,7 @@ export function complaintMoved(
   const until = restoresAt === null ? '' : formatChinaDate(new Date(restoresAt));
   const next =
     state === 'countered'
-      ? `发布者提交了反通知。${until}前没有收到您已起诉或已投诉的说明，内容将恢复。`
+      ? `发布者提交了反通知。${until}前没有收到你已起诉或已投诉的说明，内容将恢复。`
       : sentence;
   return {
     uid,
@@ -32,8 +32,8 @@ export function complaintForwarded(
   return {
     uid: ownerUid,
     kind: 'complaint_forwarded',
-    title: `您的「${title}」被投诉${complaintKindLabels[kind]}`,
-    body: `${sentence} 您可以查看通知全文；认为没有侵权的，可以提交反通知。`,
+    title: `你的「${title}」被投诉${complaintKindLabels[kind]}`,
+    body: `${sentence} 你可以查看通知全文；认为没有侵权的，可以提交反通知。`,
     link: `/complaint-notices/${id}`,
     objectKind: 'complaint',
     objectId: id,

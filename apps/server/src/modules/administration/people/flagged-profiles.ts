@@ -77,7 +77,7 @@ function createWriter({ accounts: { profiles }, contentIndex }: Needs): TextWrit
         if (known && now?.[known] === after && before !== null) back[known] = before;
       }
       if (Object.keys(back).length === 0)
-        return { outcome: '您已经改过它，现在的内容没有变动。', trace: { back } };
+        return { outcome: '你已经改过它，现在的内容没有变动。', trace: { back } };
       await profiles.saveTexts(tx.sql, uid, back);
       if (back.name !== undefined) await contentIndex.renameOwner(tx, uid, back.name);
       return { outcome: '已恢复为修改之前的内容。', trace: { back } };

@@ -9,7 +9,7 @@ interface RightsChange {
   readonly taken: string;
 }
 
-const titles = { admin: '您成为了运营人员', user: '您不再是运营人员' } as const;
+const titles = { admin: '你成为了运营人员', user: '你不再是运营人员' } as const;
 
 /** The operator is recorded in the audit log only. */
 export function rightsChanged({ uid, role, given, taken }: RightsChange): NewNotification {
@@ -21,7 +21,7 @@ export function rightsChanged({ uid, role, given, taken }: RightsChange): NewNot
     objectKind: 'account',
     objectId: uid,
     link: null,
-    title: role === null ? '您的运营权限有变动' : titles[role],
+    title: role === null ? '你的运营权限有变动' : titles[role],
     body: `${parts.filter(Boolean).join('')}${relogin}`,
   };
 }

@@ -62,8 +62,8 @@ describe('rights', () => {
     await expect.poll(() => pushes).toBe(2);
     const notices = await other.call(getSystemNotices);
     expect(notices.map(({ title, body }) => `${title}：${body}`)).toEqual([
-      '您的运营权限有变动：收回：处理举报，扣分与限制成员。',
-      '您的运营权限有变动：新增：处理举报，扣分与限制成员。',
+      '你的运营权限有变动：收回：处理举报，扣分与限制成员。',
+      '你的运营权限有变动：新增：处理举报，扣分与限制成员。',
     ]);
     expect(await acts(other.uid)).toEqual(['person.rights_changed', 'person.rights_changed']);
   });
@@ -107,7 +107,7 @@ describe('rights', () => {
       people.changeRights,
       await change(manager, other.uid, { permissions: [reports, 'order:appeal:decide'] }),
     );
-    expect(beyond).toMatchObject({ problem: 'people.not_held', msg: '您没有「裁定申诉」，不能把它给予他人' });
+    expect(beyond).toMatchObject({ problem: 'people.not_held', msg: '你没有「裁定申诉」，不能把它给予他人' });
     const all = await change(manager, other.uid, { permissions: ['*:*:*'] });
     expect((await manager.callRefused(people.changeRights, all)).problem).toBe('people.not_held');
     const above = await change(manager, chief.uid, { permissions: [] });

@@ -77,8 +77,8 @@ describe('cases that are about the same matter', () => {
 
     const body = { version: lead.version, verdict: 'warn', reason: 'advertising', points: 6 } as const;
     await operator.call(decideReport, { params: { id: personCase }, body });
-    expect(await titles(reader)).toContainEqual(expect.stringContaining('您举报的成员'));
-    expect(await titles(receiver)).toContainEqual(expect.stringMatching(/^您举报的.+的消息已处理$/));
+    expect(await titles(reader)).toContainEqual(expect.stringContaining('你举报的成员'));
+    expect(await titles(receiver)).toContainEqual(expect.stringMatching(/^你举报的.+的消息已处理$/));
     const said = await operator.call(getImCase, { params: { id: messageCase } });
     expect(said).toMatchObject({ state: 'decided', decided: { verdict: 'warn', reason: 'spam' } });
     // the points are deducted once

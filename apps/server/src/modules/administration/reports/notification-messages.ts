@@ -21,12 +21,12 @@ export function reportDecided(reported: Reported, decided: Decided): Omit<NewNot
   const { kind, objectId, copy } = reported;
   const outcome = {
     no_fault: '经核实，没有发现违反社区规则的内容。',
-    warn: '经核实，情况属实，已向对方发出警告。感谢您的举报。',
-    remove: '经核实，情况属实，内容已被移除。感谢您的举报。',
+    warn: '经核实，情况属实，已向对方发出警告。感谢你的举报。',
+    remove: '经核实，情况属实，内容已被移除。感谢你的举报。',
   }[decided.verdict];
   return {
     kind: 'report_decided',
-    title: `您举报的${nameOf(reported)}已处理`,
+    title: `你举报的${nameOf(reported)}已处理`,
     body: `${outcome}${reasonMessage(null, decided.sentence, '处理说明')}`,
     link: decided.verdict === 'remove' ? null : copy.link,
     objectKind: kind,
@@ -37,7 +37,7 @@ export function reportDecided(reported: Reported, decided: Decided): Omit<NewNot
 /** To the person it is about; the author of a work that is taken down is notified by `works`. */
 export function reportUpheld(reported: Reported, decided: Decided): NewNotification {
   const { kind, objectId, aboutUid } = reported;
-  const what = kind === 'person' ? '您的个人资料或行为' : `您的${nameOf(reported)}`;
+  const what = kind === 'person' ? '你的个人资料或行为' : `你的${nameOf(reported)}`;
   return {
     uid: aboutUid,
     kind: 'report_upheld',

@@ -61,7 +61,7 @@ it('removes a circle’s announcement, and restores it after an appeal', async (
   const { copy, about, notice } = await decided('circle_announcement', id);
   expect(copy).toMatchObject({ title: '夜读', text: '加微信进群', link: `/circle/${id}` });
   expect(about.uid).toBe(owner.uid);
-  expect(notice).toBe('您举报的圈子公告「加微信进群」已处理');
+  expect(notice).toBe('你举报的圈子公告「加微信进群」已处理');
   expect(await text()).toBe('');
   await restored(owner);
   expect(await text()).toBe('加微信进群');

@@ -72,8 +72,8 @@ it('shows a reader’s report to operators with a copy of the object, and report
   expect(await other.callRefused(getWork, { params: { id } })).toMatchObject({ problem: 'work.not_found' });
   for (const person of [reader, other])
     expect(await notices(person)).toContainEqual({
-      title: '您举报的书单《冬天的书》已处理',
-      body: '经核实，情况属实，内容已被移除。感谢您的举报。处理说明：请去掉广告。',
+      title: '你举报的书单《冬天的书》已处理',
+      body: '经核实，情况属实，内容已被移除。感谢你的举报。处理说明：请去掉广告。',
     });
   const received = await notices(owner);
   expect(received.filter(({ title }) => title.includes('移除') || title.includes('下架'))).toEqual([
@@ -109,8 +109,8 @@ it('deletes a reported comment, keeps its copy, and reopens the case for another
   });
   expect((await reader.call(listComments, { params })).rows).toEqual([]);
   expect(await notices(author)).toMatchObject([
-    { title: '您的评论「你这种人不配读书」已被移除', body: '原因：含有攻击、辱骂或歧视他人的内容。' },
-    { title: '您的信用分扣了 10 分，现为 90 分' },
+    { title: '你的评论「你这种人不配读书」已被移除', body: '原因：含有攻击、辱骂或歧视他人的内容。' },
+    { title: '你的信用分扣了 10 分，现为 90 分' },
   ]);
   expect(await notices(reader)).toHaveLength(1);
 });

@@ -147,7 +147,7 @@ it('notifies both sides of a request: approved members join, declined ones get t
   const body = { ids: [last ?? 0], verdict: 'decline' as const, reason: '名额先留给同城的朋友。' };
   await owner.call(member.decideCircleRequests, { params, body });
   expect(await reader.call(contract.getCircle, { params })).toMatchObject({ standing: 'member', members: 2 });
-  expect((await titles(reader))[0]).toContain('您已加入圈子');
+  expect((await titles(reader))[0]).toContain('你已加入圈子');
   const declined = await second.call(contract.getCircle, { params });
   expect(declined).toMatchObject({ standing: 'declined', request: { reason: '名额先留给同城的朋友。' } });
   expect(await second.callRefused(member.joinCircle, { params, body: { answer: '再试' } })).toMatchObject({

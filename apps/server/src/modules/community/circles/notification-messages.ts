@@ -60,7 +60,7 @@ export function askedToJoin(
 export function requestApproved(circle: Receiver): NewNotification {
   return {
     ...base(circle, 'circle_approved'),
-    title: `您已加入圈子「${circle.name}」`,
+    title: `你已加入圈子「${circle.name}」`,
     body: '申请已通过，现在可以在圈子里发布了。',
   };
 }
@@ -76,7 +76,7 @@ export function requestDeclined(circle: Receiver, reason: string): NewNotificati
 export function removedFrom(circle: Receiver, reason: string): NewNotification {
   return {
     ...base(circle, 'circle_removed'),
-    title: `您已被移出圈子「${circle.name}」`,
+    title: `你已被移出圈子「${circle.name}」`,
     body: reason ? `原因：${reason}` : '圈子没有写明原因。',
   };
 }
@@ -85,16 +85,16 @@ export function roleChanged(circle: Receiver, role: 'admin' | 'member'): NewNoti
   return {
     ...base(circle, 'circle_role'),
     title:
-      role === 'admin' ? `您成为圈子「${circle.name}」的管理员` : `您不再是圈子「${circle.name}」的管理员`,
-    body: role === 'admin' ? '可以处理入圈申请、修改公告、置顶帖子。' : '您仍然是圈子的成员。',
+      role === 'admin' ? `你成为圈子「${circle.name}」的管理员` : `你不再是圈子「${circle.name}」的管理员`,
+    body: role === 'admin' ? '可以处理入圈申请、修改公告、置顶帖子。' : '你仍然是圈子的成员。',
   };
 }
 
 export function circleOffered(circle: Receiver, from: string): NewNotification {
   return {
     ...base(circle, 'circle_transfer'),
-    title: `${from}想把圈子「${circle.name}」转让给您`,
-    body: '到圈子里接受或谢绝。接受之后您就是圈主。',
+    title: `${from}想把圈子「${circle.name}」转让给你`,
+    body: '到圈子里接受或谢绝。接受之后你就是圈主。',
   };
 }
 
@@ -102,7 +102,7 @@ export function offerAnswered(circle: Receiver, who: string, accepted: boolean):
   return {
     ...base(circle, 'circle_transfer'),
     title: accepted ? `${who}接受了圈子「${circle.name}」` : `${who}谢绝了圈子「${circle.name}」`,
-    body: accepted ? '圈子已经转让，您仍然是其中一员。' : '您仍然是圈主，可以再转让给其他成员。',
+    body: accepted ? '圈子已经转让，你仍然是其中一员。' : '你仍然是圈主，可以再转让给其他成员。',
   };
 }
 

@@ -98,7 +98,7 @@ export function memberStatusOf(
 
 /** The reason why the caller cannot join now; null when they can, or already take part. */
 export function joinBlocker({ lead, status: standing, stage, now }: LeadContext): string | null {
-  if (standing === 'removed') return '领读人已将您移出，不能再次报名';
+  if (standing === 'removed') return '领读人已将你移出，不能再次报名';
   if (standing !== 'none') return null;
   if (stage === 'draft') return '这场领读还没有发布';
   if (stage === 'ended') return '领读已经结束';

@@ -26,13 +26,13 @@ export function datesChanged(lead: LeadSummary): NotificationContent {
 export function seatAvailable(lead: LeadSummary): NotificationContent {
   return {
     ...base(lead, 'lead_seat'),
-    title: `您已从候补加入《${lead.title}》`,
+    title: `你已从候补加入《${lead.title}》`,
     body: '名额空出来了，现在可以开始读了。',
   };
 }
 
 export function removedFromLead(lead: LeadSummary): NotificationContent {
-  return { ...base(lead, 'lead_removed'), title: `领读人将您移出了《${lead.title}》`, body: '' };
+  return { ...base(lead, 'lead_removed'), title: `领读人将你移出了《${lead.title}》`, body: '' };
 }
 
 export function voteOpened(lead: LeadSummary, until: string): NotificationContent {
@@ -59,7 +59,7 @@ export function boardReplied(
 ): NotificationContent {
   return {
     ...base(lead, 'lead_reply', `?tab=board&part=${id}`),
-    title: `${name} 回复了您在讨论板的发言`,
+    title: `${name} 回复了你在讨论板的发言`,
     body: `《${lead.title}》第 ${no} 部分`,
   };
 }

@@ -64,7 +64,7 @@ it("contains the notification's text if enabled", async () => {
     {
       id: expect.any(Number),
       kind: 'comment',
-      title: '周知秋评论了您的帖子《夜里读书》',
+      title: '周知秋评论了你的帖子《夜里读书》',
       body: '写得真好',
       link: `/post/${ref.id}?comment=${id}`,
       extras: { type: 'notice' },
@@ -83,7 +83,7 @@ it('is not sent for likes unless enabled', async () => {
   await reader.call(addReaction, { params: { ...ref, act: 'collect' } });
   await expect
     .poll(() => pushed(2))
-    .toMatchObject([{ kind: 'collect', title: '周知秋收藏了您的帖子《夜里读书》' }]);
+    .toMatchObject([{ kind: 'collect', title: '周知秋收藏了你的帖子《夜里读书》' }]);
 });
 
 it('is not sent in quiet hours or with pop-ups disabled, while counters change', async () => {

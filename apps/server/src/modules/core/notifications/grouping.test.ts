@@ -27,7 +27,7 @@ it('groups actions of several people in one row, the latest of them first', asyn
   const [row, ...others] = await likes(owner);
   expect(others).toEqual([]);
   expect(row).toMatchObject({
-    title: '丙、乙等 3 人赞了您的帖子《夜里读书》',
+    title: '丙、乙等 3 人赞了你的帖子《夜里读书》',
     actors: { count: 3 },
     read: false,
   });
@@ -94,11 +94,11 @@ it('shows the current public version of a liked or collected object, and nothing
     ]);
   const preview = { cover: seen.cover, excerpt: '合上书 以后还在想' };
   expect(await rows()).toEqual([
-    ['甲评论了您的帖子', null],
-    ['甲收藏了您的帖子', preview],
-    ['甲赞了您的评论“一句话”', null],
-    ['甲赞了您的帖子《没有封面，也没有摘要》', null],
-    ['甲赞了您的帖子', preview],
+    ['甲评论了你的帖子', null],
+    ['甲收藏了你的帖子', preview],
+    ['甲赞了你的评论“一句话”', null],
+    ['甲赞了你的帖子《没有封面，也没有摘要》', null],
+    ['甲赞了你的帖子', preview],
   ]);
   await inTransaction(fixture.db, (tx) => fixture.contentIndex.remove(tx, ref));
   expect((await rows()).map(([, shown]) => shown)).toEqual([null, null, null, null, null]);

@@ -197,10 +197,10 @@ it('returns hostile text unchanged as text', async () => {
   ];
   await fan.call(addReaction, { params: { kind: 'person', id: owner.uid, act: 'follow' } });
   const [row] = await owner.call(getSystemNotices, { query: { tab: 'Follow' } });
-  expect(row?.title).toBe("<script>alert('x')</script>'; drop table关注了您");
+  expect(row?.title).toBe("<script>alert('x')</script>'; drop table关注了你");
   const title = '》"><img src=x onerror=alert(1)>%00$1\\';
   const [id = 0] = await likedThings(owner, fan, 1, title);
   expect((await likes(owner)).map((each) => [each.id, each.title])).toEqual([
-    [id, `<script>alert('x')</script>'; drop table赞了您的帖子《${title}》`],
+    [id, `<script>alert('x')</script>'; drop table赞了你的帖子《${title}》`],
   ]);
 });

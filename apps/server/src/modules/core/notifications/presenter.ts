@@ -76,7 +76,7 @@ function isSocialKind(kind: string | null): kind is TargetKind {
   return targetKinds.some((each) => each === kind);
 }
 
-/** 甲、乙等 12 人赞了您的帖子《…》. `names`: the latest, of which two are shown. */
+/** 甲、乙等 12 人赞了你的帖子《…》. `names`: the latest, of which two are shown. */
 export function titleOf(
   { kind, title, objectKind, actors }: StoredNotification,
   names: readonly string[],
@@ -96,7 +96,7 @@ export function titleOf(
     case 'reply':
       return `${who}回复了${what}`;
     case 'mention':
-      return `${who}在${placeOf(objectKind, title)}里提到了您`;
+      return `${who}在${placeOf(objectKind, title)}里提到了你`;
     default:
       return title;
   }
@@ -109,8 +109,8 @@ function placeOf(kind: string | null, title: string): string {
 }
 
 function objectOf(kind: string | null, title: string): string {
-  if (kind === 'person') return '您';
-  if (kind === 'comment') return `您的评论“${title}”`;
+  if (kind === 'person') return '你';
+  if (kind === 'comment') return `你的评论“${title}”`;
   const words: Readonly<Record<string, string>> = contentKindLabels;
-  return `您的${words[kind ?? ''] ?? ''}${title === '' ? '' : `《${title}》`}`;
+  return `你的${words[kind ?? ''] ?? ''}${title === '' ? '' : `《${title}》`}`;
 }

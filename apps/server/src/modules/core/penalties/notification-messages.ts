@@ -31,7 +31,7 @@ export function penaltyGiven(
   return {
     uid,
     kind: 'penalty_given',
-    title: points > 0 ? `您的信用分扣了 ${points} 分，现为 ${credit} 分` : '您的部分功能被暂时限制',
+    title: points > 0 ? `你的信用分扣了 ${points} 分，现为 ${credit} 分` : '你的部分功能被暂时限制',
     body: `原因：${refusalReasons[reason].label}。${about}${limits.length > 0 ? `${limits.join('，')}。` : ''}如有异议，可在 ${appealDays} 日内申诉。`,
     link: creditPath,
     objectKind,
@@ -43,7 +43,7 @@ export function penaltyLifted(uid: number, right: LimitedRight): NewNotification
   return {
     uid,
     kind: 'penalty_lifted',
-    title: `您现在可以${limitedRightLabels[right]}了`,
+    title: `你现在可以${limitedRightLabels[right]}了`,
     body: '这项限制已提前解除。',
     link: creditPath,
     objectKind: 'person',

@@ -74,7 +74,7 @@ it('deducts points, suspends the rights of each level of the ladder, and notifie
   const severe = creditLevels.find(({ label }) => label === '严重受限')?.penalties ?? [];
   expect(penalties.map(({ right }) => right).sort()).toEqual(severe.map(({ right }) => right).sort());
   const [newest] = await member.call(getSystemNotices);
-  expect(newest).toMatchObject({ title: '您的信用分扣了 45 分，现为 35 分', link: '/credit' });
+  expect(newest).toMatchObject({ title: '你的信用分扣了 45 分，现为 35 分', link: '/credit' });
   expect(newest?.body).toContain('前不能发表评论');
 });
 
@@ -84,7 +84,7 @@ it('refuses a comment while the right is suspended, with reason and end, and acc
   const refused = await member.callRefused(addComment, comment(id));
   expect(refused).toMatchObject({ code: 403, problem: 'penalty.active' });
   expect(refused.msg).toMatch(
-    /^因含有攻击、辱骂或歧视他人的内容，您在 \d+月\d+日 \d\d:\d\d 前不能发表评论，可在「我的信用」里申诉$/,
+    /^因含有攻击、辱骂或歧视他人的内容，你在 \d+月\d+日 \d\d:\d\d 前不能发表评论，可在「我的信用」里申诉$/,
   );
   await member.call(proposeTopic, { body: { name: '还能提议', about: '' } });
   ahead = day * 0.9;
@@ -116,7 +116,7 @@ it('limits a member with a low score, and refuses new circles', async () => {
   const refused = await member.callRefused(addComment, comment(id));
   expect(refused).toMatchObject({
     problem: 'penalty.day_full',
-    msg: '您的信用分低于 70 分，每天最多发表 20 条评论，请明天再来',
+    msg: '你的信用分低于 70 分，每天最多发表 20 条评论，请明天再来',
   });
   const start = app.app.services.penalties.assertMayStart(member.uid, 'circle');
   await expect(start).rejects.toMatchObject({ code: 'penalty.credit_low' });
@@ -213,7 +213,7 @@ it('ends the sessions of a member who may not sign in, and reports the end of th
   const refused = await signIn();
   expect(refused.statusCode).toBe(403);
   expect(refused.json<{ error_description: string }>().error_description).toMatch(
-    /^因含有攻击、辱骂或歧视他人的内容，您在 \d+月\d+日 \d\d:\d\d 前不能登录/,
+    /^因含有攻击、辱骂或歧视他人的内容，你在 \d+月\d+日 \d\d:\d\d 前不能登录/,
   );
   const { appeal_pass: pass } = refused.json<{ appeal_pass: string }>();
   const anybody = await app.createMember();

@@ -84,7 +84,7 @@ it('contains unread and new notifications, once', async () => {
   const [email, ...more] = await emailsTo(address);
   expect(more).toEqual([]);
   expect(email?.subject).toBe('共读：1 条未读消息');
-  expect(email?.text).toContain('周知秋关注了您');
+  expect(email?.text).toContain('周知秋关注了你');
   expect(email?.text).toContain(`${publicUrl}/user/`);
   expect(email?.unsubscribe).toContain(`${publicUrl}/digest/unsubscribe?token=`);
   expect(await emailsTo(address)).toEqual([]);
@@ -290,7 +290,7 @@ it('sends emails to the outbox of demo mode at their hour, but none to a member 
   await app.db`insert into jobs.job (name, data) values ('due', '{"name": "digests.send", "payload": {}}')`;
   const outbox = async () =>
     (await fetch(`${app.address}/dev/outbox`, { headers: { accept: 'text/html' } })).text();
-  await expect.poll(outbox, { timeout: 20_000, interval: 200 }).toContain('周知秋关注了您');
+  await expect.poll(outbox, { timeout: 20_000, interval: 200 }).toContain('周知秋关注了你');
   const page = await outbox();
   const digestsTo = page.match(/[^>]+(?=<br><strong>共读：\d+ 条)/g);
   expect(digestsTo).toContain(waiting.address);

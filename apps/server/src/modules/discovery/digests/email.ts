@@ -32,7 +32,7 @@ export function renderDigestEmail(content: DigestContent): Email {
   const shown = items.slice(0, maxItems).map((item) => renderItem(item, publicUrl));
   const more = items.length > maxItems;
   const count = more ? `${maxItems} 条以上` : `${items.length} 条`;
-  const opening = `${oneLine(name)}，上次摘要之后您有 ${count}未读消息：`;
+  const opening = `${oneLine(name)}，上次摘要之后你有 ${count}未读消息：`;
   const all = `${publicUrl}/message/system-notice`;
   return {
     to: address,
@@ -64,7 +64,7 @@ export function renderConfirmationEmail({
 }): Email {
   const intro = `${oneLine(name)}想在这个邮箱接收${siteName}的消息摘要。`;
   const instructions = '请打开下面的链接并确认。确认之前不会寄出摘要。';
-  const foot = '如果不是您本人设置的，不必理会这封邮件。';
+  const foot = '如果不是你本人设置的，不必理会这封邮件。';
   return {
     to: address,
     subject: `${siteName}：请确认接收摘要的邮箱`,
@@ -92,7 +92,7 @@ function digestHtml(
   return emailPage(
     opening,
     html`${items.map(itemHtml)}\n${link(all, '查看全部消息', css.button)}`,
-    html`这是您在${siteName}订阅的消息摘要。${link(unsubscribe, '退订摘要', css.quiet)}`,
+    html`这是你在${siteName}订阅的消息摘要。${link(unsubscribe, '退订摘要', css.quiet)}`,
   );
 }
 

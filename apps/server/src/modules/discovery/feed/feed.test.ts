@@ -110,7 +110,7 @@ it('关注 finds followed people and channels far below the newest works, too', 
   await follow(reader, 'person', friend.uid);
   await follow(reader, 'channel', poetry);
   expect((await page('following')).rows).toMatchObject([
-    { id: 2, why: '来自您关注的频道「poetry」' },
+    { id: 2, why: '来自你关注的频道「poetry」' },
     { id: 1, why: null },
   ]);
   expect(await walk('following', 1)).toEqual([2, 1]);
@@ -143,7 +143,7 @@ it('推荐 lifts works that a followed member likes, and gives the reason', asyn
   await like(friend, 2);
   const { rows, personalized } = await page('recommended');
   expect(personalized).toBe(true);
-  expect(rows[0]).toMatchObject({ id: 2, by: 'rule', why: '您关注的 松鹤 赞过' });
+  expect(rows[0]).toMatchObject({ id: 2, by: 'rule', why: '你关注的 松鹤 赞过' });
   expect(await idsOf('recommended', friend)).toEqual([4, 3, 2, 1]);
 });
 
@@ -152,16 +152,16 @@ it('does not name a member with private collections', async () => {
   await follow(reader, 'person', friend.uid);
   await like(friend, 1);
   await app.db`insert into member_preference (uid, collections) values (${friend.uid}, 'me')`;
-  expect((await page('recommended')).rows[0]?.why).toBe('您关注的人赞过');
+  expect((await page('recommended')).rows[0]?.why).toBe('你关注的人赞过');
 });
 
 it('does not name a member who hid their collections after the ranking was made', async () => {
   await publish(1, { ownerUid: null });
   await follow(reader, 'person', friend.uid);
   await like(friend, 1);
-  expect((await page('recommended')).rows[0]?.why).toBe('您关注的 松鹤 赞过');
+  expect((await page('recommended')).rows[0]?.why).toBe('你关注的 松鹤 赞过');
   await app.db`insert into member_preference (uid, collections) values (${friend.uid}, 'me')`;
-  expect((await page('recommended')).rows[0]?.why).toBe('您关注的人赞过');
+  expect((await page('recommended')).rows[0]?.why).toBe('你关注的人赞过');
 });
 
 it('neither names a blocked member nor follows their likes', async () => {
@@ -169,9 +169,9 @@ it('neither names a blocked member nor follows their likes', async () => {
   await follow(reader, 'person', friend.uid);
   await like(friend, 1);
   const why = async () => (await page('recommended')).rows[0]?.why;
-  expect(await why()).toBe('您关注的 松鹤 赞过');
+  expect(await why()).toBe('你关注的 松鹤 赞过');
   await reader.call(blockMember, { params: { uid: friend.uid } });
-  expect(await why()).toBe('您关注的人赞过');
+  expect(await why()).toBe('你关注的人赞过');
   ahead = 11 * 60_000;
   expect(await why()).toBeNull();
 });
@@ -180,9 +180,9 @@ it('does not name a member whom the reader has unfollowed', async () => {
   await publish(1, { ownerUid: null });
   await follow(reader, 'person', friend.uid);
   await like(friend, 1);
-  expect((await page('recommended')).rows[0]?.why).toBe('您关注的 松鹤 赞过');
+  expect((await page('recommended')).rows[0]?.why).toBe('你关注的 松鹤 赞过');
   await app.db`delete from reaction where uid = ${reader.uid} and object_id = ${friend.uid}`;
-  expect((await page('recommended')).rows[0]?.why).toBe('您关注的人赞过');
+  expect((await page('recommended')).rows[0]?.why).toBe('你关注的人赞过');
 });
 
 it('推荐 follows interests until they are deleted, and none with personal ranking off', async () => {

@@ -108,5 +108,5 @@ const noReason = { by: 'rule', sentence: null } as const;
 
 /** The reason of a row in 关注 whose author the reader does not follow. */
 function placeOf({ channel }: StoredRow): string | null {
-  return channel && `来自您关注的频道「${channel.name}」`;
+  return channel && `来自你关注的频道「${channel.name}」`;
 }

@@ -43,8 +43,8 @@ export function sentenceOf(
   namedAs: string | null,
 ): string | null {
   const [code, first = '', second = ''] = why.split(':');
-  if (code === 'liked') return namedAs === null ? '您关注的人赞过' : `您关注的 ${namedAs} 赞过`;
-  if (code === 'followed') return '来自您关注的人';
+  if (code === 'liked') return namedAs === null ? '你关注的人赞过' : `你关注的 ${namedAs} 赞过`;
+  if (code === 'followed') return '来自你关注的人';
   if (code === 'channel') return channel && `来自频道「${channel.name}」`;
   if (code === 'topic') {
     const topic = topics.find(({ id }) => id === Number(first));

@@ -242,12 +242,12 @@ it('has a page of a channel at its slug, found by every spelling and by its id',
     `<link rel="canonical" href="${app.address}/channel/books">`,
     'type="application/atom+xml" title="频道：书里书外" href="/feeds/channel/books"',
     `content="${app.address}/share/channel/books.png"`,
-    '把您写的投到这个频道',
+    '把你写的投到这个频道',
   ])
     expect(html).toContain(part);
   const old = await textAt('/channel/old');
   expect(old).toContain('已关闭，不再收新的作品');
-  expect(old).not.toContain('把您写的投到这个频道');
+  expect(old).not.toContain('把你写的投到这个频道');
   for (const other of ['/channel/Books', `/channel/${channelId}`, '/channel/books/']) {
     const reply = await get(other);
     expect([reply.status, reply.headers.get('location')], other).toEqual([308, '/channel/books']);

@@ -15,12 +15,12 @@ export type SendTextNotice = (phone: string, notice: TextNotice) => Promise<void
 export function wordsOf(notice: TextNotice, siteName: string): string {
   switch (notice.kind) {
     case 'phone_changed':
-      return `您的${siteName}账号已改绑手机号 ${notice.phone}，这个号码不能再登录。不是您本人操作的，请立即联系客服。`;
+      return `你的${siteName}账号已改绑手机号 ${notice.phone}，这个号码不能再登录。不是你本人操作的，请立即联系客服。`;
     case 'passkey_added':
-      return `您的${siteName}账号添加了通行密钥「${notice.name}」，可以用它登录。不是您本人操作的，请立即登录并在“登录与安全”里移除它，再修改密码。`;
+      return `你的${siteName}账号添加了通行密钥「${notice.name}」，可以用它登录。不是你本人操作的，请立即登录并在“登录与安全”里移除它，再修改密码。`;
     case 'account_cancelled':
-      return `您的${siteName}账号已按申请注销，个人信息已删除或匿名，这个号码可以重新注册。`;
+      return `你的${siteName}账号已按申请注销，个人信息已删除或匿名，这个号码可以重新注册。`;
     case 'complaint_moved':
-      return `您在${siteName}的投诉有了进展：${notice.result}。凭受理编号 ${notice.receipt} 可在投诉指引页查看。`;
+      return `你在${siteName}的投诉有了进展：${notice.result}。凭受理编号 ${notice.receipt} 可在投诉指引页查看。`;
   }
 }

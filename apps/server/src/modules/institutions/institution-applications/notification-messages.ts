@@ -21,7 +21,7 @@ export function applicationApproved(application: Application, revised: boolean):
       : `「${application.name}」的机构申请已通过`,
     body: revised
       ? '资质已更新，机构的各项功能照常使用。'
-      : '机构账号已建立，您是负责人。现在可以进入机构后台，装修主页了。',
+      : '机构账号已建立，你是负责人。现在可以进入机构后台，装修主页了。',
   };
 }
 

@@ -99,14 +99,14 @@ it('reports waits by day and member, without automatic answers', async () => {
     await institutionApp.createMember(),
     await institutionApp.createMember(),
   ];
-  for (const reader of readers) await leave(reader, shop, '您好');
+  for (const reader of readers) await leave(reader, shop, '你好');
   const { rows } = await shop.owner.acting.call(inbox.getInstitutionLeaveSessionList, {});
   const [first = 0, second = 0] = rows.map(({ sessionId }) => sessionId);
   // Messages have the database's timestamps: the waits are moved back by one and two hours.
   await institutionApp.messagingDb`update institution_wait set started_at = now() - interval '1 hour' where conv_id = ${first}`;
   await institutionApp.messagingDb`update institution_wait set started_at = now() - interval '2 hours' where conv_id = ${second}`;
   const reply = (as: TestMember, sessionId: number, resolve: boolean) =>
-    as.call(inbox.replyLeaveMessage, { body: { sessionId, body: { text: '您好' }, resolve } });
+    as.call(inbox.replyLeaveMessage, { body: { sessionId, body: { text: '你好' }, resolve } });
   await reply(shop.owner.acting, first, false);
   await reply(helper.acting, second, true);
   await reply(helper.acting, second, false);

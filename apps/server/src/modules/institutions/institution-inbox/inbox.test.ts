@@ -89,7 +89,7 @@ it('answers as the institution, stores the member, and sends a repeated answer o
     by: { uid: one.reader.uid },
     message: { from_uid: shop.account.uid },
   });
-  await answer(two.acting, sessionId, '还多送您一张书签');
+  await answer(two.acting, sessionId, '还多送你一张书签');
   const { entries, session } = await entriesOf(two.acting, sessionId);
   expect(entries.map((entry) => entry.type === 'message' && entry.by?.uid)).toEqual([
     undefined,
@@ -101,7 +101,7 @@ it('answers as the institution, stores the member, and sends a repeated answer o
   expect(mine.messages.map(({ mine: own, text }) => [own, text])).toEqual([
     [true, '书到了吗？'],
     [false, '到了'],
-    [false, '还多送您一张书签'],
+    [false, '还多送你一张书签'],
   ]);
 });
 
@@ -194,7 +194,7 @@ it('resolves, snoozes and assigns; the second member gets the name of the first'
   const woken = await first(one.acting);
   expect(woken).toMatchObject({ state: 'open', snoozedUntil: null, version: snoozed.version + 1 });
 
-  const { session } = await answer(one.acting, sessionId, '给您留好了', { resolve: true });
+  const { session } = await answer(one.acting, sessionId, '给你留好了', { resolve: true });
   expect(session).toMatchObject({ state: 'resolved', waitingSince: null });
   expect(await one.acting.call(inbox.countLeaveSessions)).toMatchObject({ open: 0, resolved: 1 });
   await leave(reader, shop, '再加两本');
@@ -235,7 +235,7 @@ it('pages by the newest message and by the longest wait, and finds a visitor by 
   expect(await walk({})).toEqual(names.toReversed());
   expect(await walk({ sort: 'waiting', state: 'all' })).toEqual(names);
   const { sessionId } = await first(acting, { name: '三姐' });
-  await answer(acting, sessionId, '您好');
+  await answer(acting, sessionId, '你好');
   expect(await walk({ filter: 'unanswered' })).toEqual(['周五郎', '李四维', '钱二宝', '赵一鸣']);
   expect(await walk({ sort: 'waiting' })).toEqual(['赵一鸣', '钱二宝', '李四维', '周五郎', '孙三姐']);
   expect(await walk({ name: '四' })).toEqual(['李四维']);
@@ -256,7 +256,7 @@ it('stores notes between the messages and a draft per member', async () => {
   const params = { sessionId };
   await one.acting.call(inbox.addLeaveNote, { params, body: { text: '老顾客，去年订过画册' } });
   await leave(reader, shop, '第二句');
-  await one.acting.call(inbox.saveLeaveDraft, { params, body: { text: '您好，' } });
+  await one.acting.call(inbox.saveLeaveDraft, { params, body: { text: '你好，' } });
   const page = await entriesOf(two.acting, sessionId);
   expect(page.entries.map((entry) => (entry.type === 'note' ? entry.text : entry.message.seq))).toEqual([
     1,
@@ -265,11 +265,11 @@ it('stores notes between the messages and a draft per member', async () => {
   ]);
   expect([page.draft, page.session.hasDraft]).toEqual(['', false]);
   const own = await entriesOf(one.acting, sessionId, { pageSize: 1 });
-  expect([own.draft, own.session.hasDraft, own.earlier, own.entries.length]).toEqual(['您好，', true, 2, 1]);
+  expect([own.draft, own.session.hasDraft, own.earlier, own.entries.length]).toEqual(['你好，', true, 2, 1]);
   const older = await entriesOf(one.acting, sessionId, { pageSize: 1, beforeSeq: 2 });
   expect(older.entries.map(({ type }) => type)).toEqual(['message', 'note']);
   expect(older.earlier).toBeNull();
-  await answer(one.acting, sessionId, '您好，您要的画册还有');
+  await answer(one.acting, sessionId, '你好，你要的画册还有');
   expect(await first(one.acting)).toMatchObject({ hasDraft: false });
 });
 

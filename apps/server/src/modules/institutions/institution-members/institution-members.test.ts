@@ -39,7 +39,7 @@ it('invites a phone, whose holder joins with the given permissions', async () =>
   const guest = await institutionApp.createMember({ phone, name: '阿舟' });
   const team = await shop.owner.acting.call(contract.inviteInstitutionMember, { body: { phone, ...staff } });
   expect(team.invitations).toMatchObject([{ phone: `${phone.slice(0, 3)}****${phone.slice(-4)}`, ...staff }]);
-  expect(await noticesOf(guest)).toEqual(['「听风书店」邀请您加入']);
+  expect(await noticesOf(guest)).toEqual(['「听风书店」邀请你加入']);
 
   const { invitations } = await guest.call(contract.getMyInstitutionInvitations);
   const id = invitations[0]?.id ?? 0;
@@ -77,7 +77,7 @@ it('keeps an invitation for a phone without an account until it has one', async 
   const late = await institutionApp.createMember({ phone });
   await institutionApp.app.services.institutionMembers.notifyInvited();
   await institutionApp.app.services.institutionMembers.notifyInvited();
-  expect(await noticesOf(late)).toEqual(['「渡口书店」邀请您加入']);
+  expect(await noticesOf(late)).toEqual(['「渡口书店」邀请你加入']);
   const [invitation] = (await acting.call(contract.getInstitutionTeam)).invitations;
   const params = { id: invitation?.id ?? 0 };
   const neighbour = await institutionApp.createInstitution();
@@ -124,7 +124,7 @@ it('ends rights and sessions of a member who is removed or leaves', async () => 
   await shop.owner.acting.call(contract.removeInstitutionMember, { params: { uid: one.reader.uid } });
   expect(await one.acting.callRefused(getUser)).toMatchObject({ code: 401 });
   expect(await one.reader.callRefused(issueInstitutionTicket)).toMatchObject({ code: 403 });
-  expect(await noticesOf(one.reader)).toContain('您已不再是「梧桐书店」的成员');
+  expect(await noticesOf(one.reader)).toContain('你已不再是「梧桐书店」的成员');
 
   await two.reader.call(contract.leaveInstitution);
   expect(await two.acting.callRefused(getUser)).toMatchObject({ code: 401 });
@@ -194,7 +194,7 @@ it('opens the institution’s conversations through no API to a member without t
   const shop = await institutionApp.createInstitution();
   const { acting } = await shop.join('staff', ['inst:page:edit']);
   const reading = await shop.join('staff', ['inst:message:read']);
-  const sent = { body: { toUid: shop.owner.reader.uid, body: { text: '您好' } } };
+  const sent = { body: { toUid: shop.owner.reader.uid, body: { text: '你好' } } };
   expect(await acting.callRefused(getPrivateConversations)).toMatchObject({ code: 403 });
   expect(await reading.acting.call(getPrivateConversations)).toEqual([]);
   expect(await reading.acting.callRefused(sendPrivateMessage, sent)).toMatchObject({ code: 403 });

@@ -18,7 +18,7 @@ export function invited(
   return {
     ...base(uid, institution, 'institution_invited', membershipPage),
     byUid,
-    title: `「${institution.name}」邀请您加入`,
+    title: `「${institution.name}」邀请你加入`,
     body: `身份是${institutionRoleLabels[role]}，7 天内答复有效。`,
   };
 }
@@ -41,7 +41,7 @@ export function invitationAnswered(
 export function roleChanged(uid: number, institution: About, role: InstitutionRole): NewNotification {
   return {
     ...base(uid, institution, 'institution_members', membershipPage),
-    title: `您在「${institution.name}」的身份或权限有变动`,
+    title: `你在「${institution.name}」的身份或权限有变动`,
     body: `现在的身份是${institutionRoleLabels[role]}。`,
   };
 }
@@ -49,8 +49,8 @@ export function roleChanged(uid: number, institution: About, role: InstitutionRo
 export function removed(uid: number, institution: About): NewNotification {
   return {
     ...base(uid, institution, 'institution_members', null),
-    title: `您已不再是「${institution.name}」的成员`,
-    body: '机构后台对您已关闭，您自己的作品和消息不受影响。',
+    title: `你已不再是「${institution.name}」的成员`,
+    body: '机构后台对你已关闭，你自己的作品和消息不受影响。',
   };
 }
 
@@ -65,8 +65,8 @@ export function left(uid: number, institution: About, name: string): NewNotifica
 export function offered(uid: number, institution: About, owner: string): NewNotification {
   return {
     ...base(uid, institution, 'institution_offer', membershipPage),
-    title: `${owner}想把「${institution.name}」移交给您`,
-    body: '接受后您成为负责人，对方改任管理员。',
+    title: `${owner}想把「${institution.name}」移交给你`,
+    body: '接受后你成为负责人，对方改任管理员。',
   };
 }
 
@@ -80,7 +80,7 @@ export function offerAnswered(
     title: accepted
       ? `${name}已成为「${institution.name}」的负责人`
       : `${name}没有接受「${institution.name}」的移交`,
-    body: accepted ? '您现在是管理员。' : '',
+    body: accepted ? '你现在是管理员。' : '',
   };
 }
 

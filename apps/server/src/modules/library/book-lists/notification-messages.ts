@@ -32,7 +32,7 @@ export function contributionDecided(
     link: `/bookList/${id}`,
     objectKind: 'book_list',
     objectId: id,
-    title: `您推荐的《${book}》${accepted ? '已收入' : '未收入'}书单《${title}》`,
-    body: accepted ? '书单的修改通过审核后，读者就能看到，并注明是您推荐的。' : `书单的主人说：${reason}`,
+    title: `你推荐的《${book}》${accepted ? '已收入' : '未收入'}书单《${title}》`,
+    body: accepted ? '书单的修改通过审核后，读者就能看到，并注明是你推荐的。' : `书单的主人说：${reason}`,
   };
 }

@@ -84,7 +84,7 @@ it('notifies the proposer of the approval, under the corrected title', async () 
   );
   expect((await search('湘行散记')).data[0]).toMatchObject({ contentId: id, author: '沈从文' });
   expect(await newest()).toMatchObject({
-    title: '您补充的《湘行散计》已收入书库',
+    title: '你补充的《湘行散计》已收入书库',
     body: '沈从文著，书名改为《湘行散记》，现在大家都能找到它了。',
     link: `/book/${id}`,
   });
@@ -101,7 +101,7 @@ it('refuses a book with a reason for the proposer, and requires an explanation f
   const body = { reason: 'not_a_book', sentence: '书库只收正式出版的书' } as const;
   await operator.call(decideBook, await decisionOn(id, body));
   expect(await newest()).toMatchObject({
-    title: '您补充的《我的日记》没有收入书库',
+    title: '你补充的《我的日记》没有收入书库',
     body: '原因：不是正式出版的图书。审核说明：书库只收正式出版的书。可以核对之后重新补充。',
   });
 });

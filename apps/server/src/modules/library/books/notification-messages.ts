@@ -11,7 +11,7 @@ export function bookAccepted(
   return {
     uid,
     kind: 'book_published',
-    title: `您补充的《${proposed}》已收入书库`,
+    title: `你补充的《${proposed}》已收入书库`,
     body: `${author}著${corrected}，现在大家都能找到它了。`,
     link: `/book/${id}`,
     objectKind: 'book',
@@ -24,7 +24,7 @@ export function bookRefused({ id, title }: StoredBook, uid: number, message: str
   return {
     uid,
     kind: 'book_refused',
-    title: `您补充的《${title}》没有收入书库`,
+    title: `你补充的《${title}》没有收入书库`,
     body: `${message}可以核对之后重新补充。`,
     link: null,
     objectKind: 'book',

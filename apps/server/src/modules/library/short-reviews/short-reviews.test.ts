@@ -164,7 +164,7 @@ describe('who has a good record', () => {
     expect(await say('二')).toMatchObject({ id });
     expect((await listed()).rows).toMatchObject([{ id, text: '二', likes: 1, comments: 1 }]);
     const notices = JSON.stringify(await writer.call(getSystemNotices, { query: { tab: 'Collect' } }));
-    expect(notices).toContain('周知秋赞了您的短评《宋词三百首》');
+    expect(notices).toContain('周知秋赞了你的短评《宋词三百首》');
   });
 
   it('shows state and rating as the shelf shows them, over all editions, and counts them', async () => {

@@ -156,7 +156,7 @@ it('notifies the author of a refused comment of the reason, and shows it to no o
   expect(await texts(author)).toEqual([]);
   expect(await count()).toBe(0);
   expect(await notices(author)).toContain(
-    '您的评论未通过审核 一篇帖子：「代写论文五折」。它没有发布。原因：含有广告或引流信息。审核说明：这里不谈买卖。',
+    '你的评论未通过审核 一篇帖子：「代写论文五折」。它没有发布。原因：含有广告或引流信息。审核说明：这里不谈买卖。',
   );
 });
 
@@ -250,14 +250,14 @@ it('makes a text without its own queue effective, and shows it to an operator af
     (await circles.owner.call(getCircle, { params: { id } })).announcement?.text ?? null;
   const before = await circles.app.db`select * from circle_announcement where circle_id = ${id}`;
   const refused = await item.decide({ verdict: 'refuse', reason: 'off_topic' });
-  expect((await notices(circles.owner)).join()).toContain('您的圈子公告未通过审核');
+  expect((await notices(circles.owner)).join()).toContain('你的圈子公告未通过审核');
   expect(await announcement()).toBeNull();
   // taken back, it is there as before, and waits
   const items = [{ id: refused.id, version: refused.version }];
   expect(await operator.call(takeBackVerdicts, { body: { items } })).toMatchObject([{ takenBack: true }]);
   expect(await announcement()).toBe('本周讨论代写');
   expect(await circles.app.db`select * from circle_announcement where circle_id = ${id}`).toEqual(before);
-  expect((await notices(circles.owner)).join()).not.toContain('您的圈子公告未通过审核');
+  expect((await notices(circles.owner)).join()).not.toContain('你的圈子公告未通过审核');
 
   // refused again, with another announcement since, it stays refused
   const again = await (await waitingComment('本周讨论代写')).decide({ verdict: 'refuse', reason: 'abuse' });

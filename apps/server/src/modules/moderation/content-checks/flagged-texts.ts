@@ -165,7 +165,7 @@ export function createFlaggedTexts({ db, clock, moderation, notifications }: Nee
     verdict: Rejection,
   ): Promise<VerdictTrace | undefined> {
     const decided = await writers.get(flagged.writer)?.decided(tx, flagged, verdict);
-    const outcome = decided?.outcome ?? '请您修改或删除它，以免被移除。';
+    const outcome = decided?.outcome ?? '请你修改或删除它，以免被移除。';
     await notifications.notify(tx, textRefused(flagged, verdict, outcome));
     return decided?.trace;
   }

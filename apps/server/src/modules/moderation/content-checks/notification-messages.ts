@@ -15,7 +15,7 @@ export function textRefused(
   return {
     uid: authorUid,
     kind: 'text_refused',
-    title: `您的${thing}未通过审核`,
+    title: `你的${thing}未通过审核`,
     body: `${where}「${excerpt(text.join('　'), 40)}」。${outcome}${refusalMessage(reason, sentence)}`,
     link,
     objectKind: 'flagged_text',
@@ -45,7 +45,7 @@ export function textPutBack({ id, authorUid, thing, context, link }: StoredFlagg
     link,
     objectKind: 'flagged_text',
     objectId: id,
-    title: `您的${thing}已恢复`,
+    title: `你的${thing}已恢复`,
     body: `${context === '' ? '' : `${context}：`}大家现在又可以看到它了。`,
   };
 }

@@ -10,7 +10,7 @@ export function channelOpened({ id, name, creatorUid }: StoredRequest, channelId
     objectKind: 'channel_request',
     objectId: id,
     title: `频道「${name}」已经开放`,
-    body: '谢谢您的提议。现在所有人都可以关注它，把作品发到里面。',
+    body: '谢谢你的提议。现在所有人都可以关注它，把作品发到里面。',
     link: `/channel/${channelId}`,
   };
 }

@@ -238,7 +238,7 @@ describe('telling', () => {
     ]);
     const [notification] = await fixture.notifications.list(reader, [7], { pageSize: 5 });
     expect(notification).toMatchObject({
-      title: '周知秋回复了您的评论“@周知秋 来看”',
+      title: '周知秋回复了你的评论“@周知秋 来看”',
       body: '来了',
       link: `/post/${ref.id}?comment=${reply.id}`,
     });

@@ -17,7 +17,7 @@ export function workApproved(
     return {
       ...to(work, 'work_scheduled', editPath(work)),
       title: `《${work.title}》已通过审核`,
-      body: `${label}会在您设定的时间自动发布。${channelMove ?? ''}`,
+      body: `${label}会在你设定的时间自动发布。${channelMove ?? ''}`,
     };
   }
   return {
@@ -74,7 +74,7 @@ export function workOverturned(work: WorkSummary): NewNotification {
     ? {
         ...to(work, 'work_scheduled', editPath(work)),
         title: `《${work.title}》已重新进入审核`,
-        body: '您在未通过审核之后修改过内容，审核员会再看一遍。',
+        body: '你在未通过审核之后修改过内容，审核员会再看一遍。',
       }
     : workApproved(work, false, null);
 }

@@ -32,7 +32,7 @@ export function ConflictDialog(props: ConflictDialogProps) {
         <Text c="var(--ink-2)">{message}</Text>
         {children}
         <FormActions>
-          <Button variant="subtle" onClick={() => void copyToClipboard(copyText(), '您的内容已复制')}>
+          <Button variant="subtle" onClick={() => void copyToClipboard(copyText(), '你的内容已复制')}>
             复制我的内容
           </Button>
           <Button variant="default" onClick={props.onAcceptRemote}>

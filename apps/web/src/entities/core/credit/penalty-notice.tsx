@@ -21,7 +21,7 @@ export function PenaltyNotice({ right }: { readonly right: LimitedRight }) {
       action={<Link to="/credit">查看与申诉</Link>}
       role="status"
     >
-      因{refusalReasons[penalty.reason].label}，您在 {formatChinaTime(penalty.until)} 前不能
+      因{refusalReasons[penalty.reason].label}，你在 {formatChinaTime(penalty.until)} 前不能
       {limitedRightLabels[right]}。已写的内容会保留。
     </Banner>
   );

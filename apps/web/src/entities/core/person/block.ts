@@ -18,7 +18,7 @@ export async function block(
 ): Promise<void> {
   const confirmed = await confirm({
     title: `拉黑${name}`,
-    message: '对方不能再关注您、评论您的作品，您也不再收到对方的消息。可以在个人中心的「隐私」里移出。',
+    message: '对方不能再关注你、评论你的作品，你也不再收到对方的消息。可以在个人中心的「隐私」里移出。',
     confirmLabel: '拉黑',
     danger: true,
   });

@@ -98,14 +98,14 @@ export function EntryDialog({ entry, title, onClose }: EntryDialogProps) {
         <TextInput
           {...field('tags')}
           label="标签"
-          description={`用空格或逗号分开，最多 ${shelfTagsMax} 个，只有您自己看得到`}
+          description={`用空格或逗号分开，最多 ${shelfTagsMax} 个，只有你自己看得到`}
           maxLength={250}
         />
         <CountedTextarea {...field('note')} label="私人笔记" autosize minRows={2} maxRows={8} />
         <PastReadings readings={values.readings} onChange={(readings) => set('readings', readings)} />
         <Checkbox
           label="只有自己看得到这本书"
-          description="不出现在您公开的书架上，也不计入这本书的人数"
+          description="不出现在你公开的书架上，也不计入这本书的人数"
           {...field.check('hidden')}
         />
       </Form>

@@ -12,7 +12,7 @@ export function QueueLengths({ rows, now }: { readonly rows: readonly QueueLengt
     return (
       <EmptyState
         icon={<IconChecks />}
-        title="没有由您处理的队列"
+        title="没有由你处理的队列"
         description="需要审核权限时，请联系管理员。"
       />
     );

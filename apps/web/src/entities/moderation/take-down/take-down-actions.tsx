@@ -24,7 +24,7 @@ export function OperatorBanner(target: TakeDownTarget) {
       role="status"
       action={<TakeDownActions target={target} />}
     >
-      {isDown ? '已经下架，只有作者能看到。' : '大家看得到。您有权限下架它。'}
+      {isDown ? '已经下架，只有作者能看到。' : '大家看得到。你有权限下架它。'}
     </Banner>
   );
 }

@@ -77,12 +77,12 @@ function cacheResult(
 function notify(action: WorkAction, work: WorkHead, undo: (by: WorkAction) => void): void {
   if (action === 'delete') toastWithUndo('已移入回收站，30 天内可以恢复', () => undo('restore'));
   else if (action === 'hide')
-    toastWithUndo(`已设为私密，${demonstrativeOf(work.kind)}只有您能看到`, () => undo('show'));
+    toastWithUndo(`已设为私密，${demonstrativeOf(work.kind)}只有你能看到`, () => undo('show'));
   else toast(successMessages[action]?.(work) ?? '', 'success');
 }
 
 const successMessages: Partial<Record<WorkAction, (work: WorkHead) => string>> = {
-  submit: () => '已提交审核，结果会通过系统消息告诉您',
+  submit: () => '已提交审核，结果会通过系统消息告诉你',
   withdraw: () => '已撤回，可以继续修改了',
   show: ({ revision }) =>
     revision === null ? '已恢复公开，读者又能看到了' : '已恢复公开，读者看到的是上次通过审核的内容',

@@ -123,7 +123,7 @@ function ChainHead({ head }: { readonly head: string }) {
         复制
       </Button>
       <p className={classes.note}>
-        请定期抄到系统以外的地方，例如值班记录。日后即使有人删掉最新的记录并重算整条链，也对不上您手里的这一串。
+        请定期抄到系统以外的地方，例如值班记录。日后即使有人删掉最新的记录并重算整条链，也对不上你手里的这一串。
       </p>
     </div>
   );

@@ -28,7 +28,7 @@ export function ComplaintNoticePage() {
   const notice = useQuery(noticeQuery(id));
   const { error } = notice;
   if (error instanceof CallError && (error.problem === 'complaint.not_found' || error.code === 400))
-    return <EmptyState icon={<IconFileOff />} title="没有找到这份通知" description="它可能不是发给您的。" />;
+    return <EmptyState icon={<IconFileOff />} title="没有找到这份通知" description="它可能不是发给你的。" />;
   return (
     <Page width="reading">
       <PageHeader title="侵权投诉通知" />
@@ -52,7 +52,7 @@ function NoticeView({ notice }: { readonly notice: ComplaintNotice }) {
       </Banner>
       <DescriptionList
         rows={[
-          ['您的内容', title],
+          ['你的内容', title],
           ['投诉类型', complaintKindLabels[kind]],
           ['权利人', name],
           ['具体要求', demand],
@@ -73,7 +73,7 @@ function NoticeView({ notice }: { readonly notice: ComplaintNotice }) {
         </Section>
       )}
       {counter && (
-        <Section title="您的反通知" description={formatChinaTime(counter.at)}>
+        <Section title="你的反通知" description={formatChinaTime(counter.at)}>
           <p style={{ whiteSpace: 'pre-wrap' }}>{counter.statement}</p>
         </Section>
       )}

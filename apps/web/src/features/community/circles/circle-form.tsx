@@ -47,7 +47,7 @@ export function CircleForm({ circle }: { readonly circle: Circle | null }) {
     submit: (draft) => saveCircle(circle, draft),
     problemFields: { 'circle.name_taken': 'name', 'circle.seats_below': 'seats' },
     onDone: async ({ id }) => {
-      toast(circle ? '已保存' : '已提交，审核结果会通知您', 'success');
+      toast(circle ? '已保存' : '已提交，审核结果会通知你', 'success');
       await navigate(`/circle/${id}`);
       await invalidateCircles(queryClient);
     },
@@ -93,7 +93,7 @@ export function CircleForm({ circle }: { readonly circle: Circle | null }) {
             <TextInput
               {...field('question')}
               label="入圈问题"
-              description="申请的人先回答它，您和管理员看过再决定。"
+              description="申请的人先回答它，你和管理员看过再决定。"
               withAsterisk
             />
           )}

@@ -103,7 +103,7 @@ function PendingNote({ circle }: { readonly circle: MyCircle }) {
       <Link to={to}>{label}</Link>
     </Meta>
   );
-  if (offered) return renderNote('圈主想把圈子转让给您', `/circle/${id}`, '去答复');
+  if (offered) return renderNote('圈主想把圈子转让给你', `/circle/${id}`, '去答复');
   if (waiting > 0) return renderNote(`${waiting} 条申请等待处理`, `/circle/${id}?tab=requests`, '去处理');
   const isReturned = [state, revision].some((each) => each === 'refused' || each === 'returned');
   if (isReturned) return renderNote('没有通过审核', `/publishCircles/edit/${id}`, '看原因并修改');

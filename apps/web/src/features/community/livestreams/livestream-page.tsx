@@ -103,10 +103,10 @@ function ReviewState({ livestream: { state, revision } }: { readonly livestream:
 }
 
 const reviewSentences = {
-  pending: '正在审核，现在只有您能看到。',
-  refused: '没有通过审核，只有您能看到。',
-  returned: '审核后需要修改，只有您能看到。',
-  taken_down: '已被下架，只有您能看到。',
+  pending: '正在审核，现在只有你能看到。',
+  refused: '没有通过审核，只有你能看到。',
+  returned: '审核后需要修改，只有你能看到。',
+  taken_down: '已被下架，只有你能看到。',
 } as const;
 
 function downloadCalendar(livestream: Livestream): void {

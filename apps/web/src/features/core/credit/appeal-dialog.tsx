@@ -37,7 +37,7 @@ export function AppealDialog({ sanction, onClose }: AppealDialogProps) {
     submit: (body) => call(createAppeal, { params: { id }, body }),
     onDone: () => {
       void stale(queryClient, ...creditReads);
-      toast('申诉已提交，由另一位审核员裁定，结果会在系统消息里告诉您', 'success');
+      toast('申诉已提交，由另一位审核员裁定，结果会在系统消息里告诉你', 'success');
       onClose();
     },
   });

@@ -40,7 +40,7 @@ export function CreditPage() {
     <Page>
       <PageHeader
         title="我的信用"
-        description="只有您本人和审核人员能看到。在被限制的地方也会写明原因和截止时间。"
+        description="只有你本人和审核人员能看到。在被限制的地方也会写明原因和截止时间。"
       />
       <QueryView query={credit} skeleton={<ListSkeleton rows={2} />}>
         {(record) => <Score record={record} />}
@@ -115,7 +115,7 @@ function Sanctions() {
           <EmptyState
             icon={<IconShieldCheck />}
             title="没有处理记录"
-            description="对您或您的内容作出的处理会列在这里，可以在 30 天内申诉。"
+            description="对你或你的内容作出的处理会列在这里，可以在 30 天内申诉。"
           />
         }
       >

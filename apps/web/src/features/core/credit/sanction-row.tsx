@@ -28,7 +28,7 @@ export function SanctionListRow({ row, action }: SanctionListRowProps) {
   const { label, rule } = refusalReasons[reason];
   return (
     <ListRow
-      title={<h2>{title || '您的账号'}</h2>}
+      title={<h2>{title || '你的账号'}</h2>}
       badges={
         <>
           <Badge>{kindLabel(objectKind)}</Badge>

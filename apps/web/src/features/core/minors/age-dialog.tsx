@@ -17,7 +17,7 @@ export function AgeDialog() {
     await cacheMinor(queryClient, minor);
   });
   return (
-    <ResponsiveModal title="您已满 14 周岁吗？" onClose={() => undefined} persistent>
+    <ResponsiveModal title="你已满 14 周岁吗？" onClose={() => undefined} persistent>
       <Text>
         法律规定，未满 14 周岁的，须由监护人同意，才能发布内容、评论和发送消息；在那之前可以照常阅读。
         这个问题只问一次，回答不会公开。

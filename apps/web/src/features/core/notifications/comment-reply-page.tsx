@@ -24,7 +24,7 @@ function Comments() {
         <EmptyState
           icon={<IconMessageCircle />}
           title="还没有评论和回复"
-          description="别人评论您的作品、回复您，或在正文、评论里提到您时，会出现在这里，点开就到那一条。"
+          description="别人评论你的作品、回复你，或在正文、评论里提到你时，会出现在这里，点开就到那一条。"
         />
       }
     />
@@ -41,7 +41,7 @@ function Collections() {
         <EmptyState
           icon={<IconThumbUp />}
           title="还没有赞和收藏"
-          description="有人赞了或收藏了您的作品时，会合并成一条消息列在这里。"
+          description="有人赞了或收藏了你的作品时，会合并成一条消息列在这里。"
         />
       }
     />

@@ -14,7 +14,7 @@ export function FollowPage() {
         <EmptyState
           icon={<IconUserPlus />}
           title="还没有新增关注"
-          description="有人关注您时会出现在这里，可以直接回关，也可以点头像去对方的主页看看。"
+          description="有人关注你时会出现在这里，可以直接回关，也可以点头像去对方的主页看看。"
         />
       }
     />

@@ -14,7 +14,7 @@ export function SystemNoticePage() {
         <EmptyState
           icon={<IconBell />}
           title="还没有系统消息"
-          description="审核结果、公告和账号提醒会出现在这里，有新消息时上方的铃铛会提示您。"
+          description="审核结果、公告和账号提醒会出现在这里，有新消息时上方的铃铛会提示你。"
         />
       }
     />

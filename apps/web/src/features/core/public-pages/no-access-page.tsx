@@ -9,7 +9,7 @@ export function NoAccessPage() {
     <ErrorPage
       code="401"
       title="当前账号不能查看这个页面"
-      description="如果您认为这里应当向您开放，请联系运营人员；也可以换一个账号登录。"
+      description="如果你认为这里应当向你开放，请联系运营人员；也可以换一个账号登录。"
       actions={
         <>
           <Button component={Link} to={session.isSignedIn() ? '/index' : '/'}>

@@ -21,7 +21,7 @@ export function RuleLine({ isReader }: { readonly isReader: boolean }) {
   };
   return (
     <div className={classes.rule}>
-      <span>{personalized === false ? '按新旧和人气排列，所有人都一样' : '按新旧、人气和您的兴趣排列'}</span>
+      <span>{personalized === false ? '按新旧和人气排列，所有人都一样' : '按新旧、人气和你的兴趣排列'}</span>
       <span className={classes.ruleActions}>
         <button type="button" className={quietButtonClass} onClick={() => setOpen(true)}>
           推荐规则

@@ -23,7 +23,7 @@ export function Suggestions() {
     <>
       <EmptyState
         icon={<IconUserPlus />}
-        title="这里会是您关注的人和频道的新作品"
+        title="这里会是你关注的人和频道的新作品"
         description="在作者的主页或频道页上点“关注”。"
         action={
           <Button component={Link} to="/channels" variant="default">

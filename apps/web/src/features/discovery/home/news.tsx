@@ -28,7 +28,7 @@ export function CirclesNews({
         <p className={classes.sentence}>
           {joined === 0
             ? '还没有加入圈子。圈子里有人一起读、一起聊，加入以后，新帖会出现在这里。'
-            : '您的圈子里还没有新帖，可以去写第一篇。'}
+            : '你的圈子里还没有新帖，可以去写第一篇。'}
         </p>
       </Section>
     );

@@ -102,7 +102,7 @@ function PersonHeader({ person }: { readonly person: Person }) {
       badges={
         <>
           {role === 'institution' && <Badge tone="brand">机构</Badge>}
-          {followsMe && <Badge tone="brand">关注了您</Badge>}
+          {followsMe && <Badge tone="brand">关注了你</Badge>}
         </>
       }
       meta={

@@ -77,13 +77,13 @@ export function ProfileForm({ profile, save }: ProfileFormProps) {
       <Textarea
         {...field('bio')}
         label="简介"
-        description={`显示在您的主页上，${[...form.values.bio].length} / ${bioMaxLength} 字`}
+        description={`显示在你的主页上，${[...form.values.bio].length} / ${bioMaxLength} 字`}
         inputWrapperOrder={['label', 'input', 'error', 'description']}
         name="bio"
         rows={3}
       />
       <Text size="sm" c="dimmed">
-        以下内容只有您自己能看到，都可以不填
+        以下内容只有你自己能看到，都可以不填
       </Text>
       <RadioField {...field('gender')} label="性别" inline options={genderOptions} />
       <FieldRow>

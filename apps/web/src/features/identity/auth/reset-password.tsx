@@ -36,7 +36,7 @@ export function ResetPassword({ phone, onDone, onBack }: ResetPasswordProps) {
           重设密码
         </Title>
         <Text c="dimmed" size="sm" mt={4}>
-          {verified ? '设置之后，所有设备都要用新密码重新登录。' : '先用短信验证码确认手机号是您的。'}
+          {verified ? '设置之后，所有设备都要用新密码重新登录。' : '先用短信验证码确认手机号是你的。'}
         </Text>
       </div>
       {verified ? (

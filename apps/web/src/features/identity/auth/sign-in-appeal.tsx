@@ -65,7 +65,7 @@ function Facts({ sanction }: { readonly sanction: SanctionRow }) {
       {appeal && (
         <Banner role="status" tone={appeal.state === 'restored' ? 'ok' : 'neutral'}>
           申诉：{appealStateLabels[appeal.state]}
-          {appeal.answer === '' ? '。裁定后，您再次登录时会看到结果。' : `。${appeal.answer}`}
+          {appeal.answer === '' ? '。裁定后，你再次登录时会看到结果。' : `。${appeal.answer}`}
         </Banner>
       )}
     </>

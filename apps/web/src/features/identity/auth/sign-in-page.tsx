@@ -31,7 +31,7 @@ export function SignInPage() {
       <main className={classes.side}>
         <div className={classes.form}>
           <Title order={1} size={24}>
-            {again ? '再次登录，确认是您' : `登录${title}`}
+            {again ? '再次登录，确认是你' : `登录${title}`}
           </Title>
           <Text c="dimmed" size="sm" mt={4} mb="lg">
             {again ? '那个应用要求重新验证身份' : '读者、机构和运营使用同一个入口'}

@@ -22,7 +22,7 @@ export function ConsentDialog({ due, onGiven }: ConsentDialogProps) {
   const { run: refuse, busy: isLeaving } = useAction(async () => {
     const isSure = await confirm({
       title: '不同意并退出登录？',
-      message: '您的账号和已保存的内容都会留着。下次登录时，可以再看一遍，再作决定。',
+      message: '你的账号和已保存的内容都会留着。下次登录时，可以再看一遍，再作决定。',
       confirmLabel: '退出登录',
       cancelLabel: '再看看',
     });

@@ -38,7 +38,7 @@ export function ApplicationConflict({ local, remote, ...choice }: ApplicationCon
           最新的一份保存于 <RelativeTime at={remote.updatedAt} />。
           {editable
             ? '下面是两份不同的地方，请选择留下哪一份。'
-            : '它已经在别处提交，现在不能再修改。需要的话，可以先复制您填写的内容。'}
+            : '它已经在别处提交，现在不能再修改。需要的话，可以先复制你填写的内容。'}
         </>
       }
     >
@@ -47,7 +47,7 @@ export function ApplicationConflict({ local, remote, ...choice }: ApplicationCon
           <thead>
             <tr>
               <th scope="col">项目</th>
-              <th scope="col">您填写的</th>
+              <th scope="col">你填写的</th>
               <th scope="col">最新的</th>
             </tr>
           </thead>

@@ -57,7 +57,7 @@ export function CreateApplicationPage() {
     <Page>
       <PageHeader
         title="申请机构"
-        description="提交机构的资料和资质，审核通过后开通机构账号，您成为它的管理员。"
+        description="提交机构的资料和资质，审核通过后开通机构账号，你成为它的管理员。"
       />
       {!isNew && <ExistingDraft key={id} id={id} {...leave} />}
       {isNew && kind === undefined && <KindChoice onPick={setKind} />}
@@ -134,7 +134,7 @@ function KindChoice({ onPick }: { readonly onPick: (kind: InstitutionKind) => vo
             </Button>
           }
         >
-          您有一份{state === 'draft' ? '没有提交' : '需要补正'}的申请「{name || '未命名的机构'}」。
+          你有一份{state === 'draft' ? '没有提交' : '需要补正'}的申请「{name || '未命名的机构'}」。
         </Banner>
       ))}
       <KindPicker onPick={onPick} />

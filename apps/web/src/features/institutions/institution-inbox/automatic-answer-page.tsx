@@ -79,7 +79,7 @@ function AnswerForm({ answer }: { readonly answer: { enabled: boolean; text: str
         name="text"
         label="内容"
         description="说明什么时候会有人回复，急事怎么联系"
-        placeholder="您好，我们已经打烊，明天开门后会尽快回复您。"
+        placeholder="你好，我们已经打烊，明天开门后会尽快回复你。"
         autosize
         minRows={3}
         maxRows={8}

@@ -20,7 +20,7 @@ export function InboxPage() {
   return (
     <EmptyState
       icon={<IconEyeOff />}
-      title="您还不能查看留言"
+      title="你还不能查看留言"
       description="查看留言需要「查看留言」权限，请联系机构的负责人或管理员开通。"
     />
   );

@@ -35,7 +35,7 @@ export function EditorBanners({ page, state, locked, onTakeOver, otherEditor }: 
       <StateBanner page={page} />
       {otherEditor !== null && (
         <Banner tone="warn" role="status" icon={<IconUsers size={18} aria-hidden />}>
-          {otherEditor}刚刚保存过主页。您的修改保存时，可以选择留下哪一份。
+          {otherEditor}刚刚保存过主页。你的修改保存时，可以选择留下哪一份。
         </Banner>
       )}
       {error !== null && (

@@ -27,12 +27,12 @@ export function PageConflict({ local, remote, ...choice }: PageConflictProps) {
           ) : (
             '别处保存了最新版本。'
           )}
-          请选择留下哪一份：用最新版本，可以先复制您的内容；用您的内容，会覆盖最新版本。
+          请选择留下哪一份：用最新版本，可以先复制你的内容；用你的内容，会覆盖最新版本。
         </>
       }
     >
       <ChangeList
-        label="您的内容与最新版本的差别"
+        label="你的内容与最新版本的差别"
         before={remote.document}
         after={local}
         same="两份内容没有差别，选哪一份都一样。"

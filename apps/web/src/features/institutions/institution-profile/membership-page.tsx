@@ -44,7 +44,7 @@ export function MembershipPage() {
           <EmptyState
             icon={<IconBuildingStore />}
             title="还没有加入机构"
-            description="收到机构的邀请时，会在系统消息里提醒您，也会列在这里。"
+            description="收到机构的邀请时，会在系统消息里提醒你，也会列在这里。"
           />
         }
       >
@@ -90,7 +90,7 @@ function MembershipPanel({ membership }: { readonly membership: Membership }) {
   const { run: answer, busy } = useAction(
     (accept: boolean) => call(answerInstitutionOffer, { body: { accept } }),
     {
-      done: (_, accept) => (accept ? `您现在是「${institution.name}」的负责人` : '已谢绝移交'),
+      done: (_, accept) => (accept ? `你现在是「${institution.name}」的负责人` : '已谢绝移交'),
       invalidates,
       onDone: readUserAgain,
     },
@@ -100,7 +100,7 @@ function MembershipPanel({ membership }: { readonly membership: Membership }) {
       {offered && (
         <Banner
           tone="neutral"
-          title="负责人想把机构移交给您"
+          title="负责人想把机构移交给你"
           action={
             <>
               <Button size="xs" variant="default" disabled={busy} onClick={() => void answer(false)}>
@@ -112,7 +112,7 @@ function MembershipPanel({ membership }: { readonly membership: Membership }) {
             </>
           }
         >
-          接受后您成为负责人，原负责人改任管理员。
+          接受后你成为负责人，原负责人改任管理员。
         </Banner>
       )}
       <List label="我的机构">
@@ -166,7 +166,7 @@ function InvitationRow({ invitation, belongs }: InvitationRowProps) {
       badges={<Badge>{institutionRoleLabels[role]}</Badge>}
       meta={
         <>
-          <span>{invitedBy.name}邀请您</span>
+          <span>{invitedBy.name}邀请你</span>
           <span>{formatChinaDate(expiresAt)} 前答复有效</span>
           {role === 'staff' && codes && <span>可以{codes}</span>}
         </>

@@ -117,7 +117,7 @@ function MemberRow({ member, amOwner, onEdit }: MemberRowProps) {
   const { run: offer } = useAction(() => call(offerInstitution, { body: { uid } }), {
     asks: () => ({
       title: '移交机构',
-      message: `${name}接受后成为负责人，您改任管理员。对方答复之前可以收回。`,
+      message: `${name}接受后成为负责人，你改任管理员。对方答复之前可以收回。`,
       confirmLabel: '提出移交',
     }),
     done: `已向${name}提出移交`,

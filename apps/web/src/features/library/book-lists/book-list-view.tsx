@@ -97,7 +97,7 @@ function CopyButton({ listId, mine }: { readonly listId: number; readonly mine: 
   const { run: copy, busy } = useAction(
     () => call(copyBookList, { params: { id: listId }, body: { clientId } }),
     {
-      done: '已复制成您的私密书单，可以继续改',
+      done: '已复制成你的私密书单，可以继续改',
       onDone: ({ id }) => {
         setClientId(newId());
         return navigate(`/publishBookList/edit/${id}`);

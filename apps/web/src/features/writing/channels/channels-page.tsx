@@ -48,7 +48,7 @@ export function ChannelsPage() {
           <EmptyState
             icon={<IconLayoutGrid />}
             title="还没有频道"
-            description="频道由运营开设，您可以先提议一个。"
+            description="频道由运营开设，你可以先提议一个。"
           />
         }
       >

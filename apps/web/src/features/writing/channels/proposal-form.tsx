@@ -19,7 +19,7 @@ export function ProposalForm({ onClose }: { readonly onClose: () => void }) {
     problemFields: { 'channel.name_taken': 'name', 'channel.request_exists': 'name' },
     onDone: () => {
       void stale(queryClient, myRequestsQuery.queryKey);
-      toast('提议已送出，有了答复会通知您', 'success');
+      toast('提议已送出，有了答复会通知你', 'success');
       onClose();
     },
   });

@@ -172,7 +172,7 @@ async function doEverything(): Promise<void> {
   await privateMessages.send(callerOf(uid), {
     toUid: other.uid,
     msgType: 'text',
-    body: { text: `${word}寄给您` },
+    body: { text: `${word}寄给你` },
     clientMsgId: 'sent-before-going',
   });
   await privateMessages.send(callerOf(other.uid), {

@@ -82,7 +82,7 @@ it('can be downloaded once, in the member’s browser, within seven days', async
   const owner = await app.createMember();
   const ready = await made(owner, 'test-password');
   const notices = await owner.call(getSystemNotices);
-  expect(JSON.stringify(notices)).toContain('您的数据已经打包好');
+  expect(JSON.stringify(notices)).toContain('你的数据已经打包好');
   const thief = await app.createMember();
   expect((await fetched(ready, null)).statusCode).toBe(403);
   expect((await fetched(ready, await cookieOf(thief))).statusCode).toBe(403);

@@ -153,7 +153,7 @@ export function channelPage(channel: PublicChannel, list: WorkPage, site: PageSi
     }<a href="/feeds${path}">订阅</a></p></div></header>${
       description !== '' && html`<p class="about">${description}</p>`
     }<section><h2>作品</h2>${worksHtml(list, '这个频道里还没有公开的作品。', site)}</section>${
-      open && joinHtml(site, path, `登录${site.siteName}，把您写的投到这个频道。`)
+      open && joinHtml(site, path, `登录${site.siteName}，把你写的投到这个频道。`)
     }`,
   );
 }

@@ -22,7 +22,7 @@ export function createProviderPages(siteName: () => string) {
   }
 
   function loggedOut(ctx: KoaContextWithOIDC): void {
-    show(ctx, '已退出登录', html`<p>您已退出${siteName()}账号，可以关闭此页面。</p>`);
+    show(ctx, '已退出登录', html`<p>你已退出${siteName()}账号，可以关闭此页面。</p>`);
   }
 
   function renderError(

@@ -47,7 +47,7 @@ ${listOf(fresh.length > 0 ? fresh : before)}
 ${isMore && html`<h2>以前已经允许</h2>\n${listOf(before)}`}
 ${withheldNote(page)}
 </section>
-<p class="note">它看不到您的密码和手机号，也不能替您发布、评论、发消息。随时可以在「个人中心 → 已授权的应用」里收回。</p>
+<p class="note">它看不到你的密码和手机号，也不能替你发布、评论、发消息。随时可以在「个人中心 → 已授权的应用」里收回。</p>
 ${form(
   page.token,
   html`<button class="primary" name="decision" value="allow">允许</button>
@@ -57,7 +57,7 @@ ${form(
 
 function refusalOf(page: ConsentPage): Html {
   const reason = page.isActing
-    ? '您正代表机构操作，不能以机构的名义允许其他应用。请先回到自己的账号，再从那个应用重新开始。'
+    ? '你正代表机构操作，不能以机构的名义允许其他应用。请先回到自己的账号，再从那个应用重新开始。'
     : '运营和机构的账号不能把这些交给其他应用。请用读者账号登录，再从那个应用重新开始。';
   return html`${factsOf(page)}
 <p>${reason}</p>

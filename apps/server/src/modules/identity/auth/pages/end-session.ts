@@ -79,7 +79,7 @@ function isConfirmed(request: FastifyRequest, token: string): boolean {
 function askForConfirmation(request: FastifyRequest, reply: FastifyReply, token: string): FastifyReply {
   const address = new URL(request.url, 'http://any');
   address.searchParams.set('answer', token);
-  const body = html`<p>有链接请求退出您的${reply.server.siteName()}账号。确定要在这台设备上退出登录吗？</p>
+  const body = html`<p>有链接请求退出你的${reply.server.siteName()}账号。确定要在这台设备上退出登录吗？</p>
 <p><a class="button" href="${address.pathname + address.search}">退出登录</a><a class="button" href="/">保持登录</a></p>`;
   return reply
     .header('cache-control', 'no-store')

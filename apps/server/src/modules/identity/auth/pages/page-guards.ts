@@ -18,7 +18,7 @@ export function isNavigation({ headers }: FastifyRequest): boolean {
 /** A return address that is not ours could be used for phishing. */
 export function sendUnknownRedirect(reply: FastifyReply): FastifyReply {
   const { status, message } = problems['signin.redirect_unknown'];
-  const body = html`<p>${message}。请从本站的页面重新进入；如果您是网站管理员，请先登记该地址。</p>
+  const body = html`<p>${message}。请从本站的页面重新进入；如果你是网站管理员，请先登记该地址。</p>
 <p><a class="button" href="/">返回首页</a></p>`;
   return reply
     .code(status)

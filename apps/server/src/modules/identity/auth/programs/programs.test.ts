@@ -99,7 +99,7 @@ describe('a program that a member has not allowed', () => {
       'shelf.example',
       '由本站登记',
       '林小满',
-      '读取您的书架和阅读记录',
+      '读取你的书架和阅读记录',
     ])
       expect(asked[0]).toContain(words);
     expect(asked[0]).not.toContain('草稿；提交');
@@ -137,7 +137,7 @@ describe('a program that a member has allowed', () => {
     expect((await authorize({ scope: 'openid', prompt: 'none' })).error).toBeNull();
     const more = await authorize({ scope: 'openid profile shelf:read' });
     expect(more.asked).toHaveLength(1);
-    expect(more.asked[0]?.split('以前已经允许')[0]).not.toContain('看到您的名字和头像');
+    expect(more.asked[0]?.split('以前已经允许')[0]).not.toContain('看到你的名字和头像');
     expect((await authorize({ scope: 'openid', prompt: 'consent' })).asked).toHaveLength(1);
   });
 

@@ -15,7 +15,7 @@ interface Needs extends Pick<Platform, 'messagingDb'> {
 /** The default text. */
 const suggestion: Setting = {
   enabled: false,
-  text: '您好，现在不在我们的营业时间里，您的留言已经收到，开门后会尽快回复您。',
+  text: '你好，现在不在我们的营业时间里，你的留言已经收到，开门后会尽快回复你。',
 };
 
 /** An institution's automatic answer outside its opening hours. */

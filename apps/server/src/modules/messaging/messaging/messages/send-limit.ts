@@ -31,7 +31,7 @@ export function createSendLimit({ clock, bus, penalties }: Needs) {
     if (!penalty || penalty.until <= clock.now().toISOString()) return;
     const { reason, until } = penalty;
     const why = refusalReasons[reason].label;
-    throw new ImError('silenced', undefined, `因${why}，您在 ${formatChinaTime(until)} 前不能发送消息`);
+    throw new ImError('silenced', undefined, `因${why}，你在 ${formatChinaTime(until)} 前不能发送消息`);
   }
 
   function load(uid: number): ReturnType<Penalties['findStanding']> {

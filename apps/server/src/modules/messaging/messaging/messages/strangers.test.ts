@@ -12,8 +12,8 @@ it('keeps strangers out of the requests box where the member wants none, from th
   const [closed, stranger, early] = await three();
   await say(early, closed);
   await closed.call(savePrivacy, { body: { strangers: 'nobody' } });
-  expect(await refused(stranger, closed)).toBe('对方目前不接收您的消息');
-  expect(await refused(early, closed)).toBe('对方目前不接收您的消息');
+  expect(await refused(stranger, closed)).toBe('对方目前不接收你的消息');
+  expect(await refused(early, closed)).toBe('对方目前不接收你的消息');
   const [row] = await testApp.app().messagingDb`
     select count(*)::int as n from im_member where uid = ${closed.uid}`;
   expect(row?.['n']).toBe(1);
@@ -29,7 +29,7 @@ it('accepts messages from people whom the member follows, or has answered', asyn
   await member.call(savePrivacy, { body: { strangers: 'followed' } });
   await say(followed, member);
   await say(answered, member);
-  expect(await refused(await testApp.app().createMember(), member)).toBe('对方目前不接收您的消息');
+  expect(await refused(await testApp.app().createMember(), member)).toBe('对方目前不接收你的消息');
 });
 
 it('accepts answers from people to whom the member wrote', async () => {
@@ -46,7 +46,7 @@ async function three(): Promise<[TestMember, TestMember, TestMember]> {
 
 function message(to: TestMember) {
   messages += 1;
-  return { body: { toUid: to.uid, body: { text: '您好' }, clientMsgId: `strangers-${messages}` } };
+  return { body: { toUid: to.uid, body: { text: '你好' }, clientMsgId: `strangers-${messages}` } };
 }
 
 async function say(from: TestMember, to: TestMember): Promise<void> {

@@ -71,9 +71,9 @@ it('removes a message for everyone, at once and for good, and notifies reporter 
   expect(gone?.content).toBeUndefined();
   expect(await reporter.call(searchImMessages, { query: { text: '第二句恶言' } })).toEqual([]);
   expect(await notifications(reporter)).toEqual([
-    'im_report_decided 您举报的林小满的消息已处理 消息「第二句恶言」。经核实，这条消息属于辱骂攻击，消息已移除。感谢您的举报。处理说明：请就书论书。',
+    'im_report_decided 你举报的林小满的消息已处理 消息「第二句恶言」。经核实，这条消息属于辱骂攻击，消息已移除。感谢你的举报。处理说明：请就书论书。',
   ]);
-  expect((await notifications(sender)).join()).toContain('im_penalty 您发送的一条消息已被移除');
+  expect((await notifications(sender)).join()).toContain('im_penalty 你发送的一条消息已被移除');
 });
 
 it('bans the sender everywhere until the time is over or an operator lifts the ban', async () => {
@@ -83,7 +83,7 @@ it('bans the sender everywhere until the time is over or an operator lifts the b
   await expect(a.sendText({ uid: b.uid }, '凭什么')).rejects.toThrow('880212');
   const body = { toUid: (await testApp.app().createMember()).uid, body: { text: '换个人说' } };
   const refused = await sender.callRefused(sendPrivateMessage, { body });
-  expect(refused.msg).toMatch(/^因含有攻击、辱骂或歧视他人的内容，您在 \d+月\d+日 \d\d:\d\d 前不能发送消息$/);
+  expect(refused.msg).toMatch(/^因含有攻击、辱骂或歧视他人的内容，你在 \d+月\d+日 \d\d:\d\d 前不能发送消息$/);
   await b.sendText({ uid: a.uid }, '我还能说');
   ahead = 3 * 86_400_000 + 1000;
   await a.sendText({ uid: b.uid }, '三天过去了');

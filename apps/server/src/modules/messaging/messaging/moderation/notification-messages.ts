@@ -18,11 +18,11 @@ export function reportDecided(
 ): Omit<NewNotification, 'uid'> {
   const isViolation = decision.verdict !== 'no_fault';
   const outcome = isViolation
-    ? `经核实，这条消息属于${reasonOf(decision)}，${sanctionsOf(decision)}。感谢您的举报。`
+    ? `经核实，这条消息属于${reasonOf(decision)}，${sanctionsOf(decision)}。感谢你的举报。`
     : '经核实，这条消息没有违反社区规则。如果不想再收到对方的消息，可以将对方拉黑。';
   return {
     kind: 'im_report_decided',
-    title: `您举报的${sender}的消息已处理`,
+    title: `你举报的${sender}的消息已处理`,
     body: `消息「${excerpt(textOf(body), excerptMax)}」。${outcome}${explanationOf(decision)}`,
     link: `/message/im?c=${convId}`,
     objectKind: 'im_message',
@@ -58,7 +58,7 @@ export function flaggedRemoved(
   return {
     uid: authorUid,
     kind: 'im_penalty',
-    title: '您发送的一条消息已被移除',
+    title: '你发送的一条消息已被移除',
     body: `消息「${excerpt(text, excerptMax)}」未通过审核。${refusalMessage(reason, sentence)}`,
     link: '/community-guide',
     objectKind: 'im_message',
@@ -68,8 +68,8 @@ export function flaggedRemoved(
 
 function titleOf({ verdict, silencedUntil }: Decision): string {
   if (verdict === 'silence' && silencedUntil)
-    return `您已被禁言，${formatChinaTime(silencedUntil)} 前不能发送消息`;
-  return verdict === 'warn' ? '您发送的消息违反了社区规则，请注意' : '您发送的一条消息已被移除';
+    return `你已被禁言，${formatChinaTime(silencedUntil)} 前不能发送消息`;
+  return verdict === 'warn' ? '你发送的消息违反了社区规则，请注意' : '你发送的一条消息已被移除';
 }
 
 function sanctionsOf({ verdict, removed, silencedUntil }: Decision): string {

@@ -47,7 +47,7 @@ it('notifies the members a text mentions once readers see it, and none of them a
   const { id } = await author.call(createWork, { body: draft });
   expect(await heard(first)).toEqual([]);
   await publish(id);
-  const notification = { title: '林小满在帖子《读书会之后》里提到了您', link: `/post/${id}` };
+  const notification = { title: '林小满在帖子《读书会之后》里提到了你', link: `/post/${id}` };
   expect(await heard(first)).toEqual([notification]);
   expect(await heard(author)).toEqual([]);
 

@@ -85,7 +85,7 @@ export function CommentThread({ target }: CommentThreadProps) {
             draftKey={rootDraftOf(target)}
             autoFocus={revision > 0}
             label="写评论"
-            placeholder="说说您的想法"
+            placeholder="说说你的想法"
             action="发布评论"
             onSubmit={(draft) => submit(draft, { rootId: null, replyTo: null })}
           />
@@ -100,7 +100,7 @@ export function CommentThread({ target }: CommentThreadProps) {
               </Button>
             }
           >
-            您要看的评论不存在或已被删除。
+            你要看的评论不存在或已被删除。
           </Banner>
         )}
         {requestedId !== null && comments.data?.pages[0]?.hasNewer && (
@@ -140,7 +140,7 @@ function CommentRows({ target, comments: { data, error, refetch }, pending }: Co
           icon={<IconMessageCircle />}
           title="还没有评论"
           description={
-            target.kind === 'book' ? '读过或想读，都可以先说一句。' : '写下第一条，和作者聊聊您的想法。'
+            target.kind === 'book' ? '读过或想读，都可以先说一句。' : '写下第一条，和作者聊聊你的想法。'
           }
         />
       }

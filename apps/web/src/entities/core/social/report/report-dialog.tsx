@@ -32,7 +32,7 @@ export function ReportDialog({ kind, id, name, onClose }: ReportDialogProps) {
     toBody: (values) => ({ ...values, kind, id }),
     submit: (body) => call(createReport, { body }),
     onDone: () => {
-      toast('举报已提交，处理结果会在系统消息里告诉您', 'success');
+      toast('举报已提交，处理结果会在系统消息里告诉你', 'success');
       onClose();
     },
   });

@@ -23,7 +23,7 @@ export const lane: PageTemplate = {
       }),
       block('announcements', 'events', { title: '近期活动', limit: 4 }),
       block('linkCard', 'gift', {
-        title: '替您挑一本，包好寄出',
+        title: '替你挑一本，包好寄出',
         text: '在页首留言，告诉我们送给谁、读过什么，店员来选书，附一张手写的卡片。',
         action: '给我们留言',
         link: '',

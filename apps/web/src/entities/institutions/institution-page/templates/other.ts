@@ -16,7 +16,7 @@ export const horizon: PageTemplate = {
       block('richText', 'about', {
         ...words(
           '## 我们在做的事',
-          '把书送到需要的地方，把读书的人聚到一起。每一次活动都从一本书开始，从一句“您怎么看”继续下去。',
+          '把书送到需要的地方，把读书的人聚到一起。每一次活动都从一本书开始，从一句“你怎么看”继续下去。',
         ),
       }),
       block('readingLeads', 'leads', { title: '正在领读', ...unchosen('members') }),

@@ -22,8 +22,8 @@ export const catalogue: PageTemplate = {
       ),
       block('divider', 'pause', { look: 'space' }),
       block('linkCard', 'manuscripts', {
-        title: '给我们看您的书稿',
-        text: '请先在页首留言，写明书名和内容提要，编辑会告诉您样稿寄到哪里。',
+        title: '给我们看你的书稿',
+        text: '请先在页首留言，写明书名和内容提要，编辑会告诉你样稿寄到哪里。',
         action: '投稿须知',
         link: '',
         until: '',

@@ -62,7 +62,7 @@ export function BookPicker({ options, onClose }: BookPickerProps) {
             backLabel={propose ? '取消' : '返回搜索'}
             onBack={() => (propose ? setOpened(false) : setProposing(false))}
             onProposed={(book) => {
-              toast(`《${book.name}》已补充，您现在就能用它`, 'success');
+              toast(`《${book.name}》已补充，你现在就能用它`, 'success');
               use(book);
             }}
             onFound={use}

@@ -53,7 +53,7 @@ export function ProposeBook({ search, backLabel, onBack, onProposed, onFound }: 
     <PendingUploadsContext value={pending}>
       <Form form={form} submitLabel="添加这本书" onCancel={onBack} cancelLabel={backLabel}>
         <Text c="dimmed">
-          先填书号，书库里也许已经有了。补上的书您现在就能用；运营人员核对之后，其他读者也能看到。
+          先填书号，书库里也许已经有了。补上的书你现在就能用；运营人员核对之后，其他读者也能看到。
         </Text>
         <TextInput
           {...field('isbn')}

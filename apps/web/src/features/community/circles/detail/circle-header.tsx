@@ -118,7 +118,7 @@ function MembershipActions({ circle }: { readonly circle: Circle }) {
   const leave = useAction(() => call(leaveCircle, { params }), {
     asks: () => ({
       title: `退出「${name}」`,
-      message: '您发布的作品会留在圈子里。',
+      message: '你发布的作品会留在圈子里。',
       confirmLabel: '退出圈子',
       danger: true,
     }),

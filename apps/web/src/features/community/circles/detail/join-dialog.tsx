@@ -23,7 +23,7 @@ export function JoinDialog({ circle: { id, name, question }, onClose }: JoinDial
     validate: ({ answer }) => (answer.trim() === '' ? { answer: '请先回答入圈问题' } : {}),
     submit: (body) => call(joinCircle, { params: { id }, body }),
     onDone: () => {
-      toast('申请已递交，圈主处理后会通知您', 'success');
+      toast('申请已递交，圈主处理后会通知你', 'success');
       onClose();
       return invalidateCircles(queryClient);
     },
@@ -35,7 +35,7 @@ export function JoinDialog({ circle: { id, name, question }, onClose }: JoinDial
           {...form.field('answer')}
           data-autofocus
           label={question}
-          description="圈主和管理员会看到您的回答。"
+          description="圈主和管理员会看到你的回答。"
           rows={4}
         />
       </Form>

@@ -81,7 +81,7 @@ function MemberActions({ circle: { id }, member: { uid, name, role, may } }: Mem
   const offer = useAction(() => call(offerCircleTransfer, { params: { id }, body: { uid } }), {
     asks: () => ({
       title: `把圈子转让给 ${name}`,
-      message: '对方接受之后成为圈主，您会成为管理员。对方答复之前可以撤回。',
+      message: '对方接受之后成为圈主，你会成为管理员。对方答复之前可以撤回。',
       confirmLabel: '提出转让',
     }),
     done: '已提出转让',

@@ -65,7 +65,7 @@ export function RequestsTab({ circle: { id: circleId } }: { readonly circle: Cir
           <EmptyState
             icon={<IconInbox />}
             title={tab === 'waiting' ? '没有等待处理的申请' : '这里还没有申请'}
-            description="有人申请加入时，您会收到通知。"
+            description="有人申请加入时，你会收到通知。"
           />
         }
       >

@@ -6,7 +6,7 @@ import { useAction } from '../../../../entities/core/action/use-action.ts';
 import { call } from '../../../../lib/api/call.ts';
 import { Banner } from '../../../../ui/feedback/banner.tsx';
 
-const answerMessages = { accept: '您现在是圈主', decline: '已谢绝', withdraw: '已撤回转让' } as const;
+const answerMessages = { accept: '你现在是圈主', decline: '已谢绝', withdraw: '已撤回转让' } as const;
 
 /** Ownership is offered to a member, who accepts or declines; the owner may withdraw the offer. */
 export function TransferOffer({ circle: { id, transfer, owner } }: { readonly circle: Circle }) {
@@ -42,7 +42,7 @@ export function TransferOffer({ circle: { id, transfer, owner } }: { readonly ci
         </Group>
       }
     >
-      {owner.name} 想把这个圈子转让给您，接受之后您就是圈主。
+      {owner.name} 想把这个圈子转让给你，接受之后你就是圈主。
     </Banner>
   );
 }

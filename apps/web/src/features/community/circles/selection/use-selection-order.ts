@@ -71,7 +71,7 @@ export function useSelectionOrder(circles: readonly SelectedCircle[]) {
       if (!(error instanceof CallError) || error.problem !== 'circle.selection_changed') throw error;
       const isMine = await confirm({
         title: '精选圈子刚刚被改过',
-        message: `${error.message}。可以先看最新的顺序，也可以按您排的顺序保存；别人新选入的圈子会留在最后。`,
+        message: `${error.message}。可以先看最新的顺序，也可以按你排的顺序保存；别人新选入的圈子会留在最后。`,
         confirmLabel: '按我的顺序保存',
         cancelLabel: '看最新的',
       });

@@ -114,7 +114,7 @@ function SpoilerGate({ required, children }: SpoilerGateProps) {
   return (
     <EmptyState
       icon={<IconLock size="1em" stroke={1.5} />}
-      title="您还没有读到这里"
+      title="你还没有读到这里"
       description="领读已经结束，讨论可以打开，但里面会谈到情节。"
       action={
         <Button variant="default" onClick={() => setRevealed(true)}>

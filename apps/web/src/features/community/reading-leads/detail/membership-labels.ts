@@ -11,9 +11,9 @@ export function membershipMessage({ me, parts, joinUntil, stage }: Lead): string
   if (me.whyNot !== null) return me.whyNot;
   switch (me.standing) {
     case 'leader':
-      return stage === 'draft' ? '发布后，读者可以报名' : '您是领读人';
+      return stage === 'draft' ? '发布后，读者可以报名' : '你是领读人';
     case 'co_leader':
-      return `您是协助领读，已读 ${me.readParts} / ${parts.length} 个部分`;
+      return `你是协助领读，已读 ${me.readParts} / ${parts.length} 个部分`;
     case 'member':
       return `已加入，读了 ${me.readParts} / ${parts.length} 个部分`;
     case 'waiting':
@@ -24,7 +24,7 @@ export function membershipMessage({ me, parts, joinUntil, stage }: Lead): string
 }
 
 export function joinedMessage({ me }: Lead): string {
-  return me.standing === 'waiting' ? '名额已满，已排入候补' : '已加入，部分开放时会通知您';
+  return me.standing === 'waiting' ? '名额已满，已排入候补' : '已加入，部分开放时会通知你';
 }
 
 /** In a list; null if there is nothing to show. */

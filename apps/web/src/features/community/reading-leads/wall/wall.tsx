@@ -108,7 +108,7 @@ function WallTableRow({ lead, row }: { readonly lead: Lead; readonly row: Progre
           <Avatar name={row.name} picture={row.avatar} size={26} />
           <span className={classes.name}>
             {row.name}
-            {row.me && lead.me.hidden && '（只有您看得到）'}
+            {row.me && lead.me.hidden && '（只有你看得到）'}
           </span>
           {row.finished && <Badge tone="ok">读完</Badge>}
         </span>

@@ -27,7 +27,7 @@ const like = (id: number, read: boolean): UserNotification => ({
   id,
   type: 3,
   kind: 'like',
-  title: '周知秋赞了您的帖子',
+  title: '周知秋赞了你的帖子',
   body: '',
   link: null,
   gone: false,

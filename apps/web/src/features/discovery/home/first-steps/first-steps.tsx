@@ -23,7 +23,7 @@ import { firstStepsQuery } from './query.ts';
 import { type Choices, useChoices } from './use-choices.ts';
 
 const labels: Readonly<Record<FirstStep, { readonly name: string; readonly words: string }>> = {
-  interests: { name: '感兴趣的', words: '选三个感兴趣的频道或话题，相关的内容会先让您看到。' },
+  interests: { name: '感兴趣的', words: '选三个感兴趣的频道或话题，相关的内容会先让你看到。' },
   circles: { name: '加入圈子', words: '加入三个圈子，和大家一起读、一起聊。' },
   people: { name: '关注书友', words: '关注三位书友，他们写的会出现在首页。' },
   books: { name: '第一本书', words: '把一本想读的书放上书架，从它读起。' },

@@ -53,7 +53,7 @@ function ConsentRow({ minor: { consentedAt, guardianPhone }, onOpen }: RowProps)
   return consentedAt === null ? (
     <SettingRow
       title="监护人还没有同意"
-      description="您未满 14 周岁。监护人同意之前可以阅读，不能发布内容、评论和发送消息。"
+      description="你未满 14 周岁。监护人同意之前可以阅读，不能发布内容、评论和发送消息。"
     >
       <Button onClick={() => onOpen('consent')}>请监护人同意</Button>
     </SettingRow>

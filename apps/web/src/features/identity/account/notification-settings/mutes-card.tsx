@@ -12,7 +12,7 @@ export function MutesCard() {
   return (
     <ExclusionList
       title="不再提醒的作品与圈子"
-      description="在消息的更多操作里加入；它们的动态不再通知您。"
+      description="在消息的更多操作里加入；它们的动态不再通知你。"
       emptyText="还没有设为不再提醒的作品或圈子。"
       list={useInfiniteQuery(mutesQuery)}
     >

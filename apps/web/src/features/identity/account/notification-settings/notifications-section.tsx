@@ -47,8 +47,8 @@ export function NotificationsSection() {
 const descriptions: Readonly<Record<BrowserNotificationState, string>> = {
   absent: '这个浏览器不支持桌面提醒，换一个浏览器可以使用。',
   blocked: '浏览器禁止了本站的提醒。请在地址栏左侧的网站设置里改为允许，再回到这里。',
-  off: '本站的页面在后台时，用系统的提醒告诉您。打开时浏览器会征求您的同意。',
-  on: '本站的页面在后台时，会用系统的提醒告诉您。只对这个浏览器有效。',
+  off: '本站的页面在后台时，用系统的提醒告诉你。打开时浏览器会征求你的同意。',
+  on: '本站的页面在后台时，会用系统的提醒告诉你。只对这个浏览器有效。',
 };
 
 /** 浏览器提醒: asks for the browser's permission only when pressed. */
@@ -88,7 +88,7 @@ function QuietHours({ quiet, optimisticSave }: QuietHoursProps) {
     <>
       <SettingSwitch
         title="免打扰时段"
-        description="这段时间里不用系统的提醒打扰您，未读数照常更新。"
+        description="这段时间里不用系统的提醒打扰你，未读数照常更新。"
         checked={quiet !== null}
         onToggle={(on) => update(on ? defaultHours : null)}
       />

@@ -20,7 +20,7 @@ export function ProgramsSection() {
   const ending = useAction(({ clientId }: Program) => call(endProgram, { params: { clientId } }), {
     asks: ({ name }) => ({
       title: `收回「${name}」的授权`,
-      message: '它会立即退出登录，不能再读写您在本站的内容。它已经取走的内容不受影响。',
+      message: '它会立即退出登录，不能再读写你在本站的内容。它已经取走的内容不受影响。',
       confirmLabel: '收回',
       danger: true,
     }),
@@ -31,7 +31,7 @@ export function ProgramsSection() {
     <AccountSection
       id="programs"
       title="已授权的应用"
-      description="这些应用可以用您的账号登录，并做下面列出的事。"
+      description="这些应用可以用你的账号登录，并做下面列出的事。"
     >
       <QueryView
         query={programs}
@@ -40,7 +40,7 @@ export function ProgramsSection() {
           <EmptyState
             icon={<IconApps />}
             title="还没有允许过其他应用"
-            description="用本站账号登录别的应用时，会先问您。"
+            description="用本站账号登录别的应用时，会先问你。"
           />
         }
       >

@@ -48,12 +48,12 @@ export function CancellationCard() {
 }
 
 const blockWords: Readonly<Record<CancellationBlock, readonly [what: string, advice: string]>> = {
-  institution: ['您是机构的负责人', '请先把机构移交给其他成员'],
-  circle: ['您是圈主', '请先在成员列表里把圈子转让给别人'],
-  reading_lead: ['您带领的领读正在进行', '请等它结束，或先取消发布'],
-  appeal: ['您的申诉还没有答复', '答复之后即可注销，通常在 3 个工作日内'],
-  case: ['有与您有关的举报正在处理', '处理完即可注销，通常在 3 个工作日内'],
-  operator: ['您的账号有运营权限', '请先由其他运营人员收回权限'],
+  institution: ['你是机构的负责人', '请先把机构移交给其他成员'],
+  circle: ['你是圈主', '请先在成员列表里把圈子转让给别人'],
+  reading_lead: ['你带领的领读正在进行', '请等它结束，或先取消发布'],
+  appeal: ['你的申诉还没有答复', '答复之后即可注销，通常在 3 个工作日内'],
+  case: ['有与你有关的举报正在处理', '处理完即可注销，通常在 3 个工作日内'],
+  operator: ['你的账号有运营权限', '请先由其他运营人员收回权限'],
 };
 
 function Blocks({ blocks }: { readonly blocks: readonly CancellationBlocker[] }) {

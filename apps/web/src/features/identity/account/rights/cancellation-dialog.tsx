@@ -42,7 +42,7 @@ export function CancellationDialog(props: CancellationDialogProps) {
 
 const worksOptions: readonly { value: WorksChoice; label: string; description: string }[] = [
   { value: 'delete', label: '全部删除', description: '帖子、书评、书单和领读连同下面的评论一起删除。' },
-  { value: 'keep', label: '留下，署名“已注销用户”', description: '别人仍能读到，但看不出是您写的。' },
+  { value: 'keep', label: '留下，署名“已注销用户”', description: '别人仍能读到，但看不出是你写的。' },
 ];
 
 function CancellationForm({ publishedWorks, onClose, ...needs }: CancellationDialogProps & IdentityNeeds) {
@@ -67,7 +67,7 @@ function CancellationForm({ publishedWorks, onClose, ...needs }: CancellationDia
         </Banner>
         {publishedWorks > 0 && (
           <RadioField
-            label={`您公开的 ${publishedWorks} 篇作品`}
+            label={`你公开的 ${publishedWorks} 篇作品`}
             options={worksOptions}
             value={works.value}
             error={works.error}

@@ -22,7 +22,7 @@ export function ConsentsCard() {
       title="同意记录"
       description={
         <>
-          您同意过的协议与政策，点开可以读当时的版本。我们收集哪些信息，见
+          你同意过的协议与政策，点开可以读当时的版本。我们收集哪些信息，见
           <a href="/privacy#section-10">《个人信息收集清单》</a>。
         </>
       }

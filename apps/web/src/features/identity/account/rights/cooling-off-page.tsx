@@ -23,7 +23,7 @@ export function CoolingOffPage({ dueAt }: { readonly dueAt: string }) {
   return (
     <main id="main" className={classes.coolingOff}>
       <Box component="h1" fz="var(--font-size-2xl)" fw={700}>
-        您的账号将在 {formatDateTime(new Date(dueAt))} 注销
+        你的账号将在 {formatDateTime(new Date(dueAt))} 注销
       </Box>
       <p>
         在这之前，撤销注销就能继续使用，一切和从前一样；到期后账号删除，不能恢复。

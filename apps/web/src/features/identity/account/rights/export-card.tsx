@@ -82,7 +82,7 @@ function Latest({ exports: [latest], nextAt }: DataExports) {
         <Progress value={(packed / Math.max(1, packed, total)) * 100} aria-label="打包进度" animated />
         <p role="status">
           {state === 'waiting'
-            ? '正在排队，可以离开这一页，完成后会通知您。'
+            ? '正在排队，可以离开这一页，完成后会通知你。'
             : `已打包 ${packed} / ${Math.max(packed, total)} 项，可以离开这一页。`}
         </p>
         <Group>
@@ -133,7 +133,7 @@ function ExportDialog({ onClose, ...needs }: IdentityNeeds & { readonly onClose:
     schema: requestDataExport.body,
     submit: (body) => call(requestDataExport, { body }),
     onDone: async () => {
-      toast('开始打包，完成后会通知您', 'success');
+      toast('开始打包，完成后会通知你', 'success');
       await stale(queryClient, exportsQuery.queryKey);
       onClose();
     },
@@ -142,7 +142,7 @@ function ExportDialog({ onClose, ...needs }: IdentityNeeds & { readonly onClose:
     <ResponsiveModal title="导出我的数据" onClose={onClose}>
       <Form form={form} submitLabel="开始导出" onCancel={onClose}>
         <p>
-          压缩包里有您的私信和联系方式，请先确认是您本人。一天可以导出一次，备好后 {exportDays}{' '}
+          压缩包里有你的私信和联系方式，请先确认是你本人。一天可以导出一次，备好后 {exportDays}{' '}
           天内可以下载一次。
         </p>
         <IdentityFields {...needs} label="登录密码" field={form.field} />

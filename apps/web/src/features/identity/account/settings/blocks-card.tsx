@@ -11,7 +11,7 @@ export function BlocksCard() {
   return (
     <ExclusionList
       title="黑名单"
-      description="名单里的人不能关注您、评论您的作品，您也不会收到他们的消息；对方不会收到通知。"
+      description="名单里的人不能关注你、评论你的作品，你也不会收到他们的消息；对方不会收到通知。"
       emptyText="黑名单里没有人。"
       list={useInfiniteQuery(blocksQuery)}
     >

@@ -34,7 +34,7 @@ export function InterestsCard() {
   const { run: removeAll } = useAction(async () => {
     const isSure = await confirm({
       title: '删除全部兴趣标签？',
-      message: '删除后不能恢复。您关注的话题和频道不受影响，以后的阅读会产生新的标签。',
+      message: '删除后不能恢复。你关注的话题和频道不受影响，以后的阅读会产生新的标签。',
       confirmLabel: '全部删除',
     });
     if (isSure) await keep(await call(deleteAllInterests));
@@ -43,7 +43,7 @@ export function InterestsCard() {
     <Section
       level={3}
       title="兴趣标签"
-      description="个性化推荐依据的标签，只有您看得到。"
+      description="个性化推荐依据的标签，只有你看得到。"
       action={
         interests.data && interests.data.length > 0 ? (
           <Button variant="default" onClick={() => void removeAll()}>

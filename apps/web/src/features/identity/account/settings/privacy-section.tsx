@@ -46,7 +46,7 @@ export function PrivacySection() {
               <div className={classes.row}>
                 <RadioField
                   label="谁能看我关注的人"
-                  description="决定您的主页上关注列表给谁看；您出现在对方的粉丝列表里，不受影响。"
+                  description="决定你的主页上关注列表给谁看；你出现在对方的粉丝列表里，不受影响。"
                   inline
                   options={audienceOptions}
                   value={privacy.follows}
@@ -61,7 +61,7 @@ export function PrivacySection() {
                 <div className={classes.row}>
                   <RadioField
                     label="谁能私信我"
-                    description="没有和您说过话的人能不能给您发第一条消息；好友和说过话的人不受影响。"
+                    description="没有和你说过话的人能不能给你发第一条消息；好友和说过话的人不受影响。"
                     inline
                     options={strangersOptions}
                     value={privacy.strangers}
@@ -79,7 +79,7 @@ export function PrivacySection() {
                 <div className={classes.row}>
                   <RadioField
                     label="谁能看我的书架"
-                    description="决定您的主页上书架和公开的书摘给谁看；标为“只有自己可见”的书和私人笔记总是只有您看得到。"
+                    description="决定你的主页上书架和公开的书摘给谁看；标为“只有自己可见”的书和私人笔记总是只有你看得到。"
                     inline
                     options={audienceOptions}
                     value={privacy.shelf}
@@ -93,7 +93,7 @@ export function PrivacySection() {
               )}
               <SettingSwitch
                 title="加入领读时不上进度墙"
-                description="以后加入的领读，进度墙上不出现您的名字，只计入人数；每个领读里还可以单独改。"
+                description="以后加入的领读，进度墙上不出现你的名字，只计入人数；每个领读里还可以单独改。"
                 checked={privacy.hideProgress}
                 onToggle={(hideProgress) =>
                   optimisticSave(() => updatePrivacy({ hideProgress }), {
@@ -123,7 +123,7 @@ export function PrivacySection() {
               />
               <SettingSwitch
                 title="允许搜索引擎收录我的主页"
-                description="主页上有您的名字、头像、简介和公开的作品。"
+                description="主页上有你的名字、头像、简介和公开的作品。"
                 checked={privacy.pageSearchable}
                 onToggle={(pageSearchable) =>
                   optimisticSave(() => updatePrivacy({ pageSearchable }), {

@@ -48,7 +48,7 @@ export function UnwantedCard() {
     <Section
       level={3}
       title="不感兴趣"
-      description="您在广场上标为不感兴趣的作品、作者和频道，广场不再显示，只有您看得到。"
+      description="你在广场上标为不感兴趣的作品、作者和频道，广场不再显示，只有你看得到。"
       action={
         unwanted.data && unwanted.data.length > 0 ? (
           <Button variant="default" onClick={() => void removeAll()}>

@@ -48,7 +48,7 @@ function Loaded({ application, back }: Omit<ApplicationDetailProps, 'id'> & { ap
   const navigate = useNavigate();
   const { id, name, state, institution, kind } = application;
   if (state === 'draft') return <ToDraft id={id} />;
-  const onSubmitted = () => toast('已重新提交，审核结果会通知您', 'success');
+  const onSubmitted = () => toast('已重新提交，审核结果会通知你', 'success');
   return (
     <>
       <Button
@@ -173,7 +173,7 @@ function StateBanner({ application }: { readonly application: Application }) {
     );
   return (
     <Banner tone="ok" role="status" icon={icon} title="审核已通过">
-      {institution && `「${institution.name}」已经开通，您是它的管理员，可以进入机构后台装修主页、回复留言。`}
+      {institution && `「${institution.name}」已经开通，你是它的管理员，可以进入机构后台装修主页、回复留言。`}
     </Banner>
   );
 }

@@ -71,13 +71,13 @@ export function SlotSections(props: SlotSectionsProps) {
     <>
       <Section
         title="机构资质"
-        description="请上传清晰完整的彩色照片或扫描件。除封面外，图片加密保存，只有您和审核人员能看到，看到的都带水印。"
+        description="请上传清晰完整的彩色照片或扫描件。除封面外，图片加密保存，只有你和审核人员能看到，看到的都带水印。"
       >
         <Stack gap="lg">{fields(false)}</Stack>
       </Section>
       <Section
         title="管理员身份证件"
-        description="用来核实申请人的身份。身份证件属于敏感个人信息，需要您单独同意后才能上传。"
+        description="用来核实申请人的身份。身份证件属于敏感个人信息，需要你单独同意后才能上传。"
       >
         <Stack gap="lg">
           <IdentityConsent
@@ -130,7 +130,7 @@ function IdentityConsent(props: IdentityConsentProps) {
     return (
       <Group gap="sm">
         <Text size="sm">
-          您已于 <RelativeTime at={givenAt} /> 同意处理身份证件图片。
+          你已于 <RelativeTime at={givenAt} /> 同意处理身份证件图片。
         </Text>
         {!locked && (
           <Button size="compact-sm" variant="default" loading={busy} onClick={() => void withdraw()}>
@@ -143,7 +143,7 @@ function IdentityConsent(props: IdentityConsentProps) {
     <Stack gap="xs">
       <Text size="sm" c="var(--ink-2)">
         图片只用于本次资质审核，加密保存；查看时遮挡号码并加水印，每次查看都记录查看人和时间。申请未通过或撤回后
-        30 日内删除，您也可以随时撤回同意。不同意不影响您使用本站的其他功能。
+        30 日内删除，你也可以随时撤回同意。不同意不影响你使用本站的其他功能。
       </Text>
       <Checkbox
         id={idOf('consents.identity')}

@@ -28,7 +28,7 @@ export function Composer(props: ComposerProps) {
   return (
     <p className={classes.readOnly}>
       <IconEyeOff size={16} aria-hidden />
-      您可以查看留言。回复、备注和处理会话需要「回复留言」权限，请联系机构的负责人或管理员开通。
+      你可以查看留言。回复、备注和处理会话需要「回复留言」权限，请联系机构的负责人或管理员开通。
     </p>
   );
 }

@@ -4,8 +4,8 @@ import { fillVariables } from './fill-variables.ts';
 const values = { visitor: '林小满', institution: '南风书店', member: '陈砚' };
 
 it('replaces every occurrence of a variable by its name', () => {
-  expect(fillVariables('{visitor}您好，{institution}的{member}。{visitor}再见', values)).toBe(
-    '林小满您好，南风书店的陈砚。林小满再见',
+  expect(fillVariables('{visitor}你好，{institution}的{member}。{visitor}再见', values)).toBe(
+    '林小满你好，南风书店的陈砚。林小满再见',
   );
 });
 

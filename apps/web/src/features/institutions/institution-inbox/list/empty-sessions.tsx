@@ -31,7 +31,7 @@ const filterTitles: Readonly<Record<InboxView['filter'], string>> = {
   all: '没有会话',
   unread: '没有未读的留言',
   unanswered: '没有等待回复的留言',
-  mine: '没有分配给您的会话',
+  mine: '没有分配给你的会话',
   unassigned: '会话都已有人负责',
 };
 

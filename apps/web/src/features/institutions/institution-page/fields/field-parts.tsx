@@ -41,7 +41,7 @@ export function FileField({ label, kind, value, onChange, error }: FileProps) {
     <Input.Wrapper label={label} labelElement="div" error={error}>
       {isDrawing && (
         <Group gap="xs" mb="xs">
-          <p className={classes.hint}>正在用模板自带的插图，上传后换成您的图片。</p>
+          <p className={classes.hint}>正在用模板自带的插图，上传后换成你的图片。</p>
           <Button variant="default" size="compact-sm" onClick={() => onChange('')}>
             去掉插图
           </Button>

@@ -80,9 +80,9 @@ function useOtherEditor(session: PageSession, ownName: string): string | null {
           const isNewer = version > (state.base?.version ?? 0);
           // the event of an own save; the same member may also be editing on another device
           if (state.sending !== null || (draft && !isNewer)) return;
-          const who = by === ownName ? '您在另一处' : by;
+          const who = by === ownName ? '你在另一处' : by;
           if (isNewer && phaseOf(state) !== 'clean') setOther({ version, by: who ?? '其他成员' });
-          else if (isNewer && who !== null) toast(`${who}刚保存了主页，已为您更新`);
+          else if (isNewer && who !== null) toast(`${who}刚保存了主页，已为你更新`);
           // a moderation decision does not change the draft's version
           void queryClient.invalidateQueries({ queryKey: pageQuery.queryKey, exact: true });
         },

@@ -44,7 +44,7 @@ function ContributeDialog({ listId, book, onClose }: ContributeDialogProps) {
     toBody: ({ sentence }) => ({ bookId: book.id, sentence }),
     submit: (body) => call(createContribution, { params: { id: listId }, body }),
     onDone: () => {
-      toast('已送到书单主人那里，处理之后会通知您', 'success');
+      toast('已送到书单主人那里，处理之后会通知你', 'success');
       onClose();
       return stale(queryClient, ...bookListReads);
     },

@@ -94,9 +94,9 @@ function validateList(list: ReturnType<typeof useBookList>['list']): string | nu
 }
 
 const modeDescriptions: Record<BookListMode, string> = {
-  private: '只有您自己能看到，不能提交审核。',
-  open: '发布后所有读者都能看到，由您一人添加图书。',
-  invites: '发布后读者可以推荐图书，由您决定是否收入。',
+  private: '只有你自己能看到，不能提交审核。',
+  open: '发布后所有读者都能看到，由你一人添加图书。',
+  invites: '发布后读者可以推荐图书，由你决定是否收入。',
 };
 
 /** 公开方式, in 发布设置. */

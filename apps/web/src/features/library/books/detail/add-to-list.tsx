@@ -92,7 +92,7 @@ function ListsDialog({ book, onClose }: ListsDialogProps) {
           query={lists}
           skeleton={<ListSkeleton rows={3} picture={false} />}
           isEmpty={({ data }) => data.length === 0}
-          empty={<p>{name === '' ? '您还没有书单，给新书单取个名字吧。' : '没有叫这个名字的书单。'}</p>}
+          empty={<p>{name === '' ? '你还没有书单，给新书单取个名字吧。' : '没有叫这个名字的书单。'}</p>}
         >
           {({ data }) => (
             <List label="我的书单">

@@ -60,7 +60,7 @@ export function BookPage() {
 
 const outsideLabels = {
   private: '书库里还没有，只有自己看得到',
-  pending: '待收录，核对之前只有您能看到',
+  pending: '待收录，核对之前只有你能看到',
   refused: '没有收录进书库',
 } as const;
 

@@ -37,7 +37,7 @@ export function useAddFriend() {
 export function useAcceptFriend() {
   return useAction(
     ({ username }: Contact) => request((client) => client.acceptFriend({ target_name: username })),
-    { invalidates, done: (_, { nickname }) => `${nickname}成为您的好友` },
+    { invalidates, done: (_, { nickname }) => `${nickname}成为你的好友` },
   );
 }
 
@@ -72,7 +72,7 @@ export function useBlockContact(onDone: () => void) {
       invalidates,
       asks: ({ nickname }) => ({
         title: '加入黑名单',
-        message: `${nickname}将不能再给您发消息。可以在通讯录中移出黑名单。`,
+        message: `${nickname}将不能再给你发消息。可以在通讯录中移出黑名单。`,
         confirmLabel: '加入黑名单',
         danger: true,
       }),

@@ -42,7 +42,7 @@ function MenuItems({ conversation }: ConversationMenuProps) {
   const remove = useAction(() => removeConversation(conversation), {
     asks: () => ({
       title: '删除会话',
-      message: `与「${conversation.name}」的聊天记录将从您的列表中清空，对方不受影响。`,
+      message: `与「${conversation.name}」的聊天记录将从你的列表中清空，对方不受影响。`,
       confirmLabel: '删除',
       danger: true,
     }),

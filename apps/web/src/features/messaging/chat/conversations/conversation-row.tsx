@@ -98,7 +98,7 @@ function LastMessage({
   if (!entry) return <span className={classes.line} />;
   const senderName = entry.content?.from_name;
   const nameOf = (username: string) => {
-    if (username === me) return '您';
+    if (username === me) return '你';
     return (
       people.get(username)?.name ??
       (conversation.username === username ? conversation.name : (senderName ?? '成员'))

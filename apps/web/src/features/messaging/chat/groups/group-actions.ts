@@ -38,7 +38,7 @@ export function useTransferOwnership(gid: number) {
       invalidates,
       asks: ({ nickname }) => ({
         title: '转让群主',
-        message: `${nickname}将成为群主，您会成为普通成员。`,
+        message: `${nickname}将成为群主，你会成为普通成员。`,
         confirmLabel: '转让',
       }),
     },

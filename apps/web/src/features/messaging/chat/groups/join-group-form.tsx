@@ -35,7 +35,7 @@ export function JoinGroupForm() {
     },
     onDone: (reply) => {
       if (!reply) return;
-      toast(reply.joined ? '您已加入群聊' : '申请已提交，等待群主或管理员处理', 'success');
+      toast(reply.joined ? '你已加入群聊' : '申请已提交，等待群主或管理员处理', 'success');
       void stale(queryClient, ...contactReads);
       setGroup(null);
       form.reset();
@@ -60,7 +60,7 @@ export function JoinGroupForm() {
         <PersonLine
           name={group.name}
           avatar={group.avatar}
-          note={isMember ? '您已经在这个群里' : `${group.member_count} 人`}
+          note={isMember ? '你已经在这个群里' : `${group.member_count} 人`}
         />
       )}
       {group && !isMember && needsApproval && <TextInput {...form.field('reason')} label="申请理由" />}

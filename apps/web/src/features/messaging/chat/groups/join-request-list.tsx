@@ -74,7 +74,7 @@ function DeclineDialog({ row, onClose }: { readonly row: JoinRequest; readonly o
     initial: { reason: '' },
     submit: ({ reason }) => declineJoinRequest(row, reason),
     onDone: () => {
-      toast('已婉拒，对方会看到您的答复', 'success');
+      toast('已婉拒，对方会看到你的答复', 'success');
       void stale(queryClient, ...contactReads);
       onClose();
     },

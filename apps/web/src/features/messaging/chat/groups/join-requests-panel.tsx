@@ -15,12 +15,12 @@ export function JoinRequestsPanel({ requests }: { readonly requests: ViewedQuery
     <QueryView query={requests} skeleton={<ListSkeleton rows={3} picture />}>
       {({ incoming, own }) => (
         <Stack>
-          <Section title="等待您处理" level={3}>
+          <Section title="等待你处理" level={3}>
             {incoming.length > 0 ? (
               <JoinRequestList rows={incoming} />
             ) : (
               <Text c="dimmed" size="sm">
-                您管理的群聊没有等待处理的申请。
+                你管理的群聊没有等待处理的申请。
               </Text>
             )}
           </Section>

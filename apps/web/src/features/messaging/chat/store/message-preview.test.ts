@@ -14,11 +14,11 @@ const base = {
   ctime_ms: 0,
 };
 const recall = { event_id: '2', event_type: imEventTypes.recalled, ctime_ms: 0, msgid_list: [1] };
-const nameOf = (username: string) => (username === 'user_1' ? '您' : '周知秋');
+const nameOf = (username: string) => (username === 'user_1' ? '你' : '周知秋');
 
 it.each<[string, ImMessage, string]>([
-  ['the message that was recalled', { ...base, retracted: true }, '您撤回了一条消息'],
-  ['the recall itself, with which the conversation ends', { ...base, event: recall }, '您撤回了一条消息'],
+  ['the message that was recalled', { ...base, retracted: true }, '你撤回了一条消息'],
+  ['the recall itself, with which the conversation ends', { ...base, event: recall }, '你撤回了一条消息'],
   [
     'the recall of somebody else',
     { ...base, from_username: 'user_2', event: recall },

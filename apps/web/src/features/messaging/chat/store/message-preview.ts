@@ -24,7 +24,7 @@ function cardPreview(card: Card | null): string {
   return card ? `[${cardLabels[card.card]}] ${card.title}` : '[消息]';
 }
 
-/** `named` returns the name of an account; the member's own is 您. */
+/** `named` returns the name of an account; the member's own is 你. */
 export type NameOf = (username: string) => string;
 
 /** The last entry of a conversation as its row shows it; empty for entries without a preview. */

@@ -65,7 +65,7 @@ type EntryRowProps = Pick<Extract<Row, { kind: 'entry' }>, 'entry' | 'startsGrou
 
 function EntryRow({ entry, startsGroup, endsGroup }: EntryRowProps) {
   const { me, nameOf } = useThread();
-  const displayName = (username: string) => (username === me ? '您' : nameOf(username));
+  const displayName = (username: string) => (username === me ? '你' : nameOf(username));
   if (entry.event) return <TipLine>{eventText(entry.event, displayName)}</TipLine>;
   if (entry.removed) return <TipLine>{removedText}</TipLine>;
   if (entry.retracted || !entry.content)

@@ -26,7 +26,7 @@ export function ReportDialog({ entry, onClose }: ReportDialogProps) {
     initial: { msgId: entry.msg_id, reason: 'spam', note: '' },
     submit: (body) => call(reportImMessage, { body }),
     onDone: () => {
-      toast('举报已提交，处理结果会在系统消息里告诉您', 'success');
+      toast('举报已提交，处理结果会在系统消息里告诉你', 'success');
       onClose();
     },
   });

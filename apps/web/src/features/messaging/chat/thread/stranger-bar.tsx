@@ -33,7 +33,7 @@ export function StrangerBar({ conversation, onClosed }: StrangerBarProps) {
         </Group>
       }
     >
-      <p>您和对方还没有聊过。回复或接受之后，会话会移到列表里；在此之前对方最多发送 3 条消息。</p>
+      <p>你和对方还没有聊过。回复或接受之后，会话会移到列表里；在此之前对方最多发送 3 条消息。</p>
     </Banner>
   );
 }

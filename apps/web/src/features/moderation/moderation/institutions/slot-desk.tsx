@@ -53,7 +53,7 @@ export function SlotDesk({ item, verdicts, onMark, isJudged, objection }: SlotDe
   async function showFull(slot: QualificationSlot): Promise<void> {
     const confirmed = await confirm({
       title: '查看原图',
-      message: `将显示没有遮挡的${slotAbout[slot].label}。这次查看会作为查看原图记下您的名字和时间。`,
+      message: `将显示没有遮挡的${slotAbout[slot].label}。这次查看会作为查看原图记下你的名字和时间。`,
       confirmLabel: '查看原图',
     });
     if (confirmed) setFullSlots((now) => new Set([...now, slot]));

@@ -34,7 +34,7 @@ export function RescanTab() {
     <Stack gap="lg">
       <Section
         title="复查已发布的内容"
-        description="用现在的词表把已发布的作品、评论、圈子、话题、直播预告、成员资料和机构主页检查一遍。发现的内容只列在下面，由您决定，不会自动下架。"
+        description="用现在的词表把已发布的作品、评论、圈子、话题、直播预告、成员资料和机构主页检查一遍。发现的内容只列在下面，由你决定，不会自动下架。"
         action={<StartButton isRunning={scans.data?.[0]?.state === 'running'} />}
       >
         <QueryView query={scans} empty={<p className={classes.facts}>还没有复查过。</p>}>

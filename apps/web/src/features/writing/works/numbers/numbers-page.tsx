@@ -114,7 +114,7 @@ function ReadsChart({ days }: DaysProps) {
   return (
     <SeriesPanel
       title={`每${unit}的阅读`}
-      description="同一位书友或访客半小时内再次打开仍算一次，您自己的不计。访客指没有登录的人。"
+      description="同一位书友或访客半小时内再次打开仍算一次，你自己的不计。访客指没有登录的人。"
       time={time}
       series={[
         { name: '书友', unit: '次' },

@@ -28,8 +28,8 @@ export function CircleField({ meta: { circleId }, setMeta, locked }: WorkFieldsP
 }
 
 function errorFor(failed: boolean, left: boolean): string | undefined {
-  if (failed) return '没有读到您的圈子';
-  return left ? '您已不在原来选的圈子里，请重新选择' : undefined;
+  if (failed) return '没有读到你的圈子';
+  return left ? '你已不在原来选的圈子里，请重新选择' : undefined;
 }
 
 const memberStandings: readonly CircleRow['standing'][] = ['owner', 'admin', 'member'];

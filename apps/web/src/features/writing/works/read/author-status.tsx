@@ -73,23 +73,23 @@ export function AuthorStatus({ work, asReader, setAsReader }: AuthorStatusProps)
         </>
       }
     >
-      {asReader ? '您看到的是读者现在看到的版本。' : statusMessage(work)}
+      {asReader ? '你看到的是读者现在看到的版本。' : statusMessage(work)}
     </Banner>
   );
 }
 
 function statusMessage({ kind, state, revision, deletedAt }: Work): string {
   if (deletedAt !== null)
-    return `${sectionOf(kind).demonstrative}${workKindLabels[kind]}在回收站里，只有您能看到。`;
+    return `${sectionOf(kind).demonstrative}${workKindLabels[kind]}在回收站里，只有你能看到。`;
   if (state === 'published')
     return revision === null
       ? '已通过审核，所有读者都能看到。'
-      : '您看到的是修改后的内容，读者看到的还是上一版。';
-  if (state === 'pending') return '正在审核，通过之前只有您能看到。';
+      : '你看到的是修改后的内容，读者看到的还是上一版。';
+  if (state === 'pending') return '正在审核，通过之前只有你能看到。';
   if (state === 'scheduled') return '已通过审核，到了设定的时间会自动发布。';
-  if (state === 'hidden') return '已设为私密，只有您能看到；赞和评论都留着，恢复公开时不用再审核。';
-  if (state === 'taken_down') return '已被下架，只有您能看到。';
-  return '还是草稿，只有您能看到。';
+  if (state === 'hidden') return '已设为私密，只有你能看到；赞和评论都留着，恢复公开时不用再审核。';
+  if (state === 'taken_down') return '已被下架，只有你能看到。';
+  return '还是草稿，只有你能看到。';
 }
 
 function editLabel(work: Work): string {

@@ -26,7 +26,7 @@ export function Banners({ session, work, locked, onTakeOver, runAction }: Banner
       {work?.refusal && <RejectionNotice work={work} refusal={work.refusal} />}
       {work?.state === 'hidden' && (
         <Banner role="status">
-          已设为私密，只有您能看到。提交并通过审核后，读者会看到修改后的内容；不改的话，可以在作品页上直接恢复公开。
+          已设为私密，只有你能看到。提交并通过审核后，读者会看到修改后的内容；不改的话，可以在作品页上直接恢复公开。
         </Banner>
       )}
       {work?.state === 'published' && <RevisionBanner work={work} session={session} runAction={runAction} />}

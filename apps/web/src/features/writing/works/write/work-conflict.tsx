@@ -13,7 +13,7 @@ interface WorkConflictProps extends ConflictChoice {
   readonly remote: Work;
 }
 
-const legend = { removed: '最新版本里有，您的没有', added: '您的里有，最新版本没有' };
+const legend = { removed: '最新版本里有，你的没有', added: '你的里有，最新版本没有' };
 const views = [
   { id: 'compared', name: '对比' },
   { id: 'mine', name: '我的内容' },
@@ -36,8 +36,8 @@ export function WorkConflict({ local, remote, ...choice }: WorkConflictProps) {
           最新版本的
           <SavedInfo work={remote} />。
           {editable
-            ? '请选择留下哪一份：用您的，最新版本会存进历史版本；用最新的，可以先复制您的内容。'
-            : '它已经在别处提交，现在不能再修改。需要的话，可以先复制您的内容。'}
+            ? '请选择留下哪一份：用你的，最新版本会存进历史版本；用最新的，可以先复制你的内容。'
+            : '它已经在别处提交，现在不能再修改。需要的话，可以先复制你的内容。'}
         </>
       }
     >

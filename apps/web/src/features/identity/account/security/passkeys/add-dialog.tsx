@@ -57,7 +57,7 @@ function IdentityStep({ onVerified, onClose, ...needs }: IdentityStepProps) {
   });
   return (
     <Form form={form} submitLabel="下一步" onCancel={onClose}>
-      <Text size="sm">先确认是您本人。添加之后，拿着这台设备、又能解锁它的人就能登录您的账号。</Text>
+      <Text size="sm">先确认是你本人。添加之后，拿着这台设备、又能解锁它的人就能登录你的账号。</Text>
       <IdentityFields {...needs} label="登录密码" field={form.field} />
     </Form>
   );
@@ -78,7 +78,7 @@ function DeviceStep({ options, onMade, onRestart }: DeviceStepProps) {
   return (
     <Stack gap="md">
       <Text size="sm">
-        按下按钮，浏览器会请您用指纹、面容或锁屏密码确认。密钥只留在您的设备或密码管理器里，本站存的是一把只能核对、不能登录的公钥。
+        按下按钮，浏览器会请你用指纹、面容或锁屏密码确认。密钥只留在你的设备或密码管理器里，本站存的是一把只能核对、不能登录的公钥。
       </Text>
       {error && (
         <Banner tone="bad" role="alert">

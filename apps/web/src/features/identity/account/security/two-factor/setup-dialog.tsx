@@ -77,7 +77,7 @@ function IdentityStep({ hasPassword, onStarted, onClose }: IdentityStepProps) {
     <Form form={form} submitLabel="下一步" onCancel={onClose}>
       <Text size="sm">
         {hasPassword || phone
-          ? '先确认是您本人。开启之后，其他设备上的登录都会退出。'
+          ? '先确认是你本人。开启之后，其他设备上的登录都会退出。'
           : '这个账号还没有手机号和密码，可以直接设置。开启之后，其他设备上的登录都会退出。'}
       </Text>
       <IdentityFields {...needs} label="登录密码" field={form.field} />

@@ -42,7 +42,7 @@ export function ClaimStrip() {
       {holder && isMine && (
         <p>
           <IconUserCheck size={16} aria-hidden />
-          <span>由您处理，至 {formatChinaTime(holder.until)}</span>
+          <span>由你处理，至 {formatChinaTime(holder.until)}</span>
           <Button variant="subtle" size="compact-sm" rightSection={<KeyHint letter="C" />} onClick={toggle}>
             放回
           </Button>

@@ -168,7 +168,7 @@ function useClaimToggle({ item, isMine, isTaken, sendClaim, onReleased }: ClaimT
   const { run: takeOver } = useAction(({ id }: ModerationRow) => sendClaim(id, true), {
     asks: ({ claim }) => ({
       title: '接手这条内容',
-      message: `${claim?.by.name ?? '其他运营'}正在审核这条内容，${claim ? formatChinaTime(claim.until) : '稍后'}前由其处理。接手后由您处理，对方会看到。`,
+      message: `${claim?.by.name ?? '其他运营'}正在审核这条内容，${claim ? formatChinaTime(claim.until) : '稍后'}前由其处理。接手后由你处理，对方会看到。`,
       confirmLabel: '接手',
     }),
     invalidates: moderationReads,

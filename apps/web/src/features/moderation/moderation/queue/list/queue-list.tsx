@@ -161,8 +161,8 @@ function emptyTexts({ thing }: ModerationLabels) {
   return {
     pending: { title: '队列已清空', description: `新提交的${thing}会自动出现在这里，不用刷新。` },
     looks: {
-      title: '没有等您复核的内容',
-      description: '已通过的内容会抽出 2% 请另一位运营复核，不含您自己通过的。',
+      title: '没有等你复核的内容',
+      description: '已通过的内容会抽出 2% 请另一位运营复核，不含你自己通过的。',
     },
     decided: { title: '这里还没有记录', description: `处理过的${thing}会按时间列在这里。` },
   };
