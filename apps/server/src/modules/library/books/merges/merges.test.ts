@@ -336,3 +336,17 @@ it('is for operators of the library, with a reason, and lists what was done', as
   const { rows } = await operator.call(contract.listBookMerges, { query: { pageSize: 1 } });
   expect(rows).toMatchObject([{ id: merged.id, by: { name: '值班运营' }, undone: null }]);
 });
+
+it('takes a merge apart after an upgrade that has added a column', async () => {
+  const [from, into] = [await aBook('生死场'), await aBook('生死场')];
+  await put(from, { state: 'read', rating: 8 });
+  await put(into, { state: 'want' });
+  const { id } = await merge(from, into);
+  await app.db`alter table shelf_entry add column shelf_mark text not null default '新'`;
+  const { undone } = await undo(id);
+  await app.db`alter table shelf_entry drop column shelf_mark`;
+  expect(undone?.stayed).toBe(0);
+  const kept = await shelfOf(reader);
+  expect(kept.find(({ bookId }) => bookId === from)?.state).toBe('read');
+  expect(kept.find(({ bookId }) => bookId === into)?.state).toBe('want');
+});

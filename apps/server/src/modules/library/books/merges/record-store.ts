@@ -62,6 +62,8 @@ function metMembers(
 
 /** Rows of an owner who has changed one since stay; all others are as they were. */
 async function restore(db: Queryable, moved: MovedObject, table: MovedTable): Promise<void> {
+  const { recorded, added } = await columnsOf(db, moved, table);
+  const asRecorded = table.watched ? rowOf(db, table) : db`to_jsonb(t) - ${added}::text[]`;
   await db`
     update book_merge_row logged set stayed = true
     where ${ofTable(db, moved, table)} and owner in (
@@ -69,20 +71,42 @@ async function restore(db: Queryable, moved: MovedObject, table: MovedTable): Pr
         cross join lateral jsonb_populate_record(null::${db(table.table)}, logged.row_key) k
         left join ${db(table.table)} t on ${sameKey(db, table)}
       where ${ofTable(db, moved, table)}
-        and (case when t.${db(table.key[0] ?? '')} is not null then ${rowOf(db, table)} end) is distinct from logged.after)`;
+        and (case when t.${db(table.key[0] ?? '')} is not null then ${asRecorded} end) is distinct from logged.after)`;
   if (table.watched) await restoreObject(db, moved, table);
-  else await restoreRows(db, moved, table);
+  else if (recorded.length > 0) await restoreRows(db, moved, table, recorded);
 }
 
-async function restoreRows(db: Queryable, moved: MovedObject, table: MovedTable): Promise<void> {
+async function restoreRows(
+  db: Queryable,
+  moved: MovedObject,
+  table: MovedTable,
+  columns: readonly string[],
+): Promise<void> {
   const name = db(table.table);
   await db`
     delete from ${name} t using book_merge_row logged, lateral jsonb_populate_record(null::${name}, logged.row_key) k
     where ${ofTable(db, moved, table)} and not logged.stayed and logged.after is not null and ${sameKey(db, table)}`;
   await db`
-    insert into ${name} overriding system value
-    select was.* from book_merge_row logged, lateral jsonb_populate_record(null::${name}, logged.before) was
+    insert into ${name} (${db(columns)}) overriding system value
+    select ${columns.map((column, at) => (at === 0 ? db`was.${db(column)}` : db`, was.${db(column)}`))}
+    from book_merge_row logged, lateral jsonb_populate_record(null::${name}, logged.before) was
     where ${ofTable(db, moved, table)} and not logged.stayed and logged.before is not null`;
+}
+
+/** What the rows of a record had, and what upgrades have added since, which takes its default. */
+async function columnsOf(
+  db: Queryable,
+  moved: MovedObject,
+  table: MovedTable,
+): Promise<{ recorded: string[]; added: string[] }> {
+  const rows = await db<{ name: string; known: boolean }[]>`
+    with recorded as (
+      select coalesce(before, after) as cells from book_merge_row where ${ofTable(db, moved, table)} limit 1
+    )
+    select attname as name, cells ? attname as known from pg_attribute, recorded
+    where attrelid = ${table.table}::regclass and attnum > 0 and not attisdropped order by attnum`;
+  const names = (known: boolean) => rows.filter((row) => row.known === known).map(({ name }) => name);
+  return { recorded: names(true), added: names(false) };
 }
 
 /**
