@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { createReader, signIn } from '../support/accounts.ts';
 import { pageReady, violationsOn } from '../support/axe.ts';
 import { phoneViewport } from '../support/chromium.ts';
+import { drawPicture } from '../support/draw-picture.ts';
 import { memberOf } from '../support/member.ts';
 import { newBrowser, story } from '../support/story.ts';
 
@@ -95,6 +96,47 @@ it('takes pasted text on a phone, with rows in place of the table', async () => 
   await page.getByRole('button', { name: '撤销', exact: true }).click();
   await page.getByRole('dialog').getByRole('button', { name: '撤销导入' }).click();
   await page.getByText('把文件放进来，或者粘贴文字').waitFor();
+});
+
+it('gives a picture to a book that only its reader has, and takes it away again', async () => {
+  const context = await newBrowser();
+  const account = await createReader(context.request);
+  const reader = await memberOf(context.request, account);
+  const page = await signIn(context, account, '/shelf/import');
+  await pageReady(page);
+  const table = Buffer.from('书名,作者,状态\n阁楼里的油印本,无名,读过\n');
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: '一本.csv', mimeType: 'text/csv', buffer: table });
+  await page.getByRole('button', { name: '选中书库里没有的 1 本' }).click();
+  await page.getByRole('button', { name: '新建这 1 本' }).click();
+  await expect.poll(() => shelfOf(reader)).toEqual(['阁楼里的油印本']);
+  const { rows } = await reader.send('GET', '/api/shelf');
+  const address = `/book/${rows[0].book.id}`;
+
+  await page.goto(address);
+  const field = page.getByRole('group', { name: '添加封面' });
+  const [chooser] = await Promise.all([
+    page.waitForEvent('filechooser'),
+    field.getByRole('button', { name: '添加封面' }).click(),
+  ]);
+  await chooser.setFiles(await drawPicture(page, { name: '封面.png', width: 480, height: 680 }));
+  await page
+    .getByRole('dialog', { name: '裁剪封面' })
+    .getByRole('button', { name: '确定' })
+    .and(page.locator(':enabled'))
+    .click();
+  await field.getByRole('button', { name: '移除图片' }).waitFor();
+  const found = await violationsOn(page, 'a cover of one’s own');
+  await expect.poll(async () => (await reader.send('GET', '/api/shelf')).rows[0].book.cover).not.toBeNull();
+  await page.goto('/shelf');
+  await page.getByRole('listitem').filter({ hasText: '阁楼里的油印本' }).locator('img').waitFor();
+
+  await page.goto(address);
+  await field.getByRole('button', { name: '移除图片' }).click();
+  await field.getByRole('button', { name: '添加封面' }).waitFor();
+  await expect.poll(async () => (await reader.send('GET', '/api/shelf')).rows[0].book.cover).toBeNull();
+  expect(found).toEqual([]);
 });
 
 it('hands the shelf out in the form that others read', async () => {

@@ -4,10 +4,16 @@ import { violationsOn } from '../support/axe.ts';
 import { type Member, memberOf } from '../support/member.ts';
 import { newBrowser, story } from '../support/story.ts';
 
-story();
+// a spelling that no book has
+story(/status of 404 .*\/api\/authors\//);
 
-async function aBook(writer: Member, operator: Member, title: string): Promise<number> {
-  const { id } = await writer.send('POST', '/api/books', { title, author: '合并的作者' });
+async function aBook(
+  writer: Member,
+  operator: Member,
+  title: string,
+  author = '合并的作者',
+): Promise<number> {
+  const { id } = await writer.send('POST', '/api/books', { title, author });
   const [item] = await operator.send('GET', `/api/book/approval/${id}`);
   const verdict = { version: item.version, verdict: 'approve', editionOf: null };
   await operator.send('POST', `/api/books/moderation/${item.id}/decide`, verdict);
@@ -115,4 +121,50 @@ it('puts works of a series in order and shows the reader the next one', async ()
   found.push(...(await violationsOn(page, 'series')));
   expect(found).toEqual([]);
   expect(second).toBeGreaterThan(first);
+});
+
+it('leads one spelling of an author to the page of another one, and takes them apart again', async () => {
+  const home = await newBrowser();
+  const account = await createReader(home.request);
+  const reader = await memberOf(home.request, account);
+  const operator = await memberOf(home.request, 'operator');
+  const stamp = Date.now();
+  const [from, into] = [`陀氏${stamp}`, `陀思妥耶夫斯基${stamp}`];
+  await aBook(reader, operator, `死屋手记${stamp}`, from);
+  await aBook(reader, operator, `白夜${stamp}`, into);
+
+  const desk = await signIn(home, 'operator', `/author/${from}`);
+  await desk.getByRole('button', { name: '合并署名' }).click();
+  const dialog = desk.getByRole('dialog', { name: `把“${from}”并入另一个署名` });
+  const field = dialog.getByLabel('并入的署名');
+  await field.fill('没有这个人');
+  await dialog.getByLabel('原因').fill('同一个人的两种译名');
+  await dialog.getByRole('button', { name: '合并' }).click();
+  await dialog.getByText('书库里还没有署这个名字的书').waitFor();
+  await field.fill(into);
+  await dialog.getByText('合并后一共 2 部', { exact: false }).waitFor();
+  const found = await violationsOn(desk, 'merge of two spellings');
+  await dialog.getByRole('button', { name: '合并' }).click();
+  await desk.waitForURL(`**/author/${encodeURIComponent(into)}`);
+
+  const page = await signIn(await newBrowser(), account, `/author/${from}`);
+  await page.waitForURL(`**/author/${encodeURIComponent(into)}`);
+  const books = page.getByRole('list', { name: `${into}的书` });
+  await books.getByRole('link', { name: `死屋手记${stamp}` }).waitFor();
+  await books.getByRole('link', { name: `白夜${stamp}` }).waitFor();
+
+  await desk.goto('/books/merges');
+  const merge = desk
+    .getByRole('list', { name: '合并过的署名' })
+    .getByRole('listitem')
+    .filter({ hasText: from });
+  found.push(...(await violationsOn(desk, 'merged spellings')));
+  await merge.getByRole('button', { name: /^拆开/ }).click();
+  await merge.waitFor({ state: 'detached' });
+  await page.goto(`/author/${from}`);
+  await page
+    .getByRole('list', { name: `${from}的书` })
+    .getByRole('link', { name: `死屋手记${stamp}` })
+    .waitFor();
+  expect(found).toEqual([]);
 });

@@ -30,7 +30,7 @@ it('shows every kind of public page without script, in few bytes, with nothing f
   const context = await newBrowser({ javaScriptEnabled: false });
   const paths = await onePageOfEach(context.request);
   expect(paths.map((path) => path.split('/')[1]).sort()).toEqual([
-    ...['book', 'bookList', 'channel', 'circle', 'post', 'reader', 'topic', 'user'],
+    ...['book', 'bookList', 'channel', 'circle', 'post', 'reader', 'thought', 'topic', 'user'],
   ]);
   const page = await context.newPage();
   for (const path of paths) {

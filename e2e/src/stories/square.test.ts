@@ -61,10 +61,8 @@ it("shows an operator's recommendation with its label, hides content on the read
   await feed.getByRole('heading', { name: second }).waitFor({ state: 'hidden' });
 
   // scrolls down, opens another page and returns
-  await rows.nth(21).scrollIntoViewIfNeeded();
-  const far = rows.nth(21).getByRole('heading', { level: 2 }).getByRole('link');
-  const name = (await far.textContent()) ?? '';
-  await far.click();
+  const name = await scrollFar(feed, 21);
+  await feed.getByRole('link', { name, exact: true }).click();
   await page.waitForURL((url) => url.pathname !== '/square');
   await page.goBack();
   await page.waitForURL('**/square');

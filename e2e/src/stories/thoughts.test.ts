@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { createReader, signIn } from '../support/accounts.ts';
 import { violationsOn } from '../support/axe.ts';
 import { phoneViewport } from '../support/chromium.ts';
+import { drawPicture } from '../support/draw-picture.ts';
 import { memberOf } from '../support/member.ts';
 import { newBrowser, story } from '../support/story.ts';
 
@@ -89,4 +90,47 @@ it('keeps what was typed on the device, with its book, until it is sent', async 
   await page.getByText('已发出').first().waitFor();
   await line.click();
   expect(await field.inputValue()).toBe('');
+});
+
+it('takes pictures along: three stand in the row, the thought shows them all, large at a press', async () => {
+  const context = await newBrowser();
+  const account = await createReader(context.request);
+  const writer = await memberOf(context.request, account);
+  const operator = await memberOf(context.request, 'operator');
+  const page = await signIn(context, account, '/square');
+  await page.getByRole('button', { name: '读到哪儿了，写一句' }).click();
+  const dialog = page.getByRole('dialog', { name: '写想法' });
+  const text = '旧书摊上的四本';
+  await dialog.getByRole('textbox', { name: '想法' }).fill(text);
+  await dialog.getByRole('button', { name: '添加图片' }).click();
+  for (const nth of [1, 2, 3, 4]) {
+    const picture = await drawPicture(page, { name: `${nth}.png`, width: 300 + nth, height: 300 });
+    await dialog
+      .getByRole('group', { name: `第 ${nth} 张` })
+      .locator('+ input[type=file]')
+      .setInputFiles(picture);
+    await expect.poll(() => dialog.getByRole('button', { name: '移除图片' }).count()).toBe(nth);
+  }
+  const found = await violationsOn(page, 'pictures of a thought');
+  await dialog.getByRole('button', { name: '发出' }).click();
+  await page.getByText('已发出').first().waitFor();
+  const [item] = (await operator.send('GET', '/api/moderation/comments?tab=pending&pageSize=100')).filter(
+    (each: { excerpt: string }) => each.excerpt === text,
+  );
+  await operator.send('POST', `/api/moderation/comments/${item.id}/decide`, {
+    verdict: 'approve',
+    version: item.version,
+  });
+
+  await page.goto(`/user/${writer.uid}?tab=thoughts`);
+  const row = page.getByRole('listitem').filter({ hasText: text });
+  const strip = row.getByRole('link', { name: '4 张图片' });
+  await strip.locator('[data-more="1"]').waitFor();
+  expect(await strip.locator('img').count()).toBe(3);
+  found.push(...(await violationsOn(page, 'row with pictures')));
+  await strip.click();
+  await page.getByRole('button', { name: '查看第 4 张图片，共 4 张' }).click();
+  await page.getByRole('dialog').locator('img').waitFor();
+  found.push(...(await violationsOn(page, 'a picture, large')));
+  expect(found).toEqual([]);
 });

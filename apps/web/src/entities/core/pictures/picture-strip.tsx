@@ -25,7 +25,7 @@ export function PictureStrip({ pictures, link }: PictureStripProps) {
       {pictures.slice(0, stripMax).map((address, at) => (
         <span key={address} className={classes.small}>
           <Thumbnail address={address} />
-          {at === stripMax - 1 && more > 0 && <span className={classes.more}>+{more}</span>}
+          {at === stripMax - 1 && more > 0 && <span className={classes.more} data-more={more} />}
         </span>
       ))}
     </Link>
