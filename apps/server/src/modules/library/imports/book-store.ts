@@ -8,7 +8,7 @@ export type StoredBook = typeof bookImportBook.$inferSelect;
 /** What later lines of a book add to it. */
 export type BookFacts = Pick<
   StoredBook,
-  'key' | 'state' | 'rating' | 'onShelf' | 'publisher' | 'publishedOn' | 'isbn13'
+  'book' | 'state' | 'rating' | 'onShelf' | 'publisher' | 'publishedOn' | 'isbn13'
 >;
 
 export async function findByKeys(
@@ -16,8 +16,10 @@ export async function findByKeys(
   importId: number,
   keys: readonly string[],
 ): Promise<Pick<StoredBook, 'book' | 'key'>[]> {
+  // each by the unique index: of rows that were just inserted the planner knows nothing
   return db<Pick<StoredBook, 'book' | 'key'>[]>`
-    select book, key from book_import_book where import_id = ${importId} and key = any(${[...keys]}::text[])`;
+    select found.book, found.key from unnest(${[...keys]}::text[]) asked (key), lateral (
+      select book, key from book_import_book where import_id = ${importId} and key = asked.key limit 1) found`;
 }
 
 export async function insertBooks(
@@ -43,9 +45,9 @@ export async function insertBooks(
 /** More lines have come: what was missing is filled, and they are written. */
 export async function addFacts(db: Queryable, importId: number, rows: readonly BookFacts[]): Promise<void> {
   if (rows.length === 0) return;
-  const keys = rows.map(({ key }) => key);
+  const given = rows.map(({ book: place, ...row }) => ({ ...row, place }));
   await changeCounted(db, importId, {
-    where: db`key = any(${keys}::text[])`,
+    where: db`book = any(${given.map(({ place }) => place)}::bigint[])`,
     set: db`
       written = false, on_shelf = named.on_shelf or g."onShelf", state = coalesce(named.state, g."state"),
       rating = coalesce(named.rating, g."rating"), isbn13 = coalesce(named.isbn13, g."isbn13"),
@@ -57,10 +59,10 @@ export async function addFacts(db: Queryable, importId: number, rows: readonly B
           then 'stateless'
         else named.status end`,
     given: {
-      rows: db`jsonb_to_recordset(${db.json(rows.map((row) => ({ ...row })))}) as g(
-        "key" text, "state" text, "rating" smallint, "onShelf" boolean, "publisher" text, "publishedOn" text,
+      rows: db`jsonb_to_recordset(${db.json(given)}) as g(
+        "place" bigint, "state" text, "rating" smallint, "onShelf" boolean, "publisher" text, "publishedOn" text,
         "isbn13" text)`,
-      on: db`named.key = g."key"`,
+      on: db`before.book = g."place"`,
     },
   });
 }
@@ -78,16 +80,32 @@ export async function addQuotes(
     set: db`quotes = named.quotes + more.n`,
     given: {
       rows: db`unnest(${books}::bigint[], ${quotes.map(({ n }) => n)}::int[]) more (place, n)`,
-      on: db`named.book = more.place`,
+      on: db`before.book = more.place`,
     },
   });
 }
 
-/** Those that are decided and not in yet. */
+const decided = ['sure', 'create'] satisfies ImportBookStatus[];
+
+/** Those that are decided and not in yet; of each status a range of the index. */
 export async function listToWrite(db: Queryable, importId: number, limit: number): Promise<StoredBook[]> {
   return db<StoredBook[]>`
-    select * from book_import_book
-    where import_id = ${importId} and status in ('sure', 'create') and not written order by book limit ${limit}`;
+    select found.* from unnest(${decided}::text[]) asked (status), lateral (
+      select * from book_import_book
+      where import_id = ${importId} and status = asked.status and not written order by book limit ${limit}) found
+    order by found.book limit ${limit}`;
+}
+
+/** Those of these books that are still decided and not in. */
+export async function listStillToWrite(
+  db: Queryable,
+  importId: number,
+  books: readonly number[],
+): Promise<Pick<StoredBook, 'book' | 'status' | 'bookId' | 'state'>[]> {
+  return db<StoredBook[]>`
+    select book, status, book_id, state from book_import_book
+    where import_id = ${importId} and book = any(${[...books]}::bigint[])
+      and status = any(${decided}::text[]) and not written`;
 }
 
 export async function setCreated(
@@ -102,7 +120,7 @@ export async function setCreated(
     set: db`status = 'sure', match = 'created', book_id = made.id`,
     given: {
       rows: db`unnest(${books}::bigint[], ${ids}::bigint[]) made (place, id)`,
-      on: db`named.book = made.place`,
+      on: db`before.book = made.place`,
     },
   });
 }

@@ -21,7 +21,7 @@ export async function readCounts(db: Queryable, importId: number): Promise<BookC
  * Changes rows of `book_import_book` and the counters with them; the import is locked.
  * @param where Which rows of `book_import_book`.
  * @param set What becomes of them, by the name `named`.
- * @param given Rows beside them, with `on` as what joins them to `named`.
+ * @param given Rows beside them, with `on` as what joins them to `before`.
  */
 export async function changeCounted(
   db: Queryable,
@@ -34,8 +34,8 @@ export async function changeCounted(
       where import_id = ${importId} and ${where} for update
     ), after as (
       update book_import_book named set ${set}
-      from before ${given ? db`cross join ${given.rows}` : db``}
-      where named.import_id = ${importId} and named.book = before.book ${given ? db`and ${given.on}` : db``}
+      from before ${given ? db`join ${given.rows} on ${given.on}` : db``}
+      where named.import_id = ${importId} and named.book = before.book
       returning named.book, named.status, named.written, named.on_shelf, named.quotes
     ), moved as (
       select status, written, on_shelf, -1 as n, -quotes as quotes from before

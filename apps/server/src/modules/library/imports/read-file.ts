@@ -74,18 +74,20 @@ export function createFileReader({ db, clock, books, uploads, background, onFail
     let tally = emptyTally;
     let seq = firstSeq(file.file);
     let count = 0;
-    for (;;) {
-      const next = await found.records.next().catch(sentenceFor);
+    for (let more = true; more; ) {
+      const next = await nextBatch(found.records).catch(sentenceFor);
       if (typeof next === 'string') return refuse(row, file, next);
-      if (next.done) break;
-      count += next.value.length;
+      const { batch } = next;
+      more = next.more;
+      if (batch.length === 0) break;
+      count += batch.length;
       if (count > importLinesMax)
         return refuse(row, file, `文件多于 ${importLinesMax.toLocaleString('en-US')} 行，请分成几份再放进来`);
-      tally = addToTally(tally, next.value);
+      tally = addToTally(tally, batch);
       const { unreadColumns, ...facts } = found.file;
       const progress = { ...facts, unreadColumns: [...unreadColumns], tally, state: 'reading' as const };
-      if (background.isClosing() || !(await insert(row, file, next.value, seq, progress))) return;
-      seq += next.value.length;
+      if (background.isClosing() || !(await insert(row, file, batch, seq, progress))) return;
+      seq += batch.length;
     }
     if (count === 0) return refuse(row, file, '文件里没有书，也没有书摘');
     const { unreadColumns, ...facts } = found.file;
@@ -132,7 +134,10 @@ export function createFileReader({ db, clock, books, uploads, background, onFail
       await bookStore.addFacts(
         tx.sql,
         row.id,
-        [...named.values()].filter(({ key }) => known.has(key)),
+        [...named.values()].flatMap((facts) => {
+          const book = known.get(facts.key);
+          return book === undefined ? [] : [{ ...facts, book }];
+        }),
       );
       const quotes = await lineStore.insertLines(
         tx.sql,
@@ -199,6 +204,32 @@ export function createFileReader({ db, clock, books, uploads, background, onFail
   function now(): string {
     return clock.now().toISOString();
   }
+}
+
+/** Records of one transaction, and the characters after which fewer are enough. */
+const batchRecords = 1_000;
+const batchCharacters = 1_000_000;
+
+/** Several slices of a file, read one after the other so that the node answers others meanwhile. */
+async function nextBatch(
+  slices: ReadableFile['records'],
+): Promise<{ batch: ImportedRecord[]; more: boolean }> {
+  const batch: ImportedRecord[] = [];
+  let characters = 0;
+  while (batch.length < batchRecords && characters < batchCharacters) {
+    const next = await slices.next();
+    if (next.done) return { batch, more: false };
+    batch.push(...next.value);
+    for (const record of next.value) characters += charactersOf(record);
+  }
+  return { batch, more: true };
+}
+
+function charactersOf(record: ImportedRecord): number {
+  if (record.kind === 'fault') return record.raw.length;
+  return record.kind === 'quote'
+    ? record.text.length + record.thought.length
+    : record.comment.length + record.note.length;
 }
 
 function until({ addedAt }: store.StoredFile): number {

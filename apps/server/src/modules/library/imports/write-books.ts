@@ -16,8 +16,8 @@ import { daysOfRecord, noteOf, sentenceOf, stateOf } from './lines.ts';
 import * as store from './store.ts';
 
 /** Books of one transaction, and the most of their lines. */
-const batchBooks = 100;
-const batchLines = 500;
+const batchBooks = 500;
+const batchLines = 2_000;
 
 interface Needs extends Pick<Platform, 'db' | 'clock'> {
   readonly books: Pick<Books, 'findVisibleTo' | 'lockAgainstMerges'>;
@@ -45,24 +45,21 @@ export function createBookWriter(needs: Needs) {
     // read without a lock: the transaction checks that no other runner has taken over
     const decided = await bookStore.listToWrite(db, row.id, batchBooks);
     if (decided.length === 0) return false;
-    const lines = await lineStore.listOfBooks(
-      db,
-      row.id,
-      decided.map(({ book }) => book),
-      batchLines,
-    );
+    const places = decided.map(({ book }) => book);
+    const lines = await lineStore.listOfBooks(db, row.id, places, batchLines);
     const sentences = await shortReviews.checkImported(sentencesOf(lines, decided));
     await inTransaction(db, async (tx) => {
       const current = await store.lockRunning(tx.sql, row);
       if (current?.state !== 'open' && current?.state !== 'finishing') return;
       // the member may have decided otherwise before the lock
-      const still = new Set((await bookStore.listToWrite(tx.sql, row.id, batchBooks)).map(printOf));
+      const still = new Set((await bookStore.listStillToWrite(tx.sql, row.id, places)).map(printOf));
       if (!decided.every((book) => still.has(printOf(book)))) return;
       const ids = await settle(tx, words, row, decided);
       await books.lockAgainstMerges(tx.sql);
       const found = await books.findVisibleTo(row.uid, [...ids.values()], tx.sql);
+      const byPlace = new Map(decided.map((book) => [book.book, book]));
       const written = lines.flatMap(({ book: of, record }) => {
-        const book = decided.find((each) => each.book === of);
+        const book = byPlace.get(of ?? 0);
         const shown = found.get(ids.get(of ?? 0) ?? 0)?.row;
         return book && record && shown ? [{ book, shown, record }] : [];
       });
@@ -122,7 +119,12 @@ export function createBookWriter(needs: Needs) {
 }
 
 /** What a batch was made for. */
-function printOf({ book, status, bookId, state }: bookStore.StoredBook): string {
+function printOf({
+  book,
+  status,
+  bookId,
+  state,
+}: Pick<bookStore.StoredBook, 'book' | 'status' | 'bookId' | 'state'>): string {
   return [book, status, bookId, state].join();
 }
 
