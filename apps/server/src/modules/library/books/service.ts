@@ -104,12 +104,8 @@ export function createBooks({ db, contentIndex }: Pick<Platform, 'db'> & { conte
 
   /** The same for many; those that are not in the catalogue are missing. */
   async function editionsOf(ids: readonly number[]): Promise<ReadonlyMap<number, number[]>> {
-    const found = (await store.findBooks(db, ids)).filter(({ state }) => state === 'public');
-    const editions = found.length === 0 ? [] : await store.findEditions(db, found.map(store.leaderOf));
-    const byLeader = Map.groupBy(editions, store.leaderOf);
-    return new Map(
-      found.map((book) => [book.asked, (byLeader.get(store.leaderOf(book)) ?? []).map(({ id }) => id)]),
-    );
+    const found = ids.length === 0 ? [] : await store.findEditionIds(db, ids);
+    return new Map(found.map(({ asked, editions }) => [asked, editions]));
   }
 
   /** @param isbn13 Thirteen digits. */

@@ -96,6 +96,20 @@ export async function findEditions(db: Queryable, leaders: readonly number[]): P
     order by published_on desc nulls last, id`;
 }
 
+/** Of each that is in the catalogue the ids of all editions of its work, in the order of `findEditions`. */
+export async function findEditionIds(
+  db: Queryable,
+  ids: readonly number[],
+): Promise<{ asked: number; editions: number[] }[]> {
+  return db<{ asked: number; editions: number[] }[]>`
+    select asked.id as asked, array(
+      select edition.id from book edition
+      where edition.state = 'public' and (edition.id = coalesce(book.edition_of, book.id)
+        or edition.edition_of = coalesce(book.edition_of, book.id))
+      order by edition.published_on desc nulls last, edition.id) as editions
+    from ${current(db, ids)} where book.state = 'public'`;
+}
+
 export interface CatalogueFilter {
   readonly category?: number | undefined;
   readonly after?: number | undefined;
