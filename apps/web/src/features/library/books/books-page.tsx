@@ -6,6 +6,7 @@ import { useSession } from '../../../lib/auth/session.ts';
 import { SearchInput } from '../../../ui/form/search-input.tsx';
 import { Page } from '../../../ui/layout/page.tsx';
 import { PageHeader } from '../../../ui/layout/page-header.tsx';
+import { Section } from '../../../ui/layout/section.tsx';
 import { Toolbar } from '../../../ui/layout/toolbar.tsx';
 import classes from './catalogue/catalogue.module.css';
 import { CatalogueList, SearchResults } from './catalogue/catalogue-list.tsx';
@@ -19,6 +20,7 @@ export function BooksPage() {
   const { data: categories = [] } = useQuery(bookCategoriesQuery);
   const search = query.get('name') ?? '';
   const category = Number(query.get('category')) || undefined;
+  const isAll = isReader && search === '' && category === undefined;
   const name = categories.find(({ id }) => id === category)?.name;
 
   return (
@@ -40,8 +42,16 @@ export function BooksPage() {
               onSearch={(value) => setQuery(value === '' ? {} : { name: value }, { replace: true })}
             />
           </Toolbar>
-          {isReader && search === '' && category === undefined && <SuggestedBooks />}
-          {search === '' ? <CatalogueList category={category} /> : <SearchResults query={search} />}
+          {search !== '' && <SearchResults query={search} />}
+          {search === '' && !isAll && <CatalogueList category={category} />}
+          {isAll && (
+            <>
+              <SuggestedBooks />
+              <Section title="全部图书">
+                <CatalogueList category={undefined} />
+              </Section>
+            </>
+          )}
         </Stack>
       </div>
     </Page>
