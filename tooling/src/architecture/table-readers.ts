@@ -238,7 +238,7 @@ export const tableReaders: Readonly<Record<string, readonly string[]>> = {
   'work(author_uid, channel_id, created_at, deleted_at, id, kind, published_at, revision, state, title, words)':
     ['books', 'feed', 'home', 'interests', 'people', 'personal-data', 'reading-days', 'reading-leads'],
   'work_count(author_uid, bucket, n)': ['member-profiles', 'people', 'personal-data', 'public-works'],
-  'work_release(beside, beside_count, body, book_id, circle_id, filed_topic_ids, rating, read_state, released_at, spoiler, title, work_id)':
+  'work_release(beside, beside_count, body, book_id, circle_id, filed_topic_ids, pictures, rating, read_state, released_at, spoiler, title, work_id)':
     ['books', 'feed', 'front', 'home', 'institution-pages', 'public-works', 'reading-leads'],
   'work_topic(published_at, topic_id, work_id)': ['feed', 'institution-pages', 'interests', 'public-works'],
 };

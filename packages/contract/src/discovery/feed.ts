@@ -37,9 +37,9 @@ export const feedRow = z.object({
   link: z.nullable(sitePath),
   /** '' for a spoiler. */
   excerpt: z.string(),
-  /** The work's own picture. */
+  /** Of a thing that is no work, such as a live broadcast. */
   cover: z.nullable(z.string()),
-  /** Of a thought. */
+  /** Of a thought, or what a work shows: its cover, else the first pictures of its text. */
   pictures: z.array(z.string()),
   /** null: the entry has no author, such as a book or a circle. */
   author: z.nullable(memberRow),

@@ -35,7 +35,7 @@ export interface ListRowProps {
   readonly excerpt?: ReactNode;
   /** At the end of the row; below it on phones. */
   readonly actions?: ReactNode;
-  /** A picture at the end, 56 to 72 px wide. */
+  /** A picture at the end, 56 to 132 px wide. */
   readonly trailing?: ReactNode;
   readonly selected?: boolean | undefined;
   /** Below everything else. */

@@ -22,7 +22,7 @@ export interface StoredRow {
   readonly link: string | null;
   readonly summary: string;
   readonly cover: string | null;
-  /** Of a thought. */
+  /** Of a thought or a work. */
   readonly pictures: readonly string[];
   readonly publishedAt: string | null;
   readonly author: { readonly uid: number; readonly name: string; readonly avatar: string | null } | null;
@@ -49,7 +49,7 @@ export async function listRows(db: Queryable, positions: readonly number[]): Pro
   return values.run<StoredRow>(
     db,
     `select e.position, e.kind, e.id, e.title, e.link, e.summary, e.cover, e.published_at,
-      coalesce(to_json(thought.shown_pictures), '[]') as pictures,
+      to_json(coalesce(thought.shown_pictures, release.pictures, '{}')) as pictures,
       case when author.uid is not null then
         json_build_object('uid', author.uid, 'name', author.name, 'avatar', author.avatar) end as author,
       case when channel.id is not null then

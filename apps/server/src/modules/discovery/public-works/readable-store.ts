@@ -17,6 +17,8 @@ export interface ReadableWork {
   readonly excerpt: string;
   readonly words: number;
   readonly cover: string | null;
+  /** The cover, else the first picture of the text. */
+  readonly picture: string | null;
   readonly circleId: number | null;
   readonly topicIds: readonly number[];
   readonly bookId: number | null;
@@ -45,7 +47,7 @@ export interface Cursor {
 
 function lineColumns(db: Queryable) {
   return db`readable.id, readable.kind, readable.author_uid, readable.author_name, readable.published_at,
-    readable.released_at, readable.title, readable.excerpt, readable.words, readable.cover, readable.circle_id,
+    readable.released_at, readable.title, readable.excerpt, readable.words, readable.cover, readable.picture, readable.circle_id,
     readable.topic_ids, readable.book_id, readable.rating, readable.spoiler, readable.ai_made, readable.searchable`;
 }
 

@@ -59,6 +59,35 @@ it('tells readers and reviewers what a picture says of its making, unless the au
   expect(await marksOf({ cover: await sent(author) })).toEqual([]);
 });
 
+it('shows in lists the cover, else the pictures of the text in their order, and none of a text that spoils', async () => {
+  const [cover, first, second] = [await sent(author), await sent(author), await sent(author)];
+  const shownOf = async (meta: Partial<WorkMeta>) => {
+    const draft = await fixture.draft(author, {
+      kind: 'review',
+      meta: { bookId: await aBook(), rating: 8, ...meta },
+    });
+    const { version } = await fixture.works.save(author, draft.id, {
+      ...draft,
+      body: showing([first, second]),
+    });
+    await fixture.works.submit(author, draft.id, version);
+    await fixture.decide(draft.id);
+    const [row] = await fixture.db<[{ pictures: string[]; cover: string | null }]>`
+      select release.pictures, entry.cover from work_release release
+        join content_entry entry on entry.kind = 'review' and entry.id = release.work_id where work_id = ${draft.id}`;
+    return row;
+  };
+  expect({ ...(await shownOf({})) }).toEqual({ pictures: [first, second], cover: first });
+  expect({ ...(await shownOf({ cover })) }).toEqual({ pictures: [cover], cover });
+  expect({ ...(await shownOf({ spoiler: true })) }).toEqual({ pictures: [], cover: null });
+});
+
+async function aBook(): Promise<number> {
+  const [{ id }] = await fixture.db<[{ id: number }]>`
+    insert into book (title, author, title_key) values ('旅途', '某人', '旅途') returning id`;
+  return id;
+}
+
 const strange = 'https://elsewhere.example/u/1/a.png';
 
 function sent({ uid }: Caller): Promise<string> {

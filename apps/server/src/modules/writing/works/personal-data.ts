@@ -16,7 +16,7 @@ export const personalData: PersonalData = {
   },
   work_release: {
     stays: 'works',
-    anonymised: 'title body excerpt cover beside rating read_state',
+    anonymised: 'title body excerpt cover pictures beside rating read_state',
     none: 'work_id words circle_id channel_id topic_ids filed_topic_ids book_id spoiler fingerprint beside_print beside_count released_at ai_made',
   },
   work_version: {

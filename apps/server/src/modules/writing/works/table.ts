@@ -149,6 +149,8 @@ export const workRelease = pgTable(
     ...content(),
     /** When this text appeared; `work.published_at` is the first one's moment. */
     releasedAt: instant().notNull(),
+    /** What lists show of it: the cover, else the first pictures of the text, unless it spoils. */
+    pictures: text().array().notNull().default(sql`'{}'`),
   },
   (table) => [
     index('work_release_book')

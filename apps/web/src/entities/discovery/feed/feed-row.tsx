@@ -11,6 +11,7 @@ import { CoverStack } from '../../../ui/media/cover-stack.tsx';
 import { formatChinaTime } from '../../../ui/text/china-time.ts';
 import { formatNumber } from '../../../ui/text/format-number.ts';
 import { RelativeTime } from '../../../ui/text/relative-time.tsx';
+import { PictureStrip } from '../../core/pictures/picture-strip.tsx';
 import { RowReactions } from '../../core/social/row-reactions.tsx';
 import { ShortReviewRow } from '../../library/short-reviews/short-review-row.tsx';
 import { ThoughtRow } from '../../writing/thoughts/thought-row.tsx';
@@ -25,7 +26,7 @@ interface FeedListRowProps {
 
 /** A row of the square: author and time, title, excerpt, why it is recommended, and its attachments. */
 export function FeedListRow({ row, onOpen, menu }: FeedListRowProps) {
-  const { kind, id, title, link, excerpt, spoiler, book, author, publishedAt } = row;
+  const { kind, id, title, link, excerpt, spoiler, book, author, publishedAt, pictures } = row;
   if (kind === 'short_review' && book && author && publishedAt)
     return (
       <ShortReviewRow
@@ -48,7 +49,9 @@ export function FeedListRow({ row, onOpen, menu }: FeedListRowProps) {
   const isReview = kind === 'review' || kind === 'book';
   return (
     <ListRow
-      leading={isReview && book && <BookCover {...book} picture={book.cover} width={72} />}
+      leading={
+        isReview && book && pictures.length === 0 && <BookCover {...book} picture={book.cover} width={72} />
+      }
       byline={<Byline row={row} />}
       written
       title={
@@ -64,8 +67,9 @@ export function FeedListRow({ row, onOpen, menu }: FeedListRowProps) {
       }
       badges={spoiler && <Badge tone="warn">含剧透</Badge>}
       excerpt={excerpt}
-      trailing={!isReview && trailingOf(row)}
+      trailing={trailingOf(row)}
     >
+      {pictures.length > 1 && <PictureStrip pictures={pictures} />}
       <div className={classes.foot}>
         <Meta>
           <Why row={row} />
@@ -151,8 +155,10 @@ function Facts({ row }: { readonly row: FeedRow }) {
   );
 }
 
-/** Decorative, except for covers, whose alternative text names the book. */
-function trailingOf({ kind, cover, book, books }: FeedRow): ReactNode {
+/** Decorative, except for covers, whose alternative text names the book. A picture stands in the place of the cover. */
+function trailingOf({ kind, cover, book, books, pictures }: FeedRow): ReactNode {
+  if (pictures.length === 1) return <PictureStrip pictures={pictures} />;
+  if (pictures.length > 0 || kind === 'review' || kind === 'book') return null;
   if (kind === 'book_list' && books.length > 0) return <CoverStack books={books} width={44} />;
   if (book) return <BookCover {...book} picture={book.cover} width={72} />;
   return cover && <img className={classes.picture} src={cover} alt="" loading="lazy" />;

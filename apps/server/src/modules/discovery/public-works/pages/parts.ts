@@ -124,9 +124,9 @@ export function worksHtml(
 }
 
 function lineHtml(work: ReadableWork, site: PageSite, isNamed: boolean): Html {
-  const cover = pictureOf(work.cover, site);
+  const picture = pictureOf(work.picture, site);
   return html`<li>${
-    cover !== undefined && html`<img src="${cover}" alt="" loading="lazy">`
+    picture !== undefined && html`<img src="${picture}" alt="" loading="lazy">`
   }<div><p class="facts">${
     isNamed && html`<a href="/user/${work.authorUid}">${work.authorName}</a>`
   }${timeOf(work.publishedAt)}<span>${workKindLabels[work.kind]}</span>${ratingHtml(

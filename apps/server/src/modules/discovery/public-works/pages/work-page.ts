@@ -71,7 +71,7 @@ export function workPage(work: ReadableText, around: WorkSurroundings, site: Pag
       preview: {
         title,
         type: 'article',
-        picture: cover ?? `/share${path}.png`,
+        picture: pictureOf(work.picture, site) ?? `/share${path}.png`,
         more: { 'article:published_time': new Date(publishedAt).toISOString(), 'article:author': authorName },
       },
       jsonLd: graph([workLd(work, book, around.books, site), breadcrumbs(site, crumbsOf(work, book))]),
@@ -146,14 +146,14 @@ const articleTypes: Readonly<Record<WorkKind, string>> = {
 
 function workLd(work: ReadableText, book: PublicBook | undefined, books: BooksById, site: PageSite): object {
   const address = new URL(readPath(work), site.publicUrl).href;
-  const cover = pictureOf(work.cover, site);
+  const picture = pictureOf(work.picture, site);
   const known = {
     '@type': articleTypes[work.kind],
     '@id': address,
     url: address,
     name: work.title,
     description: descriptionOf(work),
-    image: cover && new URL(cover, site.publicUrl).href,
+    image: picture && new URL(picture, site.publicUrl).href,
   };
   if (work.kind === 'book_list') return { ...known, ...listLd(work, books, site) };
   return {

@@ -123,7 +123,7 @@ export function createShareCards({ db, site, storage, folder }: Needs) {
     if (section === 'book') return bookContent(id);
     const work = await readable.findWork(db, id);
     if (!work) return undefined;
-    const { kind, title, authorName, rating, spoiler, cover } = work;
+    const { kind, title, authorName, rating, spoiler, picture: cover } = work;
     const stars = kind === 'review' && rating !== null ? [`★ ${starsOf(rating)}`] : [];
     const words = spoiler ? '含有剧透，打开以后再看。' : beginningOf(work);
     return { path: readPath(work), title, facts: [workKindLabels[kind], authorName, ...stars], words, cover };

@@ -56,14 +56,14 @@ export function createWorkIndexer({ contentIndex, accounts, hooks }: Needs) {
 }
 
 function entryOf(release: Release, authorName: string, more: readonly string[]): ContentEntry {
-  const { id, kind, authorUid, title, cover, excerpt, body, publishedAt, releasedAt } = release;
+  const { id, kind, authorUid, title, pictures, excerpt, body, publishedAt, releasedAt } = release;
   return {
     kind,
     id,
     ownerUid: authorUid,
     title,
     authorName,
-    cover,
+    cover: pictures[0] ?? null,
     summary: excerpt,
     text: [plainText(body), ...more].join('\n'),
     publishedAt: publishedAt ?? releasedAt,

@@ -6,13 +6,20 @@ import type { workRelease } from '../table.ts';
 
 export type Release = Pick<StoredWork, (typeof allContentColumns)[number] | 'besideCount'> &
   Pick<StoredWork, 'id' | 'kind' | 'authorUid' | 'publishedAt'> &
-  Pick<typeof workRelease.$inferSelect, 'releasedAt'>;
+  Pick<typeof workRelease.$inferSelect, 'releasedAt' | 'pictures'>;
 
-export type ReleasedRow = Omit<Release, 'body' | 'beside' | 'besideCount'>;
+export type ReleasedRow = Omit<Release, 'body' | 'beside' | 'besideCount' | 'pictures'>;
 
 const columns = columnList(allContentColumns);
 const columnsOfRelease = columnList(allContentColumns, 'r.');
 const rowColumnsOfRelease = columnList(contentColumns, 'r.');
+
+/** Pictures of a text that lists can show. */
+const picturesMax = 9;
+const pictures = `
+  case when cover is not null then array[cover] when spoiler then '{}' else array(
+    select address #>> '{}' from jsonb_path_query(body, 'strict $.** ? (@.type == "image").attrs.src', '{}', true) address
+    limit ${picturesMax}) end`;
 
 /** The works' newest texts become their releases, listed under their topics. */
 export async function publishReleases(
@@ -22,11 +29,11 @@ export async function publishReleases(
 ): Promise<TopicChange[]> {
   const these = db`any(${[...ids]}::bigint[])`;
   await db`
-    insert into work_release (work_id, released_at, ${db.unsafe(columns)})
-    select id, ${at}::timestamptz, ${db.unsafe(columns)} from work where id = ${these}
+    insert into work_release (work_id, released_at, pictures, ${db.unsafe(columns)})
+    select id, ${at}::timestamptz, ${db.unsafe(pictures)}, ${db.unsafe(columns)} from work where id = ${these}
     on conflict (work_id) do update set released_at = excluded.released_at, title = excluded.title,
       body = excluded.body, excerpt = excluded.excerpt, words = excluded.words, cover = excluded.cover,
-      circle_id = excluded.circle_id, channel_id = excluded.channel_id, topic_ids = excluded.topic_ids,
+      pictures = excluded.pictures, circle_id = excluded.circle_id, channel_id = excluded.channel_id, topic_ids = excluded.topic_ids,
       filed_topic_ids = excluded.filed_topic_ids, book_id = excluded.book_id,
       rating = excluded.rating, read_state = excluded.read_state, spoiler = excluded.spoiler, ai_made = excluded.ai_made,
       fingerprint = excluded.fingerprint, beside = excluded.beside, beside_print = excluded.beside_print`;
@@ -98,7 +105,7 @@ export async function findByTopic(
 /** The releases of works that are published, or were. */
 export async function findReleases(db: Queryable, ids: readonly number[]): Promise<Map<number, Release>> {
   const rows = await db<Release[]>`
-    select work.id, work.kind, work.author_uid, work.published_at, r.released_at, r.beside_count,
+    select work.id, work.kind, work.author_uid, work.published_at, r.released_at, r.pictures, r.beside_count,
       ${db.unsafe(columnsOfRelease)}
     from work join work_release r on r.work_id = work.id where work.id = any(${[...ids]}::bigint[])`;
   return new Map(rows.map((row) => [row.id, row]));
@@ -143,6 +150,6 @@ export async function restoreRelease(db: Queryable, id: number, copy: string): P
   const all = db`released_at, ${db.unsafe(columns)}`;
   await db`delete from work_release where work_id = ${id}`;
   await db`
-    insert into work_release (work_id, ${all})
-    select ${id}, ${all} from jsonb_populate_record(null::work_release, ${copy}::text::jsonb)`;
+    insert into work_release (work_id, pictures, ${all})
+    select ${id}, ${db.unsafe(pictures)}, ${all} from jsonb_populate_record(null::work_release, ${copy}::text::jsonb)`;
 }
