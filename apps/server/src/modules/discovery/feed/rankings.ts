@@ -15,6 +15,9 @@ import {
 
 export type Rankings = ReturnType<typeof createRankings>;
 
+/** Who reads; people without an account are `{ uid: 0, role: 'visitor' }`, and have the common ranking. */
+export type Reader = Pick<Caller, 'uid' | 'role'>;
+
 export interface RankingNeeds extends Pick<Platform, 'db' | 'reads' | 'clock'> {
   readonly interests: Pick<Interests, 'of'>;
 }
@@ -35,7 +38,7 @@ export function createRankings({ db, reads, clock, interests }: RankingNeeds) {
 
   /** The caller's ranking, recreated if it is too old, with its first entries and the interventions. */
   async function current(
-    caller: Caller,
+    caller: Reader,
     { fresh, length }: { fresh: boolean; length: number },
   ): Promise<StoredRecommended> {
     const kept = await read(caller, { offset: 0, length });
@@ -46,7 +49,7 @@ export function createRankings({ db, reads, clock, interests }: RankingNeeds) {
 
   /** One of the caller's rankings, from an offset on; a replica may not have it yet. */
   async function find(
-    caller: Caller,
+    caller: Reader,
     { ranking, offset }: { ranking: number; offset: number },
     length: number,
   ): Promise<StoredRecommended> {
@@ -55,7 +58,7 @@ export function createRankings({ db, reads, clock, interests }: RankingNeeds) {
   }
 
   /** For a page below one of the caller's rankings. */
-  async function below(caller: Caller, ranking: number): Promise<StoredBelow> {
+  async function below(caller: Reader, ranking: number): Promise<StoredBelow> {
     const found = await readBelow(reads, { ...readerOf(caller), ranking });
     return found.isKept ? found : readBelow(db, { ...readerOf(caller), ranking });
   }
@@ -70,14 +73,14 @@ export function createRankings({ db, reads, clock, interests }: RankingNeeds) {
   }
 
   function read(
-    caller: Caller,
+    caller: Reader,
     slice: { ranking?: number; offset: number; length: number },
     from: Queryable = reads,
   ): Promise<StoredRecommended> {
     return readRecommended(from, { ...readerOf(caller), ...slice });
   }
 
-  function readerOf({ uid, role }: Caller) {
+  function readerOf({ uid, role }: Reader) {
     return { uid, isReader: role === 'user', now: clock.now().toISOString() };
   }
 

@@ -1,11 +1,10 @@
 import type { FeedPage, FeedRow } from '@gongdu/contract/discovery/feed';
 import { Problem } from '@gongdu/contract/problem';
 import { isCountPart, isIdPart, parseCursor } from '../../../db/keyset.ts';
-import type { Caller } from '../../../http/caller.ts';
 import type { TimePages } from './pages-by-time.ts';
 import { sentenceOf, toFeedRow } from './presenter.ts';
 import { everyone } from './ranking-store.ts';
-import type { Rankings } from './rankings.ts';
+import type { Rankings, Reader } from './rankings.ts';
 import type { ChosenPosition, FoundRanking, RankedPosition } from './recommended-store.ts';
 import type { RowReader } from './row-reader.ts';
 
@@ -38,7 +37,7 @@ export function createRecommendedPages({ rankings, timePages, rowReader }: Needs
 
   /** @throws Problem `feed.expired` if the cursor's ranking has been deleted. */
   async function read(
-    caller: Caller,
+    caller: Reader,
     { after, size, fresh }: { after?: string | undefined; size: number; fresh: boolean },
   ): Promise<FeedPage> {
     const place = parsePlace(after);
@@ -60,7 +59,7 @@ export function createRecommendedPages({ rankings, timePages, rowReader }: Needs
   }
 
   async function readBelow(
-    caller: Caller,
+    caller: Reader,
     { ranking, before }: Pick<Place, 'ranking' | 'before'>,
     size: number,
   ): Promise<FeedPage> {
@@ -72,7 +71,7 @@ export function createRecommendedPages({ rankings, timePages, rowReader }: Needs
   }
 
   async function readRanked(
-    caller: Caller,
+    caller: Reader,
     { id, length, size: end, top }: FoundRanking,
     visible: readonly RankedPosition[],
     { offset, size, isChosen }: { offset: number; size: number; isChosen: ReadonlySet<number> },
@@ -94,7 +93,7 @@ export function createRecommendedPages({ rankings, timePages, rowReader }: Needs
   }
 
   async function readBehind(
-    caller: Caller,
+    caller: Reader,
     ranking: number,
     before: number,
     size: number,

@@ -1,6 +1,7 @@
 import type { FeedName, FeedPage, FeedRow } from '@gongdu/contract/discovery/feed';
 import type { Caller } from '../../../http/caller.ts';
 import { createTimePages } from './pages-by-time.ts';
+import { everyone } from './ranking-store.ts';
 import { createRankings, type RankingNeeds } from './rankings.ts';
 import { createRecommendedPages } from './recommended-pages.ts';
 import { createRowReader } from './row-reader.ts';
@@ -14,6 +15,8 @@ interface PageRequest {
   readonly fresh?: string | undefined;
 }
 
+const guest = { uid: everyone, role: 'visitor' } as const;
+
 /** The square: 推荐 by a rule that can be explained, 关注 and 最新 by time. */
 export function createFeed(needs: RankingNeeds) {
   const rankings = createRankings(needs);
@@ -22,6 +25,7 @@ export function createFeed(needs: RankingNeeds) {
   const recommended = createRecommendedPages({ rankings, timePages, rowReader });
   return {
     read,
+    readAsGuest,
     following,
     unwanted: createUnwanted(needs),
     forgetRankings: rankings.forget,
@@ -32,6 +36,17 @@ export function createFeed(needs: RankingNeeds) {
   async function read(caller: Caller, feed: FeedName, { fresh, ...request }: PageRequest): Promise<FeedPage> {
     if (feed === 'recommended') return recommended.read(caller, { ...request, fresh: fresh !== undefined });
     return { ...(await timePages.read(caller, feed, request)), personalized: false };
+  }
+
+  /**
+   * 推荐 for people without an account: the common ranking. What they may read of it is for its reader to find out.
+   * @throws Problem `feed.expired`, as `read`
+   */
+  function readAsGuest(request: {
+    readonly after?: string | undefined;
+    readonly size: number;
+  }): Promise<FeedPage> {
+    return recommended.read(guest, { ...request, fresh: false });
   }
 
   /** The newest entries of 关注. */
