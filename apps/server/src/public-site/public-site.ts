@@ -1,3 +1,4 @@
+import { Problem } from '@gongdu/contract/problem';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { acceptsEncoding } from '../http/accepts-encoding.ts';
 import { leadsToStore, searchOf } from '../http/call-app.ts';
@@ -38,6 +39,8 @@ export interface PublicRoute {
    * address is the app's in any case, since it alone takes them out.
    */
   readonly members: 'public page' | 'app';
+  /** It asks much of the database: visits of one address are counted with its calls. */
+  readonly limited?: boolean;
   /** Looks the page up without drawing it, which is mostly not needed; undefined: there is none. */
   readonly find: (visit: Visit) => Promise<Found | undefined> | Found | undefined;
   readonly notFound: { readonly title: string; readonly sentence: string };
@@ -89,9 +92,15 @@ export function createPublicSite(app: FastifyInstance, options: PublicSiteOption
         ? app.sendWebApp(request, reply)
         : sendMessage(reply.code(404), route, isMember, noApp);
     try {
+      if (route.limited && !isMember)
+        app.callLimits.count({ method: 'GET', path: route.path }, null, request.ip);
       const found = await route.find({ params: request.params, query, search, isMember });
       return await answer(request, reply, route, found, isMember);
     } catch (error) {
+      if (error instanceof Problem && error.code === 'request.too_many') {
+        void reply.code(error.status).header('retry-after', String(error.details['seconds'] ?? 60));
+        return sendMessage(reply, route, isMember, tooMany);
+      }
       onFailure(error);
       return sendMessage(reply.code(503), route, isMember, failure);
     }
@@ -163,6 +172,7 @@ function redirect(reply: FastifyReply, address: string, status: 302 | 308 = 308)
 
 /** Tests of the server alone, `npm run dev`. */
 const noApp = { title: '这里要用应用打开', sentence: '这台服务器上没有构建好的应用。' };
+const tooMany = { title: '来得太快了', sentence: '这个网络地址上的访问太频繁，过一会儿再来。' };
 const failure = { title: '这个页面暂时打不开', sentence: '我们这边出了点问题，请过一会儿再来。' };
 
 /** Where the app may answer, sign-in brings its tokens along. */
