@@ -4,7 +4,7 @@ import { complaintPageRoutes, complaintTextView } from '../modules/administratio
 import { publicTextRoutes } from '../modules/core/public-texts/routes.ts';
 import { createSiteTexts } from '../modules/core/site/public-pages.ts';
 import { frontRoutes } from '../modules/discovery/front/routes.ts';
-import { publicWorkRoutes } from '../modules/discovery/public-works/routes.ts';
+import { publicWorkRoutes, sharedDirectories } from '../modules/discovery/public-works/routes.ts';
 import { createPublicWorks } from '../modules/discovery/public-works/service.ts';
 import { createInstitutionPublicPages } from '../modules/institutions/institution-pages/public-page/pages.ts';
 import { institutionPublicPageRoutes } from '../modules/institutions/institution-pages/public-page/routes.ts';
@@ -62,10 +62,13 @@ export async function servePublicPages(
     siteName: site.title,
     listAiMarks: services.works.listAiMarks,
     readership: services.readership,
+    feed: services.feed,
+    books: services.books,
+    contentIndex: services.contentIndex,
     dataDir: config.dataDir,
     mapped: {
       institution: institutions.listMapped,
-      page: async () => serverPages.map((path) => ({ path, changedAt: null })),
+      page: async () => [...serverPages, ...sharedDirectories].map((path) => ({ path, changedAt: null })),
     },
   });
   publicWorkRoutes(app, publicSite, publicWorks);

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { AiMark } from '@gongdu/contract/core/uploads/ai-mark';
 import { readPath } from '@gongdu/rules/writing/work-path';
 import type { Queryable } from '../../../db/database.ts';
@@ -6,6 +5,8 @@ import { isIdPart, isTimestampPart, slicePage } from '../../../db/keyset.ts';
 import type { Found } from '../../../public-site/public-page.ts';
 import { foldAuthor } from '../../../shared/text/fold.ts';
 import type { Readership } from '../../writing/readership/service.ts';
+import { keyOf } from './key-of.ts';
+import { listMore } from './more.ts';
 import { type BooksById, bookIdsOf } from './pages/article.ts';
 import { authorPage, bookPage } from './pages/book-pages.ts';
 import type { PageSite, WorkPage } from './pages/parts.ts';
@@ -69,13 +70,14 @@ export function createFinder({ db, site, listAiMarks, readership }: Needs) {
 
   async function smallWriting(said: small.PublicSmallWriting | undefined): Promise<Found | undefined> {
     if (!said) return undefined;
-    const [books, topics, comments, counts] = await Promise.all([
+    const [books, topics, comments, counts, more] = await Promise.all([
       booksOf(said.bookId === null ? [] : [said.bookId]),
       places.findTopics(db, said.topicIds),
       places.listComments(db, said, commentsShown),
       places.findCounts(db, said),
+      listMore(db, { ...said, workId: null }),
     ]);
-    const around = { book: books.get(said.bookId ?? 0), topics, comments, counts };
+    const around = { book: books.get(said.bookId ?? 0), topics, comments, counts, more };
     return { key: keyOf(['small', said, around]), draw: () => smallPage(said, around, site) };
   }
 
@@ -83,7 +85,8 @@ export function createFinder({ db, site, listAiMarks, readership }: Needs) {
     const text = await readable.findText(db, id);
     if (!text) throw new Error(`The work ${id} went while its page was drawn`);
     const { circleId, channelId, topicIds } = text;
-    const [books, circle, channel, topics, comments, counts, marks] = await Promise.all([
+    const bookId = text.bookId ?? (text.beside?.kind === 'reading_lead' ? text.beside.bookId : null);
+    const [books, circle, channel, topics, comments, counts, marks, more] = await Promise.all([
       booksOf(bookIdsOf(text)),
       circleId === null ? undefined : places.findCircle(db, circleId),
       channelId === null ? undefined : places.findChannel(db, String(channelId)),
@@ -91,9 +94,10 @@ export function createFinder({ db, site, listAiMarks, readership }: Needs) {
       places.listComments(db, text, commentsShown),
       places.findCounts(db, text),
       listAiMarks(text),
+      listMore(db, { workId: id, uid: text.authorUid, bookId, topicIds }),
     ]);
     const isAiSuspected = marks.length > 0;
-    return workPage(text, { books, circle, channel, topics, comments, counts, isAiSuspected }, site);
+    return workPage(text, { books, circle, channel, topics, comments, counts, isAiSuspected, more }, site);
   }
 
   async function booksOf(ids: readonly number[]): Promise<BooksById> {
@@ -191,9 +195,4 @@ async function pageOfWorks(
   const rows = await list({ after: cursor, limit: pageSize + 1 });
   const page = slicePage(rows, pageSize, (last) => `${last.publishedAt}~${last.id}`);
   return { works: page.rows, after, next: page.next };
-}
-
-/** Key of a page that shows few rows: a hash of all of them. */
-function keyOf(shown: unknown): string {
-  return createHash('sha256').update(JSON.stringify(shown)).digest('base64url');
 }

@@ -172,6 +172,27 @@ export async function listReviews(
     order by readable.id desc limit ${limit}`;
 }
 
+/** Newest releases of each edition that `listReviewsBeside` looks at. */
+const lookedAtOfEdition = 12;
+
+/** The newest reviews of a book in all its editions, a few of each, so that none costs more than another. */
+export async function listReviewsBeside(
+  db: Queryable,
+  bookId: number,
+  limit: number,
+): Promise<ReadableWork[]> {
+  return db<ReadableWork[]>`
+    select ${lineColumns(db)}
+    from (select coalesce(edition_of, id) as id from book where id = ${bookId}) leader
+      join book edition on edition.state in ('public', 'merged')
+        and (edition.id = leader.id or edition.edition_of = leader.id),
+      lateral (
+        select work_id from work_release release where release.book_id = edition.id
+        order by work_id desc limit ${lookedAtOfEdition}) written
+      join readable_work readable on readable.id = written.work_id and readable.kind = 'review'
+    order by readable.id desc limit ${limit}`;
+}
+
 /** Book lists with the book, newest first. */
 export async function listBookLists(db: Queryable, bookId: number, limit: number): Promise<ReadableWork[]> {
   return db<ReadableWork[]>`

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { acceptsEncoding } from '../../../http/accepts-encoding.ts';
 import { askerOf } from '../../../http/problem-handler.ts';
 import type { Found } from '../../../public-site/public-page.ts';
-import type { PublicSite } from '../../../public-site/public-site.ts';
+import type { PublicRoute, PublicSite } from '../../../public-site/public-site.ts';
 import { type FeedKind, feedKinds } from './feeds.ts';
 import { idInPath } from './id-in-path.ts';
 import type { PublicWorks } from './service.ts';
@@ -15,6 +15,7 @@ type PublicPages = Pick<PublicSite, 'serve'>;
 /** Public pages of members' works at the app's own addresses, and the feeds, cards and maps that link to them. */
 export function publicWorkRoutes(app: FastifyInstance, pages: PublicPages, works: PublicWorks): void {
   pageRoutes(pages, works);
+  directoryRoutes(pages, works);
   app.get<{ Params: { kind: string; name: string } }>(
     '/feeds/:kind/:name',
     { logLevel: 'warn' },
@@ -93,6 +94,34 @@ function pageRoutes({ serve }: PublicPages, works: PublicWorks): void {
   }
 }
 
+/** Directories that stand at addresses of the app. */
+export const sharedDirectories = ['/square', '/books', '/circles'] as const;
+
+const nowhere = {
+  title: '没有找到这一页',
+  sentence: '地址可能不完整，或者翻页的链接已经过期。请从第一页看起。',
+};
+
+/** Where guests look around. The app has no directory of book lists and of topics: members get the public ones. */
+function directoryRoutes({ serve }: PublicPages, { square, search, directories }: PublicWorks): void {
+  list('/square', 'app', square);
+  list('/books', 'app', directories.library);
+  list('/circles', 'app', directories.circles);
+  list('/bookLists', 'public page', directories.bookLists);
+  list('/topics', 'public page', directories.topics);
+  // it costs the database more than a list
+  list('/search', 'app', search, true);
+
+  function list(
+    path: string,
+    members: PublicRoute['members'],
+    find: (query: URLSearchParams) => Promise<Found | undefined>,
+    limited = false,
+  ): void {
+    serve({ path, members, limited, notFound: nowhere, find: ({ query }) => find(query) });
+  }
+}
+
 function withId(
   part: string | undefined,
   find: (id: number) => Promise<Found | undefined>,
@@ -113,7 +142,9 @@ function mapRoutes(app: FastifyInstance, { maps, publicUrl }: PublicWorks): void
     reply
       .type('text/plain; charset=utf-8')
       .header('cache-control', 'public, max-age=3600')
-      .send(`User-agent: *\nDisallow: /api/\nDisallow: /connect/\nSitemap: ${publicUrl}/sitemap.xml\n`),
+      .send(
+        `User-agent: *\nDisallow: /api/\nDisallow: /connect/\nDisallow: /search\nSitemap: ${publicUrl}/sitemap.xml\n`,
+      ),
   );
 
   async function sendMap(

@@ -4,7 +4,13 @@ import { isStoredAt } from '@gongdu/contract/stored-media';
 import type { WorkKind } from '@gongdu/contract/writing/works/work';
 import type { Platform } from '../../../platform.ts';
 import type { Storage } from '../../../storage/storage.ts';
+import type { ContentIndex } from '../../core/content-index/service.ts';
+import type { Books } from '../../library/books/service.ts';
 import type { Readership } from '../../writing/readership/service.ts';
+import type { Feed } from '../feed/service.ts';
+import { createDirectories } from './directories/directories.ts';
+import { createGuestSearch } from './directories/search.ts';
+import { createSquare } from './directories/square.ts';
 import { createFeeds } from './feeds.ts';
 import { createFinder } from './finder.ts';
 import { listNewest, type ReadableText } from './readable-store.ts';
@@ -25,13 +31,17 @@ interface Needs extends Pick<Platform, 'reads' | 'clock'> {
   /** The AI marks in the pictures of a work whose author has not declared it. */
   readonly listAiMarks: (work: ReadableText) => Promise<readonly AiMark[]>;
   readonly readership: Pick<Readership, 'countWork'>;
+  readonly feed: Pick<Feed, 'readAsGuest'>;
+  readonly books: Pick<Books, 'list' | 'categories'>;
+  readonly contentIndex: Pick<ContentIndex, 'searchContent'>;
   /** Further files of the sitemap, by name. */
   readonly mapped: Readonly<Record<string, () => Promise<readonly MappedAddress[]>>>;
 }
 
-/** What people without an account see of what members write: pages, feeds, share cards and the map of them all. */
+/** What people without an account see of what members write: pages, directories, search, feeds, share cards and the map of them all. */
 export function createPublicWorks(needs: Needs) {
   const { reads: db, clock, siteName, publicUrl, signIn, storage, mapped, listAiMarks, readership } = needs;
+  const { feed, books, contentIndex } = needs;
   const site = {
     get siteName() {
       return siteName();
@@ -43,6 +53,9 @@ export function createPublicWorks(needs: Needs) {
   return {
     publicUrl,
     find: createFinder({ db, site, listAiMarks, readership }),
+    square: createSquare({ db, site, feed }).find,
+    directories: createDirectories({ db, site, books }),
+    search: createGuestSearch({ db, site, contentIndex }).find,
     feed: createFeeds({ db, site }).find,
     card: createShareCards({ db, site, storage, folder: join(needs.dataDir, 'share-cards') }).find,
     maps: createSitemaps({ db, clock, publicUrl, others: { ...mapped, channel: () => listChannels(db) } }),

@@ -24,10 +24,12 @@ const thoughtColumns = `'thought' as kind, said.id, said.uid, account.name, said
   coalesce(preference.works_searchable, true) as searchable`;
 
 /** Search engines find it on the page of its book. */
+const shortReviewColumns = `'short_review' as kind, said.id, said.uid, account.name, said.shown as text,
+  '{}'::text[] as pictures, said.book_id, '{}'::bigint[] as topic_ids, said.published_at, false as searchable`;
+
 export async function findShortReview(db: Queryable, id: number): Promise<PublicSmallWriting | undefined> {
   const [row] = await db<PublicSmallWriting[]>`
-    select 'short_review' as kind, said.id, said.uid, account.name, said.shown as text, '{}'::text[] as pictures,
-      said.book_id, '{}'::bigint[] as topic_ids, said.published_at, false as searchable
+    select ${db.unsafe(shortReviewColumns)}
     from short_review said ${db.unsafe(writer)}
     where said.id = ${id} and said.shown is not null and ${db.unsafe(isOpen)}`;
   return row;
@@ -38,6 +40,20 @@ export async function findThought(db: Queryable, id: number): Promise<PublicSmal
     select ${db.unsafe(thoughtColumns)} from thought said ${db.unsafe(writer)}
     where said.id = ${id} and said.shown is not null and ${db.unsafe(isOpen)}`;
   return row;
+}
+
+/** Those of both kinds with these ids that may be read, in no order. */
+export async function findSmall(
+  db: Queryable,
+  shortReviewIds: readonly number[],
+  thoughtIds: readonly number[],
+): Promise<PublicSmallWriting[]> {
+  return db<PublicSmallWriting[]>`
+    select ${db.unsafe(shortReviewColumns)} from short_review said ${db.unsafe(writer)}
+    where said.id = any(${[...shortReviewIds]}::bigint[]) and said.shown is not null and ${db.unsafe(isOpen)}
+    union all
+    select ${db.unsafe(thoughtColumns)} from thought said ${db.unsafe(writer)}
+    where said.id = any(${[...thoughtIds]}::bigint[]) and said.shown is not null and ${db.unsafe(isOpen)}`;
 }
 
 /** The newest first, as the next ones. */

@@ -8,6 +8,7 @@ import type { PublicBook, PublicPassage, PublicSentence } from '../places-store.
 import type { ReadableWork } from '../readable-store.ts';
 import type { PublicSmallWriting } from '../small-store.ts';
 import {
+  actsHtml,
   bookHtml,
   bookLd,
   breadcrumbs,
@@ -26,6 +27,7 @@ import {
 import { thoughtsHtml } from './small-page.ts';
 
 const descriptionMax = 120;
+const bookActs = ['想读', '在读', '读过', '写短评', '加入书单'];
 
 export interface BookSurroundings {
   readonly sentences: readonly PublicSentence[];
@@ -85,7 +87,7 @@ export function bookPage(
     },
     html`<header class="head">${coverHtml(book, site)}<div><h1>${title}</h1><p class="facts">${authorHtml(
       author,
-    )}${facts.map((fact) => html`<span>${fact}</span>`)}</p>${ratingsHtml(ratingSummary)}</div></header>${
+    )}${facts.map((fact) => html`<span>${fact}</span>`)}</p>${ratingsHtml(ratingSummary)}</div></header>${actsHtml(site, `/book/${book.id}`, bookActs)}${
       summary !== '' && html`<p class="about">${summary}</p>`
     }${passagesHtml(passages)}${sentencesHtml(sentences)}${thoughtsHtml(thoughts)}<section><h2>书评</h2>${worksHtml(reviews, '还没有公开的书评。', site)}</section>${
       lists.length > 0 &&

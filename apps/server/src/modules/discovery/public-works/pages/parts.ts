@@ -95,8 +95,9 @@ export function pictureOf(address: string | null, { isOwn }: PageSite): string |
   return mediaAddressOf(address, isOwn);
 }
 
-export function bookHtml(book: PublicBook, site: PageSite): Html {
-  return html`<a class="book" href="/book/${book.id}">${coverHtml(book, site)}<span><b>《${book.title}》</b><i>${book.author}</i></span></a>`;
+/** @param title With the letters marked that a search has found. */
+export function bookHtml(book: PublicBook, site: PageSite, title?: Html): Html {
+  return html`<a class="book" href="/book/${book.id}">${coverHtml(book, site)}<span><b>《${title ?? book.title}》</b><i>${book.author}</i></span></a>`;
 }
 
 /** A book's picture, or a drawing from its title. */
@@ -107,9 +108,20 @@ export function coverHtml({ title, author, cover }: PublicBook, site: PageSite):
 }
 
 /** Sign-in and registration return to the page. */
-export function joinHtml({ siteName, publicUrl, signIn }: PageSite, path: string, words: string): Html {
-  const back = encodeURIComponent(new URL(path, publicUrl).href);
-  return html`<aside class="join" aria-label="加入${siteName}"><p>${words}</p><a class="site-button" rel="nofollow" href="${signIn}/token/gettoken?redirectUrl=${back}">登录或注册</a></aside>`;
+export function joinHtml(site: PageSite, path: string, words: string): Html {
+  return html`<aside class="join" aria-label="加入${site.siteName}"><p>${words}</p><a class="site-button" rel="nofollow" href="${signInFrom(site, path)}">登录或注册</a></aside>`;
+}
+
+/** What members do here: each leads to the sign-in, and from there back to the page. */
+export function actsHtml(site: PageSite, path: string, acts: readonly string[]): Html {
+  const address = signInFrom(site, path);
+  return html`<nav class="acts" aria-label="登录后可以">${acts.map(
+    (act) => html`<a rel="nofollow" href="${address}">${act}</a>`,
+  )}</nav>`;
+}
+
+function signInFrom({ publicUrl, signIn }: PageSite, path: string): string {
+  return `${signIn}/token/gettoken?redirectUrl=${encodeURIComponent(new URL(path, publicUrl).href)}`;
 }
 
 /** Rows of works, each with its kind and author, and the link to the next page. */
@@ -120,10 +132,24 @@ export function worksHtml(
   isNamed = true,
 ): Html {
   if (works.length === 0) return html`<p class="nothing">${empty}</p>`;
-  return html`<ul class="works">${works.map((work) => lineHtml(work, site, isNamed))}</ul>${pagerHtml(after, next)}`;
+  return html`<ul class="works">${works.map((work) => lineHtml(work, site, { isNamed }))}</ul>${pagerHtml(after, next)}`;
 }
 
-function lineHtml(work: ReadableWork, site: PageSite, isNamed: boolean): Html {
+interface Line {
+  readonly isNamed?: boolean;
+  /** In place of the title's own letters: those that a search has found are marked. */
+  readonly title?: Html;
+  /** Further facts. */
+  readonly facts?: Html | null;
+  readonly below?: Html | null;
+}
+
+/** One row of a list of works. */
+export function lineHtml(
+  work: ReadableWork,
+  site: PageSite,
+  { isNamed = true, title, facts, below }: Line = {},
+): Html {
   const picture = pictureOf(work.picture, site);
   return html`<li>${
     picture !== undefined && html`<img src="${picture}" alt="" loading="lazy">`
@@ -131,22 +157,35 @@ function lineHtml(work: ReadableWork, site: PageSite, isNamed: boolean): Html {
     isNamed && html`<a href="/user/${work.authorUid}">${work.authorName}</a>`
   }${timeOf(work.publishedAt)}<span>${workKindLabels[work.kind]}</span>${ratingHtml(
     work.rating,
-  )}</p><h3><a href="${readPath(work)}">${work.title}</a></h3><p class="excerpt">${
+  )}${facts}</p><h3><a href="${readPath(work)}">${title ?? work.title}</a></h3><p class="excerpt">${
     work.spoiler ? '含有剧透，点开看正文。' : work.excerpt
-  }</p></div></li>`;
+  }</p>${below}</div></li>`;
 }
 
-/** Plain links: the address of a page contains the cursor of the previous one. */
-export function pagerHtml(after: string | undefined, next: string | null): Html | null {
+/**
+ * Plain links: the address of a page contains the cursor of the previous one. @param path Of the list, with the query
+ * that chooses it.
+ */
+export function pagerHtml(after: string | undefined, next: string | null, path = ''): Html | null {
   if (after === undefined && next === null) return null;
+  const query = path.includes('?') ? path.slice(path.indexOf('?')) : '';
   return html`<nav class="pager" aria-label="翻页">${
-    after !== undefined && html`<a href="?">回到第一页</a>`
-  }${next !== null && html`<a rel="next" href="?after=${encodeURIComponent(next)}">下一页</a>`}</nav>`;
+    after !== undefined && html`<a href="${query || '?'}">回到第一页</a>`
+  }${next !== null && html`<a rel="next" href="${withCursor(query, next)}">下一页</a>`}</nav>`;
 }
 
-/** Metadata of pages other than the first. */
+/** Metadata of pages other than the first. @param path With the query that chooses the list. */
 export function pageAddress(path: string, after: string | undefined): Pick<PublicPage, 'path' | 'robots'> {
-  return after === undefined
-    ? { path }
-    : { path: `${path}?after=${encodeURIComponent(after)}`, robots: 'noindex' };
+  return after === undefined ? { path } : { path: withCursor(path, after), robots: 'noindex' };
+}
+
+function withCursor(path: string, after: string): string {
+  return `${path}${path.includes('?') ? '&' : '?'}after=${encodeURIComponent(after)}`;
+}
+
+/** Lists beside each other, and which of them this is. @param here The path of this one. */
+export function tabsHtml(label: string, tabs: readonly Crumb[], here: string): Html {
+  return html`<nav class="tabs" aria-label="${label}">${tabs.map(
+    ({ name, path }) => html`<a href="${path}"${path === here && html` aria-current="page"`}>${name}</a>`,
+  )}</nav>`;
 }

@@ -7,6 +7,7 @@ import type { PublicChannel, PublicCircle, PublicPerson, PublicTopic } from '../
 import type { ReadableWork } from '../readable-store.ts';
 import type { PublicSmallWriting } from '../small-store.ts';
 import {
+  actsHtml,
   breadcrumbs,
   graph,
   joinHtml,
@@ -66,7 +67,7 @@ export function personPage(
       avatar !== undefined && html`<img class="avatar" src="${avatar}" alt="">`
     }<div><h1>${name}</h1><p class="facts"><span>${timeOf(person.createdAt)}加入</span>${
       publicPage !== null && html`<a href="/i/${publicPage}">机构主页</a>`
-    }</p></div></header>${bio !== '' && html`<p class="about">${bio}</p>`}<section><h2>作品</h2>${worksHtml(
+    }</p></div></header>${bio !== '' && html`<p class="about">${bio}</p>`}${actsHtml(site, path, [`关注${name}`])}<section><h2>作品</h2>${worksHtml(
       list,
       '还没有公开的作品。',
       site,
@@ -122,7 +123,7 @@ export function topicPage(topic: PublicTopic, { list, thoughts }: WrittenHere, s
     },
     html`<header class="head"><div><h1>${title}</h1></div></header>${
       about !== '' && html`<p class="about">${about}</p>`
-    }<section><h2>作品</h2>${worksHtml(list, '这个话题下还没有公开的作品。', site)}</section>${thoughtsHtml(thoughts)}`,
+    }${actsHtml(site, path, ['写一篇', '关注话题'])}<section><h2>作品</h2>${worksHtml(list, '这个话题下还没有公开的作品。', site)}</section>${thoughtsHtml(thoughts)}`,
   );
 }
 
@@ -158,7 +159,8 @@ export function channelPage(channel: PublicChannel, list: WorkPage, site: PageSi
   );
 }
 
-function collectionLd(
+/** A page that lists works, for search engines. */
+export function collectionLd(
   path: string,
   name: string,
   about: string,

@@ -2,9 +2,12 @@ import { thoughtTitle } from '@gongdu/rules/library/thoughts/title';
 import type { PublicPage } from '../../../../public-site/public-page.ts';
 import { excerpt } from '../../../../shared/text/excerpt.ts';
 import { type Html, html } from '../../../../shared/text/html-template.ts';
+import type { MoreWork } from '../more.ts';
 import type { PublicBook, PublicComment, PublicTopic, WorkCounts } from '../places-store.ts';
 import type { PublicSmallWriting } from '../small-store.ts';
+import { moreHtml } from './more-section.ts';
 import {
+  actsHtml,
   bookHtml,
   bookLd,
   breadcrumbs,
@@ -19,7 +22,8 @@ import {
 import { commentsHtml } from './work-page.ts';
 
 const descriptionMax = 120;
-const names = { short_review: '短评', thought: '想法' } as const;
+/** What each of the two is called. */
+export const smallNames = { short_review: '短评', thought: '想法' } as const;
 
 export function smallPath({ kind, id }: Pick<PublicSmallWriting, 'kind' | 'id'>): string {
   return kind === 'thought' ? `/thought/${id}` : `/short-review/${id}`;
@@ -30,12 +34,13 @@ export interface SmallSurroundings {
   readonly topics: readonly PublicTopic[];
   readonly comments: readonly PublicComment[];
   readonly counts: WorkCounts;
+  readonly more: readonly MoreWork[];
 }
 
 /** One short review or thought, with its book, its topics and what was said about it. */
 export function smallPage(said: PublicSmallWriting, around: SmallSurroundings, site: PageSite): PublicPage {
   const { kind, uid, name, text, publishedAt } = said;
-  const { book, topics, comments, counts } = around;
+  const { book, topics, comments, counts, more } = around;
   const path = smallPath(said);
   const title = thoughtTitle(text);
   const pictures = said.pictures.flatMap((address) => pictureOf(address, site) ?? []);
@@ -72,16 +77,16 @@ export function smallPage(said: PublicSmallWriting, around: SmallSurroundings, s
         breadcrumbs(site, [above, { name: title, path }]),
       ]),
     },
-    html`<article><header><h1>${name}的${names[kind]}</h1><p class="facts"><a rel="author" href="/user/${uid}">${name}</a>${timeOf(
+    html`<article><header><h1>${name}的${smallNames[kind]}</h1><p class="facts"><a rel="author" href="/user/${uid}">${name}</a>${timeOf(
       publishedAt,
     )}</p></header><div class="text">${linesOf(text)}${pictures.map(
       (address) => html`<p><img src="${address}" alt="" loading="lazy"></p>`,
     )}</div>${book && html`<div class="reviewed">${bookHtml(book, site)}</div>`}${
       topics.length > 0 &&
       html`<p class="places">${topics.map((topic) => html`<a href="/topic/${topic.id}">#${topic.name}#</a>`)}</p>`
-    }</article><section class="talk"><h2>评论${counts.comments > 0 && html` <small>${counts.comments}</small>`}</h2>${
+    }</article>${actsHtml(site, path, ['赞', '写评论', `关注${name}`])}<section class="talk"><h2>评论${counts.comments > 0 && html` <small>${counts.comments}</small>`}</h2>${
       comments.length === 0 ? html`<p class="nothing">还没有评论。</p>` : commentsHtml(comments)
-    }</section>${joinHtml(site, path, `登录${site.siteName}，和书友一起聊。`)}`,
+    }</section>${moreHtml(more, site)}${joinHtml(site, path, `登录${site.siteName}，和书友一起聊。`)}`,
   );
 }
 

@@ -2,6 +2,7 @@ import { type WorkKind, workKindLabels } from '@gongdu/contract/writing/works/wo
 import { readPath } from '@gongdu/rules/writing/work-path';
 import type { PublicPage } from '../../../../public-site/public-page.ts';
 import { type Html, html } from '../../../../shared/text/html-template.ts';
+import type { MoreWork } from '../more.ts';
 import type {
   PublicBook,
   PublicChannel,
@@ -12,7 +13,9 @@ import type {
 } from '../places-store.ts';
 import type { ReadableText, ReadableWork } from '../readable-store.ts';
 import { articleHtml, type BooksById } from './article.ts';
+import { moreHtml } from './more-section.ts';
 import {
+  actsHtml,
   bookHtml,
   bookLd,
   breadcrumbs,
@@ -37,6 +40,7 @@ export interface WorkSurroundings {
   readonly counts: WorkCounts;
   /** A picture says it of itself, and the author has not declared it. */
   readonly isAiSuspected: boolean;
+  readonly more: readonly MoreWork[];
 }
 
 /** A post, a review, news, a book list or the outline of a reading-lead. */
@@ -59,7 +63,10 @@ export function workPage(work: ReadableText, around: WorkSurroundings, site: Pag
     work,
     around.books,
     site,
-  )}</div>${placesHtml(around)}</article>${talkHtml(work, around, site)}`;
+  )}</div>${placesHtml(around)}</article>${actsHtml(site, path, actsOf(work, around))}${talkHtml(work, around)}${moreHtml(
+    around.more,
+    site,
+  )}${joinHtml(site, path, `登录${site.siteName}，就可以点赞、收藏，和书友一起聊。`)}`;
   const description = descriptionOf(work);
   return pageOf(
     {
@@ -110,14 +117,24 @@ function placesHtml({ circle, channel, topics }: WorkSurroundings): Html | null 
 }
 
 /** The first page of the comments, which may contain spoilers as well. */
-function talkHtml(work: ReadableText, { comments, counts }: WorkSurroundings, site: PageSite): Html {
+function talkHtml(work: ReadableText, { comments, counts }: WorkSurroundings): Html {
   const list = commentsHtml(comments);
   const covered = work.spoiler
     ? html`<details><summary>评论也可能有剧透，点开看</summary>${list}</details>`
     : list;
   return html`<section class="talk"><h2>评论${counts.comments > 0 && html` <small>${counts.comments}</small>`}</h2>${
     comments.length === 0 ? html`<p class="nothing">还没有评论。</p>` : covered
-  }</section>${joinHtml(site, readPath(work), `登录${site.siteName}，就可以点赞、收藏，和书友一起聊。`)}`;
+  }</section>`;
+}
+
+function actsOf({ kind, authorName }: ReadableText, { counts }: WorkSurroundings): string[] {
+  return [
+    counts.likes > 0 ? `赞 ${counts.likes}` : '赞',
+    '收藏',
+    '写评论',
+    `关注${authorName}`,
+    ...(kind === 'reading_lead' ? ['报名领读'] : []),
+  ];
 }
 
 export function commentsHtml(comments: readonly PublicComment[]): Html {
