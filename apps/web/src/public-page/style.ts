@@ -6,6 +6,7 @@ import './texts/text.css';
 import './licences/licences.css';
 import './reading/reading.css';
 import './reading/written.css';
+import './reading/places.css';
 import './front/front.css';
 import './front/active.css';
 import words from '../ui/document/document.module.css';

@@ -23,6 +23,9 @@ export function LandingView({ frame, page }: LandingViewProps) {
               <Work key={work.link} work={work} />
             ))}
           </ul>
+          <p className="front-more">
+            <a href="/square">去广场看更多</a>
+          </p>
         </section>
       )}
       {books.length > 0 && (
@@ -33,6 +36,9 @@ export function LandingView({ frame, page }: LandingViewProps) {
               <Book key={book.id} book={book} />
             ))}
           </ul>
+          <p className="front-more">
+            <a href="/books">逛逛书库</a>
+          </p>
         </section>
       )}
       {events.length > 0 && (
