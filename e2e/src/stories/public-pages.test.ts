@@ -19,7 +19,9 @@ const scriptBudget = 60 * kilobyte;
 /** Drawn by the server, for everybody; an institution's page has its own story. */
 const pages = new Map<string, readonly [title: string, heading: string]>([
   ...Object.entries(legal).map(([path, title]) => [path, [title, title]] as const),
-  ...(['/', '/active'] as const).map((path) => [path, others[path]] as const),
+  ...(['/', '/active', '/square', '/books', '/bookLists', '/topics', '/circles', '/search'] as const).map(
+    (path) => [path, others[path]] as const,
+  ),
 ]);
 
 it('serves every public page complete to a visitor, with its title and within its budget', {

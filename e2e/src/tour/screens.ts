@@ -31,6 +31,13 @@ export const visits: readonly Visit[] = [
     screens: [
       screen('public-home', '公开首页', '/'),
       screen('sign-in', '登录', '/login'),
+      screen('public-square', '公开的广场', '/square'),
+      screen('public-square-short', '公开的短评', '/square?kind=short_review'),
+      screen('public-books', '公开的书库', '/books'),
+      screen('public-book-lists', '公开的书单', '/bookLists'),
+      screen('public-topics', '公开的话题列表', '/topics'),
+      screen('public-circles', '公开的圈子列表', '/circles'),
+      screen('public-search', '公开的搜索', '/search?q=红楼'),
       screen('public-post', '公开的帖子', '/post/100186'),
       screen('public-book', '公开的图书', '/book/10001'),
       screen('public-author', '公开的署名', '/author/老舍'),

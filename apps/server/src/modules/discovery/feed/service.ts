@@ -15,7 +15,7 @@ interface PageRequest {
   readonly fresh?: string | undefined;
 }
 
-const guest = { uid: everyone, role: 'visitor' } as const;
+const visitor = { uid: everyone, role: 'visitor' } as const;
 
 /** The square: 推荐 by a rule that can be explained, 关注 and 最新 by time. */
 export function createFeed(needs: RankingNeeds) {
@@ -25,7 +25,7 @@ export function createFeed(needs: RankingNeeds) {
   const recommended = createRecommendedPages({ rankings, timePages, rowReader });
   return {
     read,
-    readAsGuest,
+    readAsVisitor,
     following,
     unwanted: createUnwanted(needs),
     forgetRankings: rankings.forget,
@@ -42,11 +42,11 @@ export function createFeed(needs: RankingNeeds) {
    * 推荐 for people without an account: the common ranking. What they may read of it is for its reader to find out.
    * @throws Problem `feed.expired`, as `read`
    */
-  function readAsGuest(request: {
+  function readAsVisitor(request: {
     readonly after?: string | undefined;
     readonly size: number;
   }): Promise<FeedPage> {
-    return recommended.read(guest, { ...request, fresh: false });
+    return recommended.read(visitor, { ...request, fresh: false });
   }
 
   /** The newest entries of 关注. */

@@ -102,7 +102,7 @@ const nowhere = {
   sentence: '地址可能不完整，或者翻页的链接已经过期。请从第一页看起。',
 };
 
-/** Where guests look around. The app has no directory of book lists and of topics: members get the public ones. */
+/** Where visitors look around. The app has no directory of book lists and of topics: members get the public ones. */
 function directoryRoutes({ serve }: PublicPages, { square, search, directories }: PublicWorks): void {
   list('/square', 'app', square);
   list('/books', 'app', directories.library);

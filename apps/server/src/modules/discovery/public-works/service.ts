@@ -9,7 +9,7 @@ import type { Books } from '../../library/books/service.ts';
 import type { Readership } from '../../writing/readership/service.ts';
 import type { Feed } from '../feed/service.ts';
 import { createDirectories } from './directories/directories.ts';
-import { createGuestSearch } from './directories/search.ts';
+import { createVisitorSearch } from './directories/search.ts';
 import { createSquare } from './directories/square.ts';
 import { createFeeds } from './feeds.ts';
 import { createFinder } from './finder.ts';
@@ -31,7 +31,7 @@ interface Needs extends Pick<Platform, 'reads' | 'clock'> {
   /** The AI marks in the pictures of a work whose author has not declared it. */
   readonly listAiMarks: (work: ReadableText) => Promise<readonly AiMark[]>;
   readonly readership: Pick<Readership, 'countWork'>;
-  readonly feed: Pick<Feed, 'readAsGuest'>;
+  readonly feed: Pick<Feed, 'readAsVisitor'>;
   readonly books: Pick<Books, 'list' | 'categories'>;
   readonly contentIndex: Pick<ContentIndex, 'searchContent'>;
   /** Further files of the sitemap, by name. */
@@ -55,7 +55,7 @@ export function createPublicWorks(needs: Needs) {
     find: createFinder({ db, site, listAiMarks, readership }),
     square: createSquare({ db, site, feed }).find,
     directories: createDirectories({ db, site, books }),
-    search: createGuestSearch({ db, site, contentIndex }).find,
+    search: createVisitorSearch({ db, site, contentIndex }).find,
     feed: createFeeds({ db, site }).find,
     card: createShareCards({ db, site, storage, folder: join(needs.dataDir, 'share-cards') }).find,
     maps: createSitemaps({ db, clock, publicUrl, others: { ...mapped, channel: () => listChannels(db) } }),

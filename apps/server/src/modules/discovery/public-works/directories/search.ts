@@ -30,11 +30,11 @@ interface Needs {
 /** Kinds with public pages, in the order of the page. Two searches: names must not be hidden by texts. */
 const named = ['book', 'circle', 'topic', 'book_list', 'reading_lead'] as const;
 const texts = ['review', 'post', 'short_review', 'thought', 'news'] as const;
-export const guestSearchKinds = [
+export const visitorSearchKinds = [
   ...['book', 'review', 'post', 'short_review', 'thought', 'book_list', 'reading_lead'],
   ...['circle', 'topic', 'news'],
 ] as const satisfies readonly ContentKind[];
-export type GuestSearchKind = (typeof guestSearchKinds)[number];
+export type VisitorSearchKind = (typeof visitorSearchKinds)[number];
 
 /** Hits of one search of all kinds, and those shown of each. */
 const lookedAt = 40;
@@ -43,7 +43,7 @@ const pageSize = 20;
 const lastPage = searchHitsMax / pageSize;
 
 /** A hit that visitors may read. */
-export type GuestHit = (
+export type VisitorHit = (
   | Written
   | { readonly book: PublicBook }
   | { readonly circle: PublicCircle }
@@ -51,8 +51,8 @@ export type GuestHit = (
 ) & { readonly hit: ContentHit };
 
 export interface FoundKind {
-  readonly kind: GuestSearchKind;
-  readonly hits: readonly GuestHit[];
+  readonly kind: VisitorSearchKind;
+  readonly hits: readonly VisitorHit[];
   /** There are more on the kind's own page. */
   readonly hasMore: boolean;
 }
@@ -61,14 +61,14 @@ export interface FoundKind {
  * The search of the community for people without an account. Hits that they may not read are left out, and how many
  * there are in all is told nowhere: the index has what members see.
  */
-export function createGuestSearch({ db, site, contentIndex }: Needs) {
+export function createVisitorSearch({ db, site, contentIndex }: Needs) {
   return { find };
 
   /** undefined: no page has linked to this kind or this page of it. */
   async function find(query: URLSearchParams): Promise<Found | undefined> {
     const text = singleLineText(query.get('q') ?? '').slice(0, searchTextMax);
     const asked = query.get('kind');
-    const kind = guestSearchKinds.find((known) => known === asked);
+    const kind = visitorSearchKinds.find((known) => known === asked);
     const page = pageOf(query.get('page'));
     if (page === undefined) return undefined;
     // what members can look for besides, such as comments, is found in all kinds
@@ -82,7 +82,7 @@ export function createGuestSearch({ db, site, contentIndex }: Needs) {
     return { key: keyOf(['search', part, shownBooks]), draw: () => searchPage({ ...part, books }, site) };
   }
 
-  async function search(text: string, kind: GuestSearchKind | undefined, page: number) {
+  async function search(text: string, kind: VisitorSearchKind | undefined, page: number) {
     if (text === '') return nothing;
     return kind ? ofKind(kind, text, page) : ofAll(text);
   }
@@ -94,7 +94,7 @@ export function createGuestSearch({ db, site, contentIndex }: Needs) {
       ),
     );
     const hits = Map.groupBy(await readable(searches.flatMap(({ data }) => data)), ({ hit }) => hit.kind);
-    const kinds = guestSearchKinds.flatMap((kind) => {
+    const kinds = visitorSearchKinds.flatMap((kind) => {
       const all = hits.get(kind) ?? [];
       return all.length === 0
         ? []
@@ -104,7 +104,7 @@ export function createGuestSearch({ db, site, contentIndex }: Needs) {
   }
 
   async function ofKind(
-    kind: GuestSearchKind,
+    kind: VisitorSearchKind,
     text: string,
     page: number,
   ): Promise<{ kinds: FoundKind[]; next: number | null }> {
@@ -119,7 +119,7 @@ export function createGuestSearch({ db, site, contentIndex }: Needs) {
   }
 
   /** In the same order. */
-  async function readable(hits: readonly ContentHit[]): Promise<GuestHit[]> {
+  async function readable(hits: readonly ContentHit[]): Promise<VisitorHit[]> {
     const placed = hits.map((hit) => ({ kind: hit.kind, id: hit.contentId, hit }));
     const idsOf = (kind: ContentKind) => placed.filter((each) => each.kind === kind).map(({ id }) => id);
     const [written, books, circles, topics] = await Promise.all([
@@ -128,7 +128,7 @@ export function createGuestSearch({ db, site, contentIndex }: Needs) {
       findCircles(db, idsOf('circle')),
       findTopics(db, idsOf('topic')),
     ]);
-    const shown = new Map<ContentHit, GuestHit>(
+    const shown = new Map<ContentHit, VisitorHit>(
       written.map(({ place: { hit }, ...row }) => [hit, { ...row, hit }]),
     );
     for (const { kind, id, hit } of placed) {

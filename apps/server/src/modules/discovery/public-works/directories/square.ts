@@ -19,7 +19,7 @@ const lookedAt = 60;
 interface Needs {
   readonly db: Queryable;
   readonly site: PageSite;
-  readonly feed: Pick<Feed, 'readAsGuest'>;
+  readonly feed: Pick<Feed, 'readAsVisitor'>;
 }
 
 interface Part {
@@ -69,7 +69,7 @@ export function createSquare({ db, site, feed }: Needs) {
 
   async function recommended(after: string | undefined): Promise<Part | 'expired' | undefined> {
     try {
-      const { rows: ranked, next } = await feed.readAsGuest({ after, size: pageSize });
+      const { rows: ranked, next } = await feed.readAsVisitor({ after, size: pageSize });
       const rows = (await readWritten(db, ranked)).filter(isListed);
       return { rows: rows.map(({ place, ...row }) => ({ ...row, why: place.why })), next };
     } catch (error) {

@@ -6,7 +6,7 @@ import {
 } from '@gongdu/contract/core/content-index/content';
 import type { PublicPage } from '../../../../public-site/public-page.ts';
 import { type Html, html } from '../../../../shared/text/html-template.ts';
-import type { FoundKind, GuestHit, GuestSearchKind } from '../directories/search.ts';
+import type { FoundKind, VisitorHit, VisitorSearchKind } from '../directories/search.ts';
 import { searchPath } from '../directories/search-path.ts';
 import type { BooksById } from './article.ts';
 import { bookHtml, joinHtml, type PageSite, pageOf, tabsHtml } from './parts.ts';
@@ -17,7 +17,7 @@ interface SearchPart {
   /** '' before a search. */
   readonly text: string;
   /** undefined: all kinds. */
-  readonly kind: GuestSearchKind | undefined;
+  readonly kind: VisitorSearchKind | undefined;
   readonly page: number;
   readonly kinds: readonly FoundKind[];
   readonly next: number | null;
@@ -60,7 +60,7 @@ function resultsHtml(part: SearchPart, site: PageSite): Html {
   return html`${back}${kinds.map((found) => kindHtml(found, part, site))}${pagerHtml(part)}`;
 }
 
-function scopesOf(text: string, kind: GuestSearchKind) {
+function scopesOf(text: string, kind: VisitorSearchKind) {
   return [
     { name: '全部', path: searchPath(text) },
     { name: contentKindLabels[kind], path: searchPath(text, kind) },
@@ -87,7 +87,7 @@ function listClassOf(kind: ContentKind): string {
   return kind === 'circle' || kind === 'topic' ? 'places-list' : 'works';
 }
 
-function hitHtml(found: GuestHit, books: BooksById, site: PageSite): Html {
+function hitHtml(found: VisitorHit, books: BooksById, site: PageSite): Html {
   const title = markedHtml(found.hit.marks.title);
   if ('book' in found) return html`<li>${bookHtml(found.book, site, title)}</li>`;
   if ('circle' in found) return circleHtml(found.circle, site, title);
