@@ -34,7 +34,8 @@ interface Needs {
 
 /**
  * The data of public addresses. A hidden object is not found by the same query as a missing one. Lists are read with
- * each visit, so that they contain only public objects; a work's comments are as old as its cached page.
+ * each visit, so that they contain only public objects; a work's comments and what follows it are as old as its
+ * cached page.
  */
 export function createFinder({ db, site, listAiMarks, readership }: Needs) {
   const lookUp = createWorkLookup(db);

@@ -50,5 +50,5 @@ function isNot(id: number | null) {
 
 /** Without those that stand there already. */
 function firstOfEach(rows: readonly MoreWork[]): MoreWork[] {
-  return [...new Map(rows.toReversed().map((row) => [row.work.id, row])).values()].toReversed();
+  return rows.filter(({ work }, at) => rows.findIndex((row) => row.work.id === work.id) === at);
 }
