@@ -202,6 +202,18 @@ it('推荐 follows interests until they are deleted, and none with personal rank
   expect(await idsOf('recommended')).toEqual([3, 2, 1]);
 });
 
+it('goes on below the common ranking for operators and visitors', async () => {
+  const operator = await app.createMember({ role: 'admin', permissions: [interveneInRecommendations] });
+  await publish(1);
+  await publish(2);
+  const first = await page('recommended', { size: 1 }, operator);
+  const second = await page('recommended', { size: 1, after: first.next ?? '' }, operator);
+  const below = await page('recommended', { size: 1, after: second.next ?? '' }, operator);
+  expect([first, second, below].map(({ rows }) => rows.map(({ id }) => id))).toEqual([[2], [1], []]);
+  const asVisitor = await app.app.services.feed.readAsVisitor({ size: 1, after: second.next ?? '' });
+  expect(asVisitor).toEqual(below);
+});
+
 it('keeps a ranking for ten minutes, unless a fresh one is asked for', async () => {
   await publish(1);
   expect(await idsOf('recommended')).toEqual([1]);

@@ -120,14 +120,15 @@ export async function readBelow(
   asked: Reader & { readonly ranking: number },
 ): Promise<StoredBelow> {
   const { put, run } = createPreparedValues();
-  const reader = `${put(asked.uid)}::bigint`;
   const now = `${put(asked.now)}::timestamptz`;
+  // a value that the statement does not name would have no type
+  const owner = asked.isReader ? ownerOf(asked, `${put(asked.uid)}::bigint`) : String(everyone);
   const [row] = await run<StoredBelow>(
     db,
     `select uid as owner,
       exists (select from feed_ranking where id = ${put(asked.ranking)} and feed_ranking.uid = owner.uid) as is_kept,
       coalesce((select json_agg(position) from (${chosenAt(now)}) chosen), '[]') as chosen
-    from (select ${ownerOf(asked, reader)} as uid offset 0) owner`,
+    from (select ${owner} as uid offset 0) owner`,
   );
   if (!row) throw new Error('The statement has one row');
   return row;

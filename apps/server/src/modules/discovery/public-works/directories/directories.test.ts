@@ -36,7 +36,9 @@ function write(title: string, more: object = {}): Promise<PublicWork> {
 async function walk(first: string): Promise<string[]> {
   const pages: string[] = [];
   for (let path: string | undefined = first; path !== undefined; ) {
-    const html = await textAt(path);
+    const reply = await get(path);
+    expect(reply.status, path).toBe(200);
+    const html = await reply.text();
     pages.push(html);
     const next: string | undefined = /rel="next" href="([^"]+)"/.exec(html)?.[1];
     path = next === undefined ? undefined : first.replace(/\?.*/, '') + next.replaceAll('&amp;', '&');
