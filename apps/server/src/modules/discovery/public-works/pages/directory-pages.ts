@@ -67,7 +67,9 @@ function directoryPage(directory: Directory, site: PageSite): PublicPage {
       ]),
     },
     html`<header class="head"><div><h1>${heading}</h1><p class="facts"><span>${rule}</span></p></div></header>${tabs}${
-      items.length === 0 ? html`<p class="nothing">${empty}</p>` : rows
+      items.length === 0
+        ? html`<p class="nothing">${empty}</p>`
+        : html`<h2 class="hidden">${title}</h2>${rows}`
     }${pagerHtml(after, next, path)}${joinHtml(site, path, join)}`,
   );
 }
@@ -177,7 +179,7 @@ export function bookListsPage({ lists, after, next }: BookListsPart, site: PageS
       rows: html`<ul class="works lists">${lists.map(({ work, size, books }) =>
         lineHtml(work, site, {
           facts: html`<span>${size} 本</span>`,
-          below: html`<p class="covers">${books.map((book) => html`<a href="/book/${book.id}" aria-label="《${book.title}》">${coverHtml(book, site)}</a>`)}</p>`,
+          below: html`<p class="covers">${books.map((book) => coverHtml(book, site))}</p>`,
         }),
       )}</ul>`,
       empty: '还没有公开的书单。',

@@ -57,7 +57,7 @@ export function squarePage({ list, rows, books, after, next }: SquarePart, site:
     }</span></p></div></header>${tabsHtml('广场分栏', tabs, list.path)}${
       rows.length === 0
         ? html`<p class="nothing">${next === null ? '还没有公开的内容。' : '这一段里没有公开的内容，再往后翻翻。'}</p>`
-        : html`<ul class="works">${rows.map((row) => writtenHtml(row, { books, site, fact: row.why }))}</ul>`
+        : html`<h2 class="hidden">${list.name}</h2><ul class="works">${rows.map((row) => writtenHtml(row, { books, site, fact: row.why }))}</ul>`
     }${pagerHtml(after, next, list.path)}${joinHtml(site, '/square', `登录${site.siteName}，关注书友，写下你自己的。`)}`,
   );
 }
