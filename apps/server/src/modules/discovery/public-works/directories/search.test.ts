@@ -18,7 +18,8 @@ const textAt = async (query: Record<string, string>) =>
   (
     await fetch(`${app.address}/search?${new URLSearchParams(query)}`, { headers: { accept: 'text/html' } })
   ).text();
-const headings = (html: string) => [...html.matchAll(/<section><h2>([^<]+)</g)].map(([, kind]) => kind);
+const headings = (html: string) =>
+  [...(html.split('<footer')[0] ?? '').matchAll(/<section><h2>([^<]+)</g)].map(([, kind]) => kind);
 
 async function index(kind: ContentKind, id: number, title: string): Promise<void> {
   const entry = contentEntry({

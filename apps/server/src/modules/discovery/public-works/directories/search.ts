@@ -12,14 +12,14 @@ import { findCircles } from '../directory-store.ts';
 import { keyOf } from '../key-of.ts';
 import type { PageSite } from '../pages/parts.ts';
 import { searchPage } from '../pages/search-page.ts';
+import { findBooks, findTopics } from '../places-store.ts';
+import { bookIdsIn, readWritten } from './placed-rows.ts';
 import {
-  findBooks,
-  findTopics,
-  type PublicBook,
-  type PublicCircle,
-  type PublicTopic,
-} from '../places-store.ts';
-import { bookIdsIn, readWritten, type Written } from './placed-rows.ts';
+  type FoundKind,
+  type VisitorHit,
+  type VisitorSearchKind,
+  visitorSearchKinds,
+} from './visitor-hits.ts';
 
 interface Needs {
   readonly db: Queryable;
@@ -27,35 +27,14 @@ interface Needs {
   readonly contentIndex: Pick<ContentIndex, 'searchContent'>;
 }
 
-/** Kinds with public pages, in the order of the page. Two searches: names must not be hidden by texts. */
+/** Two searches: names must not be hidden by texts. */
 const named = ['book', 'circle', 'topic', 'book_list', 'reading_lead'] as const;
 const texts = ['review', 'post', 'short_review', 'thought', 'news'] as const;
-export const visitorSearchKinds = [
-  ...['book', 'review', 'post', 'short_review', 'thought', 'book_list', 'reading_lead'],
-  ...['circle', 'topic', 'news'],
-] as const satisfies readonly ContentKind[];
-export type VisitorSearchKind = (typeof visitorSearchKinds)[number];
-
 /** Hits of one search of all kinds, and those shown of each. */
 const lookedAt = 40;
 const shownOfKind = 5;
 const pageSize = 20;
 const lastPage = searchHitsMax / pageSize;
-
-/** A hit that visitors may read. */
-export type VisitorHit = (
-  | Written
-  | { readonly book: PublicBook }
-  | { readonly circle: PublicCircle }
-  | { readonly topic: PublicTopic }
-) & { readonly hit: ContentHit };
-
-export interface FoundKind {
-  readonly kind: VisitorSearchKind;
-  readonly hits: readonly VisitorHit[];
-  /** There are more on the kind's own page. */
-  readonly hasMore: boolean;
-}
 
 /**
  * The search of the community for people without an account. Hits that they may not read are left out, and how many

@@ -150,11 +150,17 @@ function categoriesHtml({ categories, category }: LibraryPart): Html | false {
 function shelfHtml(row: BookRow, ratings: readonly number[] | undefined, site: PageSite): Html {
   const { average, count } = summarizeRatings(ratings ?? []);
   const { publisher, publishedOn } = row;
-  const book = { ...row, summary: '', editionOf: null };
-  return html`${bookHtml(book, site)}<p class="facts">${
+  const facts = [
     average !== null &&
-    html`<span class="rating"><span aria-hidden="true">★</span> ${average}<span class="hidden"> 分，满分 10 分</span></span><span>${count} 人评分</span>`
-  }${publisher !== null && html`<span>${publisher}</span>`}${publishedOn !== null && html`<span>${publishedOn.slice(0, 4)}</span>`}</p>`;
+      html`<span class="rating"><span aria-hidden="true">★</span> ${average}<span class="hidden"> 分，满分 10 分</span></span>`,
+    average !== null && `${count} 人评分`,
+    publisher,
+    publishedOn?.slice(0, 4),
+  ].filter((fact) => fact instanceof Object || typeof fact === 'string');
+  // parted by one em space
+  const line = facts.map((fact, at) => html`${at > 0 && '\u2003'}${fact}`);
+  const book = { ...row, summary: '', editionOf: null };
+  return bookHtml(book, site, { facts: line.length === 0 ? null : html`${line}` });
 }
 
 interface BookListsPart extends Part {

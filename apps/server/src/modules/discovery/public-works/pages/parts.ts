@@ -95,9 +95,15 @@ export function pictureOf(address: string | null, { isOwn }: PageSite): string |
   return mediaAddressOf(address, isOwn);
 }
 
-/** @param title With the letters marked that a search has found. */
-export function bookHtml(book: PublicBook, site: PageSite, title?: Html): Html {
-  return html`<a class="book" href="/book/${book.id}">${coverHtml(book, site)}<span><b>《${title ?? book.title}》</b><i>${book.author}</i></span></a>`;
+interface BookLine {
+  /** With the letters marked that a search has found. */
+  readonly title?: Html;
+  /** A line below the author. */
+  readonly facts?: Html | null;
+}
+
+export function bookHtml(book: PublicBook, site: PageSite, { title, facts }: BookLine = {}): Html {
+  return html`<a class="book" href="/book/${book.id}">${coverHtml(book, site)}<span><b>《${title ?? book.title}》</b><i>${book.author}</i>${facts && html`<i>${facts}</i>`}</span></a>`;
 }
 
 /** A book's picture, or a drawing from its title. */

@@ -6,8 +6,8 @@ import {
 } from '@gongdu/contract/core/content-index/content';
 import type { PublicPage } from '../../../../public-site/public-page.ts';
 import { type Html, html } from '../../../../shared/text/html-template.ts';
-import type { FoundKind, VisitorHit, VisitorSearchKind } from '../directories/search.ts';
 import { searchPath } from '../directories/search-path.ts';
+import type { FoundKind, VisitorHit, VisitorSearchKind } from '../directories/visitor-hits.ts';
 import type { BooksById } from './article.ts';
 import { bookHtml, joinHtml, type PageSite, pageOf, tabsHtml } from './parts.ts';
 import { circleHtml, topicHtml } from './place-lines.ts';
@@ -89,7 +89,7 @@ function listClassOf(kind: ContentKind): string {
 
 function hitHtml(found: VisitorHit, books: BooksById, site: PageSite): Html {
   const title = markedHtml(found.hit.marks.title);
-  if ('book' in found) return html`<li>${bookHtml(found.book, site, title)}</li>`;
+  if ('book' in found) return html`<li>${bookHtml(found.book, site, { title })}</li>`;
   if ('circle' in found) return circleHtml(found.circle, site, title);
   if ('topic' in found) return topicHtml(found.topic, title);
   return writtenHtml(found, { books, site, title });
