@@ -6,6 +6,7 @@ export function testUser(about: Partial<UserInfo> = {}): UserInfo {
     name: '林小满',
     avatar: null,
     phone: '138****0001',
+    nameShowsPhone: false,
     roles: ['user'],
     permissions: [],
     isInstitution: false,

@@ -1,12 +1,16 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 
-/** The first steps of a new reader. Progress counts what they follow, joined and shelved, on any page. */
-export const firstSteps = ['interests', 'circles', 'people', 'books'] as const;
+/**
+ * The first steps of a new reader. Progress counts a name of their own and what they follow, joined and shelved, on any
+ * page.
+ */
+export const firstSteps = ['profile', 'interests', 'circles', 'people', 'books'] as const;
 export type FirstStep = (typeof firstSteps)[number];
 
-/** Goal of each step: topics or channels followed, circles joined, people followed, books on the shelf. */
+/** Goal of each step: a name chosen, topics or channels followed, circles joined, people followed, books on the shelf. */
 export const firstStepGoals: Readonly<Record<FirstStep, number>> = {
+  profile: 1,
   interests: 3,
   circles: 3,
   people: 3,

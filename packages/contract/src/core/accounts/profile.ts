@@ -64,6 +64,8 @@ const change = z.partial(
     version: integer('版本', { min: 1, max: 2_147_483_647 }),
     /** The address of an image uploaded by the member; null: the drawn avatar. */
     avatar: z.nullable(pictureAddress('头像')),
+    /** The member keeps a name with digits of their phone, and is not asked about it again. */
+    keepName: z.literal(true, '请选择是否保留昵称'),
   }),
 );
 export type ProfileChange = z.infer<typeof change>;

@@ -19,6 +19,8 @@ export const userInfo = z.object({
   avatar: z.nullable(z.string()),
   /** Masked: 138****0001. */
   phone: z.string(),
+  /** The public name ends with digits of the phone, and the member has not decided to keep it. */
+  nameShowsPhone: z.boolean(),
   roles: z.array(z.enum(roles)),
   permissions: z.array(z.string()),
   isInstitution: z.boolean(),

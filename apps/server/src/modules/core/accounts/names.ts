@@ -103,6 +103,8 @@ function namesWithin(name: string): string[] {
   return [...parts];
 }
 
+const defaultPrefix = '书友';
+
 /** 24 signs each: some 14,000 names. */
 const nameParts = [
   '青白素晚晴微远静清朗疏新云山竹松梅兰荷霜雪月星雨',
@@ -110,8 +112,22 @@ const nameParts = [
   '来行归读听望问眠渡照遇知拾寻记寄语和影里间边下前',
 ];
 
+/** Whether a name is one of those that were once given to new readers: with the last digits of their phone. */
+export function showsPhone({ name, phone }: Pick<Chosen, 'name' | 'phone'>): boolean {
+  return phone !== null && name === `${defaultPrefix}${phone.slice(-sharedDigits)}`;
+}
+
+/** Whether a reader has not chosen a name yet. */
+export function isDefaultName(name: string): boolean {
+  const drawn = [...name].slice([...defaultPrefix].length);
+  if (!name.startsWith(defaultPrefix)) return false;
+  const isDrawn =
+    drawn.length === nameParts.length && nameParts.every((part, n) => part.includes(drawn[n] ?? ' '));
+  return isDrawn || /^\d{4}$/.test(drawn.join(''));
+}
+
 /** The name of a new reader until they choose one: three characters drawn by lot, so that it tells nothing about them. */
 export function drawDefaultName(): string {
   const drawn = nameParts.map((part) => [...part]).map((signs) => signs[randomInt(signs.length)]);
-  return `书友${drawn.join('')}`;
+  return `${defaultPrefix}${drawn.join('')}`;
 }

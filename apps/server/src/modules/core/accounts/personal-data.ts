@@ -7,7 +7,7 @@ export const personalData: PersonalData = {
     of: 'uid',
     gone: 'phone avatar bio gender birthday city region registered_ip password_hash! permissions institution_id',
     anonymised: 'uid name',
-    none: 'role profile_version profile_changed_at disabled_at rights_version created_at',
+    none: 'role profile_version profile_changed_at disabled_at rights_version created_at name_kept_at',
   },
   institution_visitor: { stays: 'identity', kept: 'uid phone' },
 };

@@ -56,6 +56,7 @@ export function createAccounts({ db }: Pick<Platform, 'db'>) {
       lock: store.lockProfile,
       saveTexts: store.saveTexts,
       setAvatar: store.setAvatar,
+      keepName: store.keepName,
     },
     setRights: store.setRights,
     lockOperators: store.lockOperators,

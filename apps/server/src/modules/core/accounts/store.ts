@@ -215,6 +215,10 @@ export async function setAvatar(db: Queryable, uid: number, avatar: string | nul
   await db`update account set avatar = ${avatar}, profile_changed_at = now() where uid = ${uid}`;
 }
 
+export async function keepName(db: Queryable, uid: number, at: string): Promise<void> {
+  await db`update account set name_kept_at = coalesce(name_kept_at, ${at}::timestamptz) where uid = ${uid}`;
+}
+
 /** Days as `YYYY-MM-DD`. */
 function profileColumns(db: Queryable) {
   return db`name, bio, gender, birthday::text, city, avatar, role, phone, profile_version`;

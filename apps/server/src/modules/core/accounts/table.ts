@@ -33,6 +33,8 @@ export const account = pgTable(
     /** The address of the registration; null if there was none, or it was not stored yet. */
     registeredIp: text(),
     createdAt: timestamp({ withTimezone: true, mode: 'string' }).notNull().defaultNow(),
+    /** When they decided to keep a name with digits of their phone; null: they are asked whether to change it. */
+    nameKeptAt: timestamp({ withTimezone: true, mode: 'string' }),
   },
   (table) => [
     index('account_institution').on(table.institutionId),

@@ -7,13 +7,11 @@ const newestFollows = 500;
 /** Newest works of each kind, from which writers and books are suggested. */
 const newestOfKind = 150;
 
-/** What the member has done of each step, counted up to `max`. */
-export async function readProgress(
-  db: Queryable,
-  uid: number,
-  max: number,
-): Promise<Record<FirstStep, number>> {
-  const [row] = await db<[Record<FirstStep, number>]>`
+type Counted = Record<Exclude<FirstStep, 'profile'>, number>;
+
+/** What the member has followed, joined and shelved, counted up to `max`. */
+export async function readProgress(db: Queryable, uid: number, max: number): Promise<Counted> {
+  const [row] = await db<[Counted]>`
     with followed as materialized (
       select object_kind from reaction where uid = ${uid} and act = 'follow' order by id desc limit ${newestFollows})
     select least(${max}, count(*) filter (where object_kind in ('topic', 'channel')))::int as interests,

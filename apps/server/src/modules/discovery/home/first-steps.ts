@@ -9,6 +9,7 @@ import type { Caller } from '../../../http/caller.ts';
 import type { Platform } from '../../../platform.ts';
 import { dayMs } from '../../../shared/time/clock.ts';
 import type { Circles } from '../../community/circles/service.ts';
+import { isDefaultName } from '../../core/accounts/names.ts';
 import type { Accounts } from '../../core/accounts/service.ts';
 import type { Books } from '../../library/books/service.ts';
 import type { Channels } from '../../writing/channels/service.ts';
@@ -35,14 +36,15 @@ export function createFirstSteps({ db, clock, accounts, books, channels, circles
 
   /** null: done, skipped, or no longer new. */
   async function progress({ uid }: Caller): Promise<Record<FirstStep, number> | null> {
-    const { createdAt } = await accounts.require(uid);
+    const { createdAt, name } = await accounts.require(uid);
     if (clock.now().getTime() - Date.parse(createdAt) > firstStepsDays * dayMs) return null;
     const most = Math.max(...Object.values(firstStepGoals));
-    const [visit, done] = await Promise.all([
+    const [visit, counted] = await Promise.all([
       findVisit(db, { uid, institutionId: 0 }),
       store.readProgress(db, uid, most),
     ]);
     if (visit?.stepsSkippedAt != null) return null;
+    const done = { profile: isDefaultName(name) ? 0 : 1, ...counted };
     return firstSteps.every((step) => done[step] >= firstStepGoals[step]) ? null : done;
   }
 

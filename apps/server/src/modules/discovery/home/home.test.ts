@@ -1,4 +1,5 @@
 import { joinCircle } from '@gongdu/contract/community/circles/members';
+import { saveProfile } from '@gongdu/contract/core/accounts/profile';
 import { blockMember } from '@gongdu/contract/core/block';
 import { addReaction } from '@gongdu/contract/core/reaction';
 import { getFirstSteps } from '@gongdu/contract/discovery/first-step-choices';
@@ -11,6 +12,7 @@ import { inTransaction } from '../../../db/database.ts';
 import type { Clock } from '../../../shared/time/clock.ts';
 import { startTestApp, type TestApp, type TestMember } from '../../../testing/app/test-app.ts';
 import { contentEntry } from '../../../testing/factories/content-entries.ts';
+import { drawDefaultName } from '../../core/accounts/names.ts';
 import { writePublished } from '../public-works/testing/public-community.ts';
 
 let app: TestApp;
@@ -102,9 +104,10 @@ it('counts new works in a circle since the previous visit', async () => {
 });
 
 it('shows the first steps of a new account until each is done, on any page', async () => {
-  const reader = await app.createMember();
+  const reader = await app.createMember({ name: drawDefaultName() });
   const steps = async () => (await readerHome(reader)).firstSteps;
-  expect(await steps()).toEqual({ interests: 0, circles: 0, people: 0, books: 0 });
+  expect(await steps()).toEqual({ profile: 0, interests: 0, circles: 0, people: 0, books: 0 });
+  await reader.call(saveProfile, { body: { name: '山海' } });
   for (const name of ['散文', '夜读', '推理']) {
     const topic = { name, nameKey: name, creatorUid: 1, state: 'public', works: 9, createdAt: clock.now() };
     const [{ id }] = await app.db<[{ id: number }]>`insert into topic ${app.db(topic)} returning id`;
@@ -120,7 +123,7 @@ it('shows the first steps of a new account until each is done, on any page', asy
     await follow(reader, 'person', uid);
   for (const name of ['甲', '乙', '丙'])
     await reader.call(joinCircle, { params: { id: await circle(name) }, body: { answer: '' } });
-  expect(await steps()).toEqual({ interests: 3, circles: 3, people: 3, books: 0 });
+  expect(await steps()).toEqual({ profile: 1, interests: 3, circles: 3, people: 3, books: 0 });
   const [book] = await app.db<[{ id: number }]>`
     insert into book (title, author, title_key) values ('边城', '沈从文', '边城') returning id`;
   await reader.call(saveShelfEntry, { params: { id: book.id }, body: { state: 'want' } });

@@ -4,11 +4,12 @@ import { getUser } from '@gongdu/contract/identity/auth/session';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { inTransaction } from '../../../db/database.ts';
 import { systemClock } from '../../../shared/time/clock.ts';
-import { startTestApp, type TestApp } from '../../../testing/app/test-app.ts';
+import { startTestApp, type TestApp, type TestMember } from '../../../testing/app/test-app.ts';
 import { contentEntry } from '../../../testing/factories/content-entries.ts';
 import { createPicture } from '../../../testing/factories/pictures.ts';
 import { uploadAs } from '../../../testing/form-post.ts';
 import { temporaryFolder } from '../../../testing/temporary-folder.ts';
+import { drawDefaultName, isDefaultName } from '../../core/accounts/names.ts';
 import { createContentIndex } from '../../core/content-index/service.ts';
 
 const folder = temporaryFolder();
@@ -180,5 +181,30 @@ it('changes the author’s name in lists and search, and keeps the order of the 
   expect(found.data.map(({ title, author }) => [title, author])).toEqual([
     ['别人的望江记', '林小满'],
     ['先写的望江记', '新名字'],
+  ]);
+});
+
+it('says once and for all whether a name of the old form, with digits of the phone, is to be changed', async () => {
+  const phone = '13900005678';
+  const old = await app.createMember({ phone, name: '书友5678' });
+  const asked = async (member: TestMember) => (await member.call(getUser)).nameShowsPhone;
+  expect(await asked(old)).toBe(true);
+  await old.call(saveProfile, { body: { name: '山海' } });
+  expect(await asked(old)).toBe(false);
+  await app.db`update account set name = '书友5678' where uid = ${old.uid}`;
+  expect(await asked(old)).toBe(true);
+  await old.call(saveProfile, { body: { keepName: true } });
+  expect(await asked(old)).toBe(false);
+  expect(await asked(await app.createMember({ phone: '13900005679', name: '书友1234' }))).toBe(false);
+});
+
+it('draws names for new readers without digits, and knows them again', () => {
+  for (let n = 0; n < 200; n += 1) {
+    const name = drawDefaultName();
+    expect(name).toMatch(/^书友\p{Script=Han}{3}$/u);
+    expect(isDefaultName(name)).toBe(true);
+  }
+  expect(['书友5678', '书友', '书友小明', '林小满', '书友林小满'].map(isDefaultName)).toEqual([
+    ...[true, false, false, false, false],
   ]);
 });

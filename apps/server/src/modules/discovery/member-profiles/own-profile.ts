@@ -52,7 +52,7 @@ export function createProfile(needs: Needs) {
    */
   async function save(
     { uid }: Pick<Caller, 'uid'>,
-    { avatar, version, ...given }: ProfileChange,
+    { avatar, version, keepName, ...given }: ProfileChange,
   ): Promise<ProfileReply> {
     const words = (['name', 'bio', 'city'] as const).map((field) => ({
       path: [field],
@@ -72,6 +72,7 @@ export function createProfile(needs: Needs) {
       contentChecks.assertAllowed(changed);
       if (Object.keys(texts).length > 0) await profiles.saveTexts(tx.sql, uid, texts);
       if (texts.name !== undefined) await contentIndex.renameOwner(tx, uid, texts.name);
+      if (keepName) await profiles.keepName(tx.sql, uid, clock.now().toISOString());
       if (avatar !== undefined) await changeAvatar(tx, uid, avatar);
       if (changed.some(({ level }) => level !== null))
         await flaggedProfiles.flag(tx, { uid, before, texts }, changed);
@@ -101,7 +102,7 @@ function isSeenByOthers({ name, bio, city }: TextChange, avatar: ProfileChange['
   return [name, bio, city, avatar].some((each) => each !== undefined && each !== null && each !== '');
 }
 
-type TextChange = Omit<ProfileChange, 'avatar' | 'version'>;
+type TextChange = Omit<ProfileChange, 'avatar' | 'version' | 'keepName'>;
 
 function changedTexts({ name, bio, gender, birthday, city }: TextChange, before: ProfileRow): ProfileTexts {
   return {
