@@ -42,9 +42,11 @@ function objectOf(route: AppRoute, ancestors: readonly AppRoute[]): RouteObject 
     return redirectTo === undefined
       ? undefined
       : { id: route.path, path: route.path, loader: () => redirect(redirectTo) };
-  const routeObject = {
-    id: route.path,
-    path: route.path,
+  // the first page of a layout may have the layout's own address
+  const place = ancestors.some((parent) => parent.path === route.path)
+    ? { id: `${route.path}#`, index: true as const }
+    : { id: route.path, path: route.path };
+  const common = {
     handle: new RouteHandle(() => ({ route, ancestors })),
     element: (
       <RequireAccess route={route}>
@@ -52,7 +54,8 @@ function objectOf(route: AppRoute, ancestors: readonly AppRoute[]): RouteObject 
       </RequireAccess>
     ),
   };
-  return route.layout ? { ...routeObject, children: childRoutes(route, ancestors) } : routeObject;
+  if (place.index) return { ...place, ...common };
+  return { ...place, ...common, ...(route.layout && { children: childRoutes(route, ancestors) }) };
 }
 
 function childRoutes(route: AppRoute, ancestors: readonly AppRoute[]): RouteObject[] {

@@ -38,6 +38,7 @@ const bookshop: UserInfo = {
   name: '南风书店',
   avatar: null,
   phone: '138****0003',
+  nameShowsPhone: false,
   roles: ['institution'],
   permissions: [],
   isInstitution: true,

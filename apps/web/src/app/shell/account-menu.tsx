@@ -8,13 +8,14 @@ import {
   IconSettings,
   IconShieldLock,
   IconUser,
+  IconUserCog,
 } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
 import { Link } from 'react-router';
+import { enterInstitution, signOut } from '../../entities/core/session/leave.ts';
 import { openSettings } from '../../entities/core/settings/settings.ts';
 import { toastCallError } from '../../lib/api/report-error.ts';
 import { session, useSession } from '../../lib/auth/session.ts';
-import { confirm } from '../../ui/overlay/confirm.ts';
 import { Menu, type MenuAnchor, MenuItem, menuDividerClass, menuItemClass } from '../../ui/overlay/menu.tsx';
 
 interface AccountMenuProps {
@@ -69,7 +70,8 @@ function accountPages({
   const shelf = { to: '/shelf', Icon: IconBooks, label: '我的书架' };
   if (!isInstitution)
     return [
-      { to: '/user/profile', Icon: IconUser, label: '个人中心' },
+      ...(roles.includes('user') ? [{ to: '/me', Icon: IconUser, label: '我的主页' }] : []),
+      { to: '/user/profile', Icon: IconUserCog, label: '个人中心' },
       ...(roles.includes('user') ? [shelf] : []),
       collections,
     ];
@@ -97,14 +99,4 @@ function ActionItem({ Icon, label, onClick }: Entry & { readonly onClick: () => 
       {label}
     </MenuItem>
   );
-}
-
-export async function enterInstitution(name: string): Promise<void> {
-  const message = `将以「${name}」的身份重新打开页面。要回到自己的账号，点头像菜单里的「回到自己的账号」。`;
-  if (!(await confirm({ title: '进入机构后台', message, confirmLabel: '进入' }))) return;
-  await session.enterInstitution().catch(toastCallError);
-}
-
-export async function signOut(): Promise<void> {
-  if (await confirm({ title: '系统提示', message: '确定退出登录并离开系统吗？' })) await session.signOut();
 }

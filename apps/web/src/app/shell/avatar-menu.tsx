@@ -1,4 +1,5 @@
 import { IconChevronDown } from '@tabler/icons-react';
+import { useLocation } from 'react-router';
 import { useSession } from '../../lib/auth/session.ts';
 import { Avatar } from '../../ui/media/avatar.tsx';
 import { LazyBoundary } from '../../ui/overlay/lazy-boundary.tsx';
@@ -12,10 +13,11 @@ const AccountMenu = lazyComponent(async () => (await loadAccountMenu()).AccountM
 export function AvatarMenu() {
   const user = useSession((state) => state.user);
   const { anchor, close, trigger } = useMenu();
+  const isHere = useLocation().pathname === '/me';
   if (!user) return null;
   return (
     <>
-      <button type="button" className={classes.avatar} {...trigger}>
+      <button type="button" className={isHere ? `${classes.avatar} ribbon` : classes.avatar} {...trigger}>
         <Avatar name={user.name} picture={user.avatar} />
         <span className={classes.name}>
           {user.actingMember ? `${user.name} · ${user.actingMember.name}` : user.name}

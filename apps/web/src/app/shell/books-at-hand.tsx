@@ -1,16 +1,15 @@
-import { listShelf } from '@gongdu/contract/library/shelf/shelf';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
-import { read } from '../../lib/api/reads.ts';
+import { Link, useLocation } from 'react-router';
+import { atHandQuery } from '../../entities/library/shelf/at-hand.ts';
 import { BookCover } from '../../ui/media/book-cover.tsx';
 import classes from './sidebar.module.css';
-
-const atHandQuery = read(listShelf, { query: { state: 'reading', pageSize: 3 } });
 
 /** The three books the member read in last, at the foot of the menu. */
 export function BooksAtHand() {
   const { data } = useQuery(atHandQuery);
-  if (!data?.rows.length) return null;
+  // there they stand on the page
+  const isOnPage = useLocation().pathname === '/me';
+  if (isOnPage || !data?.rows.length) return null;
   return (
     <section className={classes.atHand} aria-label="手边的书">
       手边的书

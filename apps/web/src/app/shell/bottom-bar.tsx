@@ -61,7 +61,7 @@ export function BottomBar() {
           <PageEntry to="/message" Icon={IconBell} label="消息" unread={unread} />
         </>
       )}
-      <AccountEntry />
+      {role === 'user' ? <PageEntry to="/me" Icon={IconUser} label="我" /> : <AccountEntry />}
     </nav>
   );
 }

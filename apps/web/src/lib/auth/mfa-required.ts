@@ -2,7 +2,7 @@ import type { UserInfo } from '@gongdu/contract/identity/auth/session';
 import type { CallError } from '../api/call-error.ts';
 import { browserEnv } from '../browser-env.ts';
 
-const setupPaths = { reader: '/user/profile', institution: '/institute/security' } as const;
+const setupPaths = { reader: '/user/profile/security', institution: '/institute/security' } as const;
 
 /** The path of the setup page for an account that must have a second factor and has none; null for all others. */
 export function mfaSetupPath(user: UserInfo): string | null {

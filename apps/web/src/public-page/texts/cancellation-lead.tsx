@@ -2,7 +2,7 @@
 export function CancellationLead() {
   return (
     <p className="complaint-lead">
-      <a className="site-button" href="/user/profile#privacy">
+      <a className="site-button" href="/user/profile/privacy">
         去个人中心办理注销
       </a>
     </p>

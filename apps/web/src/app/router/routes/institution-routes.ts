@@ -1,5 +1,6 @@
 import type { AppRoute } from '../app-route.ts';
 import { pageIn } from '../lazy-page.tsx';
+import { settingsRoute } from './settings-routes.ts';
 
 const roles = ['institution'] as const;
 
@@ -25,12 +26,14 @@ export const institutionRoutes: readonly AppRoute[] = [
     meta: { title: '机构信息', icon: 'building', roles, orderNum: 0, shape: 'form' },
     page: pageIn(() => import('../../../features/institutions/institution-profile/profile-page.tsx')),
   },
-  {
-    // opened from the avatar menu: the sidebar contains only what the specification names
-    name: 'InstituteSecurity',
-    path: '/institute/security',
-    hidden: true,
-    meta: { title: '账号与安全', icon: 'shield', roles, shape: 'form', searchable: true },
-    page: pageIn(() => import('../../../features/identity/account/account-page.tsx')),
-  },
+  // opened from the avatar menu: the sidebar contains only what the specification names
+  settingsRoute(
+    {
+      name: 'InstituteSecurity',
+      path: '/institute/security',
+      hidden: true,
+      meta: { title: '账号与安全', icon: 'shield', roles, shape: 'form', searchable: true },
+    },
+    ['security', 'notices', 'privacy', 'display'],
+  ),
 ];

@@ -7,6 +7,13 @@ const roles = ['user'] as const;
 /** Routes of the role user. */
 export const readerRoutes: readonly AppRoute[] = [
   {
+    // opened from the face, and on phones from the last tab of the bottom bar
+    name: 'Me',
+    path: '/me',
+    meta: { title: '我', icon: 'user', roles, visibleTo: [], searchable: true, shape: 'list' },
+    page: pageIn(() => import('../../../features/discovery/member-profiles/me/me-page.tsx')),
+  },
+  {
     name: 'Publish',
     path: '/publish',
     alwaysShow: true,

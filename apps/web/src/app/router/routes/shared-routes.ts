@@ -2,6 +2,7 @@ import { messagesPage } from '../../chat/messages-page.ts';
 import { readWorkPage } from '../../work-kinds.tsx';
 import type { AppRoute } from '../app-route.ts';
 import { lazyPage, pageIn } from '../lazy-page.tsx';
+import { settingsRoute } from './settings-routes.ts';
 
 const home: AppRoute = {
   name: 'Home',
@@ -49,12 +50,14 @@ function tab(name: string, path: string, title: string, page: NonNullable<AppRou
   return { name, path, meta: { title, icon: 'bell', shape: 'list', ...code }, page };
 }
 
-const profile: AppRoute = {
-  name: 'Profile',
-  path: '/user/profile',
-  meta: { title: '个人中心', icon: 'user', roles: ['user', 'admin'], shape: 'form' },
-  page: pageIn(() => import('../../../features/identity/account/account-page.tsx')),
-};
+const profile: AppRoute = settingsRoute(
+  {
+    name: 'Profile',
+    path: '/user/profile',
+    meta: { title: '个人中心', icon: 'user', roles: ['user', 'admin'], shape: 'form' },
+  },
+  ['profile', 'security', 'notices', 'privacy', 'display'],
+);
 
 const credit: AppRoute = {
   name: 'Credit',

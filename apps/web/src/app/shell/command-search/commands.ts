@@ -1,5 +1,6 @@
 import type { NavigateFunction } from 'react-router';
 import { matchPath, useNavigate } from 'react-router';
+import { enterInstitution, signOut } from '../../../entities/core/session/leave.ts';
 import { changeSettings, openSettings, useSettings } from '../../../entities/core/settings/settings.ts';
 import { createPath } from '../../../entities/writing/work/work-actions.ts';
 import { createLabel, workSections } from '../../../entities/writing/work/work-sections.ts';
@@ -7,7 +8,6 @@ import { useSession } from '../../../lib/auth/session.ts';
 import { recents } from '../../../lib/recents.ts';
 import { type AppRoute, flattenRoutes } from '../../router/app-route.ts';
 import { canAccess } from '../../router/can-access.ts';
-import { enterInstitution, signOut } from '../account-menu.tsx';
 import { useAllRoutes, useSidebarMenu } from '../use-sidebar-menu.ts';
 import { type MenuHit, menuHits, searchableRoutes } from './menu-index.ts';
 

@@ -37,11 +37,18 @@ export function menuHits(menu: readonly AppRoute[], trail: readonly string[] = [
   });
 }
 
-/** The pages that no menu shows and the search lists, with the tabs of those that have some (message centre). */
+/**
+ * The pages that no menu shows and the search lists, with the tabs of those that have some (message centre); of a layout
+ * that a menu shows, its pages alone (personal centre).
+ */
 export function searchableRoutes(routes: readonly AppRoute[]): AppRoute[] {
   return routes
-    .filter(({ meta }) => meta.searchable)
-    .map(({ children = [], ...route }) => ({ ...route, children: route.layout ? children : [] }));
+    .flatMap((route) => (route.layout && !route.meta.searchable ? (route.children ?? []) : [route]))
+    .filter(({ path, meta }) => meta.searchable && !routes.some((each) => each.path === path && !each.hidden))
+    .map(({ children = [], ...route }) => ({
+      ...route,
+      children: route.layout ? children.filter(({ path }) => path !== route.path) : [],
+    }));
 }
 
 function spellings(title: string): string[] {

@@ -13,7 +13,7 @@ export function AgeDialog() {
   const navigate = useNavigate();
   const { run, busy } = useAction(async (over14: boolean) => {
     const minor = await call(tellAge, { body: { over14 } });
-    if (!over14) await navigate('/user/profile#privacy');
+    if (!over14) await navigate('/user/profile/privacy');
     await cacheMinor(queryClient, minor);
   });
   return (

@@ -51,7 +51,7 @@ function PersonalSwitch() {
       />
       <p>
         关掉以后，第二、三条不再使用，你看到的次序和所有人一样。兴趣标签和不感兴趣的内容在
-        <Link to="/user/profile#privacy">隐私与数据</Link>里查看和删除。
+        <Link to="/user/profile/privacy">隐私与数据</Link>里查看和删除。
       </p>
     </>
   );

@@ -2,6 +2,7 @@ import type { Home } from '@gongdu/contract/discovery/home';
 import { Button } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { Link } from 'react-router';
+import { WorkRows } from '../../../entities/writing/work/work-rows.tsx';
 import { Split } from '../../../ui/layout/page.tsx';
 import { Section } from '../../../ui/layout/section.tsx';
 import { LazyBoundary } from '../../../ui/overlay/lazy-boundary.tsx';
@@ -10,7 +11,6 @@ import { formatNumber } from '../../../ui/text/format-number.ts';
 import classes from './home.module.css';
 import { CirclesNews, FollowedNews } from './news.tsx';
 import { LeadsToJoin, Today } from './today.tsx';
-import { WorkList } from './work-list.tsx';
 
 // a separate chunk, so that the page renders first
 const RecommendationShelf = lazyComponent(
@@ -53,7 +53,7 @@ function OwnWorks({ home: { works, waiting, recent, today, firstSteps } }: { hom
     <>
       {waiting.length > 0 && (
         <Section title="等我处理">
-          <WorkList works={waiting} excerpts />
+          <WorkRows works={waiting} excerpts />
         </Section>
       )}
       <Section title="我的创作">
@@ -69,7 +69,7 @@ function OwnWorks({ home: { works, waiting, recent, today, firstSteps } }: { hom
       </Section>
       {shown.length > 0 && (
         <Section title="最近的创作" action={<Link to="/publishPost">全部</Link>}>
-          <WorkList works={shown} />
+          <WorkRows works={shown} />
         </Section>
       )}
     </>

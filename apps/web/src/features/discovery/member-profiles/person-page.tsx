@@ -1,12 +1,11 @@
 import type { MemberProfile as Person } from '@gongdu/contract/core/accounts/member';
 import { Button } from '@mantine/core';
-import { IconArticle, IconUserOff, IconUsers } from '@tabler/icons-react';
+import { IconUserOff, IconUsers } from '@tabler/icons-react';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link, useParams, useSearchParams } from 'react-router';
-import { ContentCard } from '../../../entities/core/content/content-card.tsx';
 import { BlockButton } from '../../../entities/core/person/block-button.tsx';
 import { MessageButton } from '../../../entities/core/person/message-button.tsx';
-import { personQuery, personWorksQuery } from '../../../entities/core/person/queries.ts';
+import { personQuery } from '../../../entities/core/person/queries.ts';
 import { FollowButton } from '../../../entities/core/social/follow-button.tsx';
 import { OpenReport, ReportButton } from '../../../entities/core/social/report/report-button.tsx';
 import { ShareButton } from '../../../entities/core/social/share/share-button.tsx';
@@ -28,6 +27,7 @@ import { PersonQuotes } from './person-quotes.tsx';
 import { PersonShelf } from './person-shelf.tsx';
 import { PersonShortReviews } from './person-short-reviews.tsx';
 import { OwnThoughts, PersonThoughts } from './person-thoughts.tsx';
+import { PersonWorks } from './person-works.tsx';
 import { relationsQuery } from './queries.ts';
 
 const tabs = ['works', 'thoughts', 'shortReviews', 'shelf', 'quotes', 'followers', 'following'] as const;
@@ -82,7 +82,7 @@ function PersonView({ person }: { readonly person: Person }) {
     <>
       <PersonHeader person={person} />
       <Tabs label={`${name}的主页`} value={tab} onChange={openTab} tabs={open}>
-        {tab === 'works' && <Works uid={uid} />}
+        {tab === 'works' && <PersonWorks uid={uid} />}
         {tab === 'thoughts' && (person.me ? <OwnThoughts /> : <PersonThoughts uid={uid} />)}
         {tab === 'shortReviews' && <PersonShortReviews uid={uid} />}
         {tab === 'shelf' && <PersonShelf uid={uid} />}
@@ -154,30 +154,6 @@ function PageReport({ uid, name }: Pick<Person, 'uid' | 'name'>) {
       { replace: true },
     );
   return <OpenReport kind="institution_page" id={uid} name={`${name}的机构主页`} onClose={close} />;
-}
-
-function Works({ uid }: { readonly uid: number }) {
-  const works = useInfiniteQuery(personWorksQuery(uid));
-  return (
-    <InfiniteList
-      list={works}
-      empty={
-        <EmptyState
-          icon={<IconArticle />}
-          title="还没有公开的作品"
-          description="发布后的帖子、书评、书单和领读会出现在这里。"
-        />
-      }
-    >
-      {(rows) => (
-        <List label="作品">
-          {rows.map((row) => (
-            <ContentCard key={`${row.kind}-${row.contentId}`} row={row} showKind showAuthor={false} />
-          ))}
-        </List>
-      )}
-    </InfiniteList>
-  );
 }
 
 interface RelationsProps {

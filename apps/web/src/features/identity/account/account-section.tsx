@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react';
 import { Section } from '../../../ui/layout/section.tsx';
 import classes from './account.module.css';
-import type { SectionEntry } from './section-list.ts';
+import type { SectionId } from './settings-pages.ts';
 
 interface AccountSectionProps {
-  readonly id: SectionEntry['id'];
+  readonly id: SectionId;
   readonly title: string;
   readonly description?: string;
   readonly action?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** A section of the page with an anchor, e.g. `#security`. */
+/** A section of a settings page that an address may name, e.g. `#programs`. */
 export function AccountSection({ id, ...section }: AccountSectionProps) {
   return (
     <div className={classes.section} data-section={id} tabIndex={-1}>

@@ -1,4 +1,4 @@
-import { getProfile, saveProfile } from '@gongdu/contract/core/accounts/profile';
+import { getProfile } from '@gongdu/contract/core/accounts/profile';
 import type { NotificationChannel, NotificationTopic } from '@gongdu/contract/core/notifications/kinds';
 import { type Preferences, setQuietHours, switchNotification } from '@gongdu/contract/core/preferences';
 import { listPasskeys } from '@gongdu/contract/identity/account/passkeys';
@@ -8,7 +8,6 @@ import { getSecurity } from '@gongdu/contract/identity/account/security';
 import { endDevice, endOtherDevices, listDevices } from '@gongdu/contract/identity/auth/devices';
 import { call } from '../../../lib/api/call.ts';
 import { read } from '../../../lib/api/reads.ts';
-import { session } from '../../../lib/auth/session.ts';
 
 /** What a new password or phone number shows in: the account's own pages. */
 export const accountReads = [
@@ -43,9 +42,3 @@ export const updateQuietHours = (quiet: Preferences['quiet']) => call(setQuietHo
 /** @param sid null: every device except this one. */
 export const signOutDevice = (sid: string | null) =>
   sid === null ? call(endOtherDevices) : call(endDevice, { params: { sid } });
-
-/** Updates the shell at once. @param avatar null: the drawn avatar. */
-export async function saveAvatar(avatar: string | null): Promise<void> {
-  await call(saveProfile, { body: { avatar } });
-  await session.loadUser();
-}

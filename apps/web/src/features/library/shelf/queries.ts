@@ -36,9 +36,6 @@ export function shelfListQuery({ state, sort, year, rating, tag, name }: ShelfFi
   });
 }
 
-/** Of the books being read, the one touched last. */
-export const atHandQuery = read(listShelf, { query: { state: 'reading', pageSize: 1 } });
-
 /** Books being read, to choose one. */
 export const readingBooksQuery = read(listShelf, { query: { state: 'reading', pageSize: 50 } });
 

@@ -18,5 +18,5 @@ export function exportFailed(uid: number, id: number): NewNotification {
 }
 
 function base(uid: number, id: number, kind: NewNotification['kind']) {
-  return { uid, kind, link: '/user/profile#privacy', objectKind: 'data_export', objectId: id } as const;
+  return { uid, kind, link: '/user/profile/privacy', objectKind: 'data_export', objectId: id } as const;
 }

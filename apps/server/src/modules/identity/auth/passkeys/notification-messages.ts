@@ -8,7 +8,7 @@ export function passkeyAdded({ id, uid, name }: PasskeyRow): NewNotification {
     kind: 'passkey_added',
     title: `你的账号添加了通行密钥「${name}」`,
     body: '今后可以用它登录。不是你本人操作的，请移除它并修改密码。',
-    link: '/user/profile#security',
+    link: '/user/profile/security',
     objectKind: 'passkey',
     objectId: id,
   };

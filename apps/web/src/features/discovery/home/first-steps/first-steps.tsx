@@ -19,10 +19,15 @@ import { Section } from '../../../../ui/layout/section.tsx';
 import { Tabs } from '../../../../ui/list/tabs.tsx';
 import { BookChoices, CircleChoices, InterestChoices, PeopleChoices } from './choices.tsx';
 import classes from './first-steps.module.css';
+import { ProfileChoice } from './profile-choice.tsx';
 import { firstStepsQuery } from './query.ts';
 import { type Choices, useChoices } from './use-choices.ts';
 
 const labels: Readonly<Record<FirstStep, { readonly name: string; readonly words: string }>> = {
+  profile: {
+    name: '名字和头像',
+    words: '现在的名字是随手起的，换成自己的，大家好认出你。不想现在改，就先看下一步。',
+  },
   interests: { name: '感兴趣的', words: '选三个感兴趣的频道或话题，相关的内容会先让你看到。' },
   circles: { name: '加入圈子', words: '加入三个圈子，和大家一起读、一起聊。' },
   people: { name: '关注书友', words: '关注三位书友，他们写的会出现在首页。' },
@@ -36,11 +41,11 @@ export function FirstSteps({ done }: { readonly done: Done }) {
   const found = useQuery(firstStepsQuery);
   const choices = useChoices();
   const open = firstSteps.filter((step) => done[step] < firstStepGoals[step]);
-  const [step, setStep] = useState<FirstStep>(open[0] ?? 'interests');
-  const next = open.includes(step) ? undefined : open[0];
+  const [step, setStep] = useState<FirstStep>(open[0] ?? 'profile');
+  const next = nextOf(step, open);
   return (
     <Section
-      title="四步，在这里安顿下来"
+      title="五步，在这里安顿下来"
       description={`已完成 ${firstSteps.length - open.length} 步，共 ${firstSteps.length} 步`}
       action={<SkipButton />}
     >
@@ -52,9 +57,13 @@ export function FirstSteps({ done }: { readonly done: Done }) {
         panelClass={classes.panel}
       >
         <p className={classes.words}>{labels[step].words}</p>
-        <QueryView query={found} skeleton={<ListSkeleton rows={3} />}>
-          {(offered) => choicesOf(step, offered, choices)}
-        </QueryView>
+        {step === 'profile' ? (
+          <ProfileChoice />
+        ) : (
+          <QueryView query={found} skeleton={<ListSkeleton rows={3} />}>
+            {(offered) => choicesOf(step, offered, choices)}
+          </QueryView>
+        )}
         {next && (
           <div>
             <Button onClick={() => setStep(next)}>下一步：{labels[next].name}</Button>
@@ -63,6 +72,12 @@ export function FirstSteps({ done }: { readonly done: Done }) {
       </Tabs>
     </Section>
   );
+}
+
+/** A name is asked for first and may wait; another step is left once it is done. */
+function nextOf(step: FirstStep, open: readonly FirstStep[]): FirstStep | undefined {
+  if (step === 'profile') return open.find((each) => each !== 'profile');
+  return open.includes(step) ? undefined : open[0];
 }
 
 function SkipButton() {
@@ -86,7 +101,7 @@ function tabName(step: FirstStep, done: Done): string {
 }
 
 function choicesOf(
-  step: FirstStep,
+  step: Exclude<FirstStep, 'profile'>,
   { interests, circles, people, books }: FirstStepChoices,
   choices: Choices,
 ): ReactNode {

@@ -7,8 +7,11 @@ import { socialReads } from '../../../../entities/core/social/social-reads.ts';
 import { shelfReads } from '../../../../entities/library/shelf/book-shelf.ts';
 import type { Reads } from '../../../../lib/api/reads.ts';
 
+/** A step of choices; name and picture are a form. */
+type Chosen = Exclude<FirstStep, 'profile'>;
+
 /** What each step makes stale, beside the start page. */
-const affected: Readonly<Record<FirstStep, readonly Reads[]>> = {
+const affected: Readonly<Record<Chosen, readonly Reads[]>> = {
   interests: [...socialReads, '/api/channels', '/api/topics', '/api/interests'],
   circles: circleReads,
   people: socialReads,
@@ -32,7 +35,7 @@ export function useChoices(): Choices {
 
 export interface ChoiceProps {
   readonly choices: Choices;
-  readonly step: FirstStep;
+  readonly step: Chosen;
   readonly choiceKey: string;
   readonly send: (on: boolean) => Promise<unknown>;
 }

@@ -52,7 +52,7 @@ function Rule({ personalized }: { readonly personalized: boolean }) {
   return (
     <>
       {personalized ? '书架上的书，别的读者还一起读什么；每晚算一次。' : '个性化推荐关着，只看有多少人读。'}
-      <Link to="/user/profile#privacy">设置</Link>
+      <Link to="/user/profile/privacy">设置</Link>
     </>
   );
 }

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { BookToday } from '../../../../entities/library/reading-days/book-today.tsx';
+import { atHandQuery } from '../../../../entities/library/shelf/at-hand.ts';
 import { progressLabel } from '../../../../entities/library/shelf/shelf-facts.tsx';
 import { BookCover } from '../../../../ui/media/book-cover.tsx';
-import { atHandQuery } from '../queries.ts';
 import classes from './days.module.css';
 
 /** Of the books being read the one touched last, and what was read of it today. */

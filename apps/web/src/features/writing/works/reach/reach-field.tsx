@@ -32,7 +32,7 @@ export function ReachField({ workId }: { readonly workId: number }) {
       description={
         <>
           发布以后打开链接就能读，不开放加入的圈子里的作品除外。改了马上生效；没有改过的按你的
-          <Anchor component={Link} to="/user/profile#privacy" inherit underline="always">
+          <Anchor component={Link} to="/user/profile/privacy" inherit underline="always">
             隐私设置
           </Anchor>
           。

@@ -8,38 +8,35 @@ import { Skeleton } from '../../../../ui/feedback/skeleton.tsx';
 import { SkeletonRegion } from '../../../../ui/feedback/skeleton-region.tsx';
 import { Section } from '../../../../ui/layout/section.tsx';
 import { formatNumber } from '../../../../ui/text/format-number.ts';
-import { AccountSection } from '../account-section.tsx';
 import { DayChart } from './day-chart.tsx';
+import classes from './figures.module.css';
 import { statLabels } from './stat-labels.ts';
-import classes from './stats.module.css';
 
 /** 我的数据: totals, and one statistic by day. */
-export function StatsSection() {
+export function Figures() {
   const [span, setSpan] = useState<StatSpan>(7);
   const [selected, setSelected] = useState<StatName>();
   const stats = useQuery(authorStatsQuery(span));
   // likes by others first, once there are any
   const name = selected ?? (stats.data && stats.data.totals.likes > 0 ? 'likes' : 'words');
   return (
-    <AccountSection id="figures" title="我的数据" action={<SpanPicker selected={span} onSelect={setSpan} />}>
-      <Section>
-        <FigurePicker
-          label="累计"
-          figures={statNames.map((id) => ({
-            id,
-            name: statLabels[id].title,
-            value: stats.data ? formatNumber(stats.data.totals[id]) : '–',
-          }))}
-          picked={name}
-          onPick={setSelected}
-        />
-        <div className={classes.chart}>
-          <QueryView query={stats} skeleton={<ChartSkeleton />}>
-            {({ days }) => <DayChart days={days} name={name} />}
-          </QueryView>
-        </div>
-      </Section>
-    </AccountSection>
+    <Section title="我的数据" action={<SpanPicker selected={span} onSelect={setSpan} />}>
+      <FigurePicker
+        label="累计"
+        figures={statNames.map((id) => ({
+          id,
+          name: statLabels[id].title,
+          value: stats.data ? formatNumber(stats.data.totals[id]) : '–',
+        }))}
+        picked={name}
+        onPick={setSelected}
+      />
+      <div className={classes.chart}>
+        <QueryView query={stats} skeleton={<ChartSkeleton />}>
+          {({ days }) => <DayChart days={days} name={name} />}
+        </QueryView>
+      </div>
+    </Section>
   );
 }
 

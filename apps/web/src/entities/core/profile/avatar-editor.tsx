@@ -1,7 +1,6 @@
 import type { UserInfo } from '@gongdu/contract/identity/auth/session';
 import { Button, Group, Stack } from '@mantine/core';
 import { useRef } from 'react';
-import { useAction } from '../../../entities/core/action/use-action.ts';
 import { showableImage, uploadFile } from '../../../lib/uploads/upload-file.ts';
 import { ProgressRing } from '../../../ui/feedback/progress-ring.tsx';
 import { toastWithUndo } from '../../../ui/feedback/toast.ts';
@@ -9,8 +8,9 @@ import { Avatar } from '../../../ui/media/avatar.tsx';
 import { ImageCrop } from '../../../ui/upload/image-crop.tsx';
 import type { Upload, UploadFailure } from '../../../ui/upload/upload-task.ts';
 import { useFileUpload } from '../../../ui/upload/use-file-upload.ts';
-import classes from './account.module.css';
-import { saveAvatar } from './queries.ts';
+import { useAction } from '../action/use-action.ts';
+import classes from './avatar-editor.module.css';
+import { saveAvatar } from './save-avatar.ts';
 
 const avatarSize = 72;
 

@@ -1,0 +1,38 @@
+import { Split } from '../../../../ui/layout/page.tsx';
+import { WhenNear } from '../../../../ui/layout/when-near.tsx';
+import { BooksAtHand } from './books-at-hand.tsx';
+import { LeadsToday, MyCircles, ToContinue } from './from-home.tsx';
+import { MyFigures } from './my-figures.tsx';
+import { QuotesLately, SaidLately } from './written-lately.tsx';
+import { YearBars } from './year-bars.tsx';
+
+interface LatelyProps {
+  readonly uid: number;
+  /** There are figures only for those who have published. */
+  readonly hasWritten: boolean;
+}
+
+/** 近来: what is at hand, and what waits. Each part asks for itself, those further down once they are reached. */
+export function Lately({ uid, hasWritten }: LatelyProps) {
+  return (
+    <Split
+      side={
+        <>
+          <ToContinue />
+          {hasWritten && <MyFigures />}
+          <MyCircles />
+          <WhenNear height={160}>
+            <YearBars />
+          </WhenNear>
+        </>
+      }
+    >
+      <BooksAtHand />
+      <LeadsToday />
+      <SaidLately uid={uid} />
+      <WhenNear height={160}>
+        <QuotesLately uid={uid} />
+      </WhenNear>
+    </Split>
+  );
+}
