@@ -21,6 +21,11 @@ export const firstLoads: readonly FirstLoad[] = [
     ],
     budget: 207,
   },
+  {
+    path: '/me',
+    modules: ['features/discovery/member-profiles/me/me-page.tsx'],
+    budget: 230,
+  },
   { path: '/square', modules: ['features/discovery/feed/square-page.tsx'], budget: 222 },
   { path: '/publishPost', modules: ['features/writing/works/my-works-page.tsx'], budget: 221 },
   {

@@ -79,12 +79,12 @@ it('lists what depends on the account, and leads from 账号注销须知 to the 
   await card.getByRole('link', { name: '《账号注销须知》' }).click();
   await page.waitForURL('**/logoff-notice');
   await page.getByRole('link', { name: '去个人中心办理注销' }).click();
-  await page.waitForURL('**/user/profile#privacy');
+  await page.waitForURL('**/user/profile/privacy');
 });
 
 /** By hand, as the cookie of the browser opens the archive. */
 async function enter(page: Page, phone: Account | Phone): Promise<Page> {
-  await page.goto('/user/profile#privacy');
+  await page.goto('/user/profile/privacy');
   await signInByHand(page, phone);
   await page.waitForURL('**/user/profile**');
   await page.getByRole('region', { name: '导出我的数据' }).waitFor();

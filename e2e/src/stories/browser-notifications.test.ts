@@ -12,7 +12,7 @@ it('asks for permission on a click, shows a background page’s notifications th
   const mine = await createReader(context.request);
   await context.grantPermissions(['notifications'], { origin: address() });
   await keepWhatIsShown(context);
-  const page = await signIn(context, mine, '/user/profile');
+  const page = await signIn(context, mine, '/user/profile/notices');
   const { me, fan, answer } = await conversationOf(context, mine);
   await answer('没有打开提醒。');
   await expect.poll(() => unreadReplies(me)).toBe(1);
@@ -48,7 +48,7 @@ it('says so where the browser does not allow it, and shows nothing', async () =>
   const context = await newBrowser();
   const mine = await createReader(context.request);
   await keepWhatIsShown(context);
-  const page = await signIn(context, mine, '/user/profile');
+  const page = await signIn(context, mine, '/user/profile/notices');
   await page
     .getByRole('button', { name: '在这个浏览器打开' })
     .or(page.getByText('浏览器禁止了本站的提醒'))

@@ -35,6 +35,7 @@ it('loads the shell and the message centre within the budget', {
 it.each([
   ['xiaoman', '/index', startPage],
   ['xiaoman', '/publishPost', anotherRoute],
+  ['xiaoman', '/me', anotherRoute],
   ['xiaoman', '/user/profile', anotherRoute],
   ['xiaoman', '/message/im', anotherRoute],
   ['operator', '/approval/posts', anotherRoute],

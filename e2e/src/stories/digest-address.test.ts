@@ -6,8 +6,7 @@ story();
 
 it('asks the owner of an address before digests go there', async () => {
   const context = await newBrowser();
-  const page = await signIn(context, await createReader(context.request), '/user/profile');
-  await page.goto('/user/profile#notices');
+  const page = await signIn(context, await createReader(context.request), '/user/profile/notices');
   const digest = page.getByRole('region', { name: '邮件摘要' });
   const address = `reader${Date.now()}@example.com`;
   await digest.getByLabel('频率').selectOption('day');

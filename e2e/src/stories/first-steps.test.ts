@@ -10,9 +10,24 @@ it('takes a new account through its first steps to the first check-in of a readi
   const home = await newBrowser();
   const phone = await createReader(home.request);
   const page = await signIn(home, phone);
-  const steps = page.getByRole('region', { name: '四步，在这里安顿下来' });
+  const steps = page.getByRole('region', { name: '五步，在这里安顿下来' });
   const panel = steps.getByRole('tabpanel');
-  await steps.getByText('已完成 0 步，共 4 步').waitFor();
+  await steps.getByText('已完成 0 步，共 5 步').waitFor();
+
+  // a name of one's own comes first, and may wait
+  await steps.getByRole('tab', { name: '名字和头像 0/1', selected: true }).waitFor();
+  const name = panel.getByRole('textbox', { name: '昵称' });
+  expect(await name.inputValue()).toMatch(/^书友\p{Script=Han}{3}$/u);
+  await panel.getByRole('button', { name: '上传头像' }).waitFor();
+  await pageReady(page);
+  expect(await violationsOn(page, 'name and picture')).toEqual([]);
+  await steps.getByRole('button', { name: '下一步：感兴趣的' }).click();
+  await steps.getByRole('tab', { name: /^名字和头像/ }).click();
+  await name.fill('山海之间');
+  await panel.getByRole('button', { name: '用这个昵称' }).click();
+  await steps.getByText('已完成 1 步，共 5 步').waitFor();
+  await page.getByRole('banner').getByText('山海之间').waitFor();
+  await steps.getByRole('button', { name: '下一步：感兴趣的' }).click();
 
   await choose(page, () => panel.getByRole('button', { pressed: false }), 3);
   await pageReady(page);

@@ -154,10 +154,12 @@ it('replies in place, follows back, and gets no notifications of a muted post or
   await page.getByText(/^已拉黑/).waitFor();
   await fan.send('PUT', `/api/reactions/comment/${comments[0]}/like`);
   expect((await me.send('GET', '/api/userNotice/unread')).unreadLike).toBe(0);
-  await page.goto('/user/profile#privacy');
+  await page.goto('/user/profile/notices');
   const muted = page.getByRole('list', { name: '不再提醒的作品与圈子' }).getByRole('listitem');
   await muted.getByRole('button', { name: /^恢复提醒/ }).click();
   await page.getByText('还没有设为不再提醒的作品或圈子。').waitFor();
+  found.push(...(await violationsOn(page, 'settings of notices')));
+  await page.goto('/user/profile/privacy');
   const blocked = page.getByRole('list', { name: '黑名单' }).getByRole('listitem');
   await blocked.getByRole('button', { name: /移出黑名单$/ }).click();
   await page.getByText('黑名单里没有人。').waitFor();

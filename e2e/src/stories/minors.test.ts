@@ -31,7 +31,7 @@ it('asks the age once, and takes the consent of a guardian by a code to their ph
 it('switches the mode for minors on with a guardian’s code, and off with that code alone', async () => {
   const browser = await newBrowser();
   const reader = await createReader(browser.request);
-  const page = await signIn(browser, reader, '/user/profile');
+  const page = await signIn(browser, reader, '/user/profile/privacy');
   await page.getByRole('button', { name: '开启未成年人模式' }).click();
   const start = page.getByRole('dialog', { name: '开启未成年人模式' });
   await start.getByLabel('设置 4 位数字密码').fill('2468');

@@ -9,7 +9,7 @@ story(/status of 400.*\/connect\/token$/);
 it('a passkey is added after the password, named, signs in without one, and opens nothing once it is removed', async () => {
   const context = await newBrowser();
   const reader = await createReader(context.request);
-  const page = await signIn(context, reader, '/user/profile#security');
+  const page = await signIn(context, reader, '/user/profile/security');
   const device = await attachAuthenticator(page);
 
   await page.getByRole('button', { name: '添加通行密钥' }).click();
@@ -30,7 +30,7 @@ it('a passkey is added after the password, named, signs in without one, and open
   await page.goto('/message/system-notice');
   await page.getByText('你的账号添加了通行密钥').waitFor();
 
-  await page.goto('/user/profile#security');
+  await page.goto('/user/profile/security');
   await page.getByRole('button', { name: '移除 书房的电脑' }).click();
   const removal = page.getByRole('dialog', { name: '移除通行密钥' });
   await removal.getByRole('textbox', { name: '登录密码' }).fill(password);

@@ -65,7 +65,7 @@ it('moves to another phone by the password and a code, and signs the other devic
   const context = await newBrowser();
   const before = await createReader(context.request);
   const { access_token: elsewhere } = await tokensOf(context.request, before);
-  const page = await signIn(context, before, '/user/profile');
+  const page = await signIn(context, before, '/user/profile/security');
   await page.getByRole('button', { name: '更换手机号' }).click();
   const dialog = page.getByRole('dialog', { name: '更换手机号' });
   await dialog.getByRole('radio', { name: '登录密码' }).check();
@@ -91,7 +91,7 @@ it('counts a like without a badge once likes are turned off, and a follow with o
   const context = await newBrowser();
   const [me, other] = [await createReader(context.request), await createReader(context.request)];
   const listening = connected(context);
-  const page = await signIn(context, me, '/user/profile');
+  const page = await signIn(context, me, '/user/profile/notices');
   await listening;
   const [writer, fan] = [await memberOf(context.request, me), await memberOf(context.request, other)];
   const [post] = await writer.send('POST', '/api/Content/ContentSearch', { ContentTypeList: [1] });
@@ -101,10 +101,13 @@ it('counts a like without a badge once likes are turned off, and a follow with o
     .poll(async () => (await writer.send('GET', '/api/preferences')).noticesOff)
     .toContainEqual({ topic: 'like', channel: 'app' });
   await fan.send('PUT', `/api/reactions/comment/${id}/like`);
-  await page.getByRole('button', { name: /^收到的赞\s*1$/ }).waitFor();
+  await expect.poll(async () => (await writer.send('GET', '/api/author-stats')).totals.likes).toBe(1);
   expect(await unreadOf(page)).toBe(0);
   await fan.send('PUT', `/api/reactions/person/${writer.uid}/follow`);
   await expect.poll(() => unreadOf(page)).toBe(1);
+  await page.goto('/user/profile#figures');
+  await page.waitForURL('**/me?tab=works&part=figures');
+  await page.getByRole('button', { name: /^收到的赞\s*1$/ }).waitFor();
   await page.getByRole('button', { name: /^粉丝\s*1$/ }).click();
   await page.getByRole('img', { name: /新增粉丝共 1 人/ }).waitFor();
   await page.getByRole('button', { name: '看表格' }).click();
@@ -114,7 +117,7 @@ it('counts a like without a badge once likes are turned off, and a follow with o
 it('hides the people a member follows where the member says so', async () => {
   const context = await newBrowser();
   const me = await createReader(context.request);
-  const page = await signIn(context, me, '/user/profile');
+  const page = await signIn(context, me, '/user/profile/privacy');
   const { uid, send } = await memberOf(context.request, me);
   const visitor = await signIn(await newBrowser(), await createReader(context.request), `/user/${uid}`);
   await visitor.getByRole('tab', { name: /^关注 ?0/ }).waitFor();
@@ -126,17 +129,39 @@ it('hides the people a member follows where the member says so', async () => {
   expect(await visitor.getByRole('tab', { name: /^关注 ?0/ }).count()).toBe(0);
 });
 
-it('leads to a part of the page by its address, keeps the digest for every device, and has no violation in it', async () => {
+it('leads every address of the time when the settings were one page to where its part stands now', async () => {
+  const page = await signIn(await newBrowser(), await createReader((await newBrowser()).request));
+  const now = {
+    '#security': '/user/profile/security',
+    '#programs': '/user/profile/security#programs',
+    '#notices': '/user/profile/notices',
+    '#privacy': '/user/profile/privacy',
+    '#figures': '/me?tab=works&part=figures',
+  };
+  for (const [hash, place] of Object.entries(now)) {
+    await page.goto('/index');
+    await page.goto(`/user/profile${hash}`);
+    await page.waitForURL(`**${place}`);
+  }
+  await page.goto('/user/profile');
+  const nav = page.getByRole('navigation', { name: '设置' });
+  await expect.poll(() => nav.locator('[aria-current]').textContent()).toBe('资料');
+  for (const name of ['账号与安全', '通知', '隐私与数据', '阅读与界面']) {
+    await nav.getByRole('link', { name }).click();
+    await expect.poll(() => nav.locator('[aria-current]').textContent()).toBe(name);
+  }
+  await page.getByRole('button', { name: '打开', exact: true }).click();
+  await page.getByRole('dialog', { name: '布局设置' }).waitFor();
+});
+
+it('keeps the digest for every device, and has no violation in its pages', async () => {
   const found: string[] = [];
   const address = `xiaoman${Date.now()}@example.com`;
   for (const viewport of [undefined, phoneScreen]) {
     const context = await newBrowser(viewport ? { viewport, isMobile: true, hasTouch: true } : {});
     const page = await signIn(context, 'xiaoman');
-    await page.goto('/user/profile#notices');
+    await page.goto('/user/profile/notices');
     await pageReady(page);
-    const nav = page.getByRole('navigation', { name: '本页内容' });
-    await expect.poll(() => nav.locator('[aria-current]').textContent()).toBe('通知');
-    await expect.poll(() => page.getByRole('heading', { name: '通知', exact: true }).isVisible()).toBe(true);
     const digest = page.getByRole('region', { name: '邮件摘要' });
     if (viewport) {
       expect(await shownIn(digest)).toEqual(['week', '21', address]);
@@ -148,8 +173,12 @@ it('leads to a part of the page by its address, keeps the digest for every devic
     }
     await digest.getByRole('button', { name: '保存' }).click();
     await page.getByText('邮件摘要的设置已保存').waitFor();
-    found.push(...(await violationsOn(page, 'personal centre')));
-    await page.getByRole('button', { name: '看表格' }).click();
+    for (const part of ['', '/security', '/notices', '/privacy', '/display']) {
+      await page.goto(`/user/profile${part}`);
+      await pageReady(page);
+      found.push(...(await violationsOn(page, `settings${part}`)));
+    }
+    await page.goto('/user/profile/security');
     await page.getByRole('button', { name: '更换手机号' }).click();
     await page.getByRole('dialog', { name: '更换手机号' }).waitFor();
     found.push(...(await violationsOn(page, 'phone change')));

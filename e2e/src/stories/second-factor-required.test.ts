@@ -18,15 +18,15 @@ beforeAll(async () => {
 });
 afterAll(() => product.stop());
 
-it('keeps an operator at the personal centre until the second factor is set up, and asks for a code from then on', async () => {
+it('keeps an operator at the security settings until the second factor is set up, and asks for a code from then on', async () => {
   const context = await newBrowser({ baseURL: product.address });
   const page = await context.newPage();
   await page.goto('/approval/posts');
   await signInByHand(page, operator);
-  await page.waitForURL('**/user/profile');
+  await page.waitForURL('**/user/profile/security');
   await page.getByText('请先设置两步验证').waitFor();
   await page.goto('/approval/posts');
-  await page.waitForURL('**/user/profile');
+  await page.waitForURL('**/user/profile/security');
   expect(await refusalOf(page, '/api/moderation')).toBe('session.second_factor_missing');
 
   const key = await enableSecondFactor(page);
@@ -35,7 +35,7 @@ it('keeps an operator at the personal centre until the second factor is set up, 
   await unfoldMenu(page);
   await menu(page).getByRole('link', { name: '帖子审核' }).click();
   await page.getByRole('heading', { level: 1, name: '帖子审核' }).waitFor();
-  await page.goto('/user/profile');
+  await page.goto('/user/profile/security');
   await page.getByText('运营和机构账号须保持两步验证开启，不能关闭。').waitFor();
 
   const elsewhere = await (await newBrowser({ baseURL: product.address })).newPage();

@@ -11,7 +11,7 @@ story(/status of 400.*\/(connect\/token|second-factor\/confirm)$/);
 it('is enabled with a key and a first code, required at every sign-in, replaced by a recovery code once, and disabled', async () => {
   const context = await newBrowser();
   const reader = await createReader(context.request);
-  const page = await signIn(context, reader, '/user/profile');
+  const page = await signIn(context, reader, '/user/profile/security');
 
   const key = await enableSecondFactor(page, (right) => tryWrongCode(page, right));
   const [recovery = '', second = ''] = await confirmRecoveryCodes(page);
@@ -24,12 +24,12 @@ it('is enabled with a key and a first code, required at every sign-in, replaced 
   expect(await page.getByRole('textbox', { name: '手机号' }).inputValue()).toBe(reader);
   await page.getByRole('button', { name: '登录', exact: true }).click();
   await page.getByRole('textbox', { name: '验证码' }).fill(totpOf(key));
-  await page.waitForURL('**/user/profile');
+  await page.waitForURL('**/user/profile/security');
 
   await signOut(page);
   await firstStep(page, reader);
   await useRecoveryCode(page, recovery);
-  await page.waitForURL('**/user/profile');
+  await page.waitForURL('**/user/profile/security');
 
   await signOut(page);
   await firstStep(page, reader);
@@ -37,13 +37,13 @@ it('is enabled with a key and a first code, required at every sign-in, replaced 
   await page.getByText('验证码不正确或已使用过').waitFor();
   await page.getByRole('textbox', { name: '恢复码' }).fill(second);
   await page.getByRole('button', { name: '验证并登录' }).click();
-  await page.waitForURL('**/user/profile');
+  await page.waitForURL('**/user/profile/security');
 
   await factorCard(page).getByText('恢复码还剩 8 个').waitFor();
   await turnOff(page, totpOf(key, 1));
   await signOut(page);
   await signInByHand(page, reader);
-  await page.waitForURL('**/user/profile');
+  await page.waitForURL('**/user/profile/security');
 });
 
 function factorCard(page: Page) {

@@ -4,7 +4,7 @@ import { password } from './accounts.ts';
 import { totpOf } from './totp.ts';
 
 /**
- * On `/user/profile`: scan, try, up to the recovery codes. The code used is the one before the present, so that the
+ * On `/user/profile/security`: scan, try, up to the recovery codes. The code used is the one before the present, so that the
  * present one is left for a sign-in. Returns the key as the page shows it; `before` is called with the right code.
  */
 export async function enableSecondFactor(
