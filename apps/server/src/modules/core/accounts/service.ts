@@ -3,7 +3,7 @@ import { allPermissions } from '@gongdu/contract/core/accounts/role';
 import { Problem } from '@gongdu/contract/problem';
 import { type AnyQueryable, inTransaction, type Queryable, type Transaction } from '../../../db/database.ts';
 import type { Platform } from '../../../platform.ts';
-import { drawDefaultName } from './names.ts';
+import { drawDefaultName, isDefaultName, showsPhone } from './names.ts';
 import { hashPassword, verifyPasswordHash } from './passwords.ts';
 import * as store from './store.ts';
 
@@ -58,6 +58,8 @@ export function createAccounts({ db }: Pick<Platform, 'db'>) {
       setAvatar: store.setAvatar,
       keepName: store.keepName,
     },
+    isDefaultName,
+    showsPhone,
     setRights: store.setRights,
     lockOperators: store.lockOperators,
     hasOtherHolder: store.hasOtherHolder,

@@ -9,7 +9,6 @@ import type { Caller } from '../../../http/caller.ts';
 import type { Platform } from '../../../platform.ts';
 import { dayMs } from '../../../shared/time/clock.ts';
 import type { Circles } from '../../community/circles/service.ts';
-import { isDefaultName } from '../../core/accounts/names.ts';
 import type { Accounts } from '../../core/accounts/service.ts';
 import type { Books } from '../../library/books/service.ts';
 import type { Channels } from '../../writing/channels/service.ts';
@@ -20,7 +19,7 @@ import { findVisit, saveSkipped } from './visit-store.ts';
 export type FirstSteps = ReturnType<typeof createFirstSteps>;
 
 export interface FirstStepNeeds extends Pick<Platform, 'db' | 'clock'> {
-  readonly accounts: Pick<Accounts, 'require'>;
+  readonly accounts: Pick<Accounts, 'require' | 'isDefaultName'>;
   readonly books: Pick<Books, 'list' | 'listRows'>;
   readonly channels: Pick<Channels, 'list'>;
   readonly circles: Pick<Circles, 'list'>;
@@ -44,7 +43,7 @@ export function createFirstSteps({ db, clock, accounts, books, channels, circles
       store.readProgress(db, uid, most),
     ]);
     if (visit?.stepsSkippedAt != null) return null;
-    const done = { profile: isDefaultName(name) ? 0 : 1, ...counted };
+    const done = { profile: accounts.isDefaultName(name) ? 0 : 1, ...counted };
     return firstSteps.every((step) => done[step] >= firstStepGoals[step]) ? null : done;
   }
 

@@ -2,7 +2,6 @@ import type { UserInfo } from '@gongdu/contract/identity/auth/session';
 import { Problem } from '@gongdu/contract/problem';
 import type { Caller } from '../../../http/caller.ts';
 import { maskPhone } from '../../../shared/text/mask-phone.ts';
-import { showsPhone } from '../../core/accounts/names.ts';
 import type { Accounts } from '../../core/accounts/service.ts';
 import type { Institutions } from '../../core/institutions/service.ts';
 import type { MinorModes } from '../../core/minors/modes.ts';
@@ -31,7 +30,7 @@ export async function readUserInfo(
     name: account.name,
     avatar: account.avatar,
     phone: program ? '' : maskPhone(account.phone),
-    nameShowsPhone: !program && account.nameKeptAt === null && showsPhone(account),
+    nameShowsPhone: !program && account.nameKeptAt === null && accounts.showsPhone(account),
     roles: [role],
     permissions: role === 'institution' ? [...permissions] : account.permissions,
     isInstitution: role === 'institution',

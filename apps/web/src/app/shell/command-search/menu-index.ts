@@ -43,12 +43,14 @@ export function menuHits(menu: readonly AppRoute[], trail: readonly string[] = [
  */
 export function searchableRoutes(routes: readonly AppRoute[]): AppRoute[] {
   return routes
-    .flatMap((route) => (route.layout && !route.meta.searchable ? (route.children ?? []) : [route]))
-    .filter(({ path, meta }) => meta.searchable && !routes.some((each) => each.path === path && !each.hidden))
-    .map(({ children = [], ...route }) => ({
-      ...route,
-      children: route.layout ? children.filter(({ path }) => path !== route.path) : [],
-    }));
+    .flatMap((route) => (route.layout && !route.meta.searchable ? pagesBelow(route) : [route]))
+    .filter(({ meta }) => meta.searchable)
+    .map((route) => ({ ...route, children: route.layout ? pagesBelow(route) : [] }));
+}
+
+/** Without a first page that has the layout's own address. */
+function pagesBelow({ path, children = [] }: AppRoute): AppRoute[] {
+  return children.filter((child) => child.path !== path);
 }
 
 function spellings(title: string): string[] {
