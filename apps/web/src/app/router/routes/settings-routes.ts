@@ -36,6 +36,7 @@ export function settingsRoute(
       shape: 'form',
       activeMenu: path,
       searchable: true,
+      ...(meta.roles && { roles: meta.roles }),
       ...(id === first && { breadcrumb: false }),
     },
     page: pages[id],

@@ -36,3 +36,12 @@ it('finds the tabs of the message centre, which no menu shows', () => {
     { path: '/message/im' },
   ]);
 });
+
+it('finds 我 and the pages of the settings, the first of which the menu shows', () => {
+  const found = menuHits(searchableRoutes(staticRoutes)).map(({ path }) => path);
+  expect(found).toContain('/me');
+  expect(found.filter((path) => path.startsWith('/user/profile'))).toEqual(
+    ['security', 'notices', 'privacy', 'display'].map((page) => `/user/profile/${page}`),
+  );
+  expect(found.filter((path) => path === '/institute/security')).toHaveLength(1);
+});
