@@ -31,7 +31,10 @@ export function useCommands(isTyping: boolean): readonly Command[] {
   const routes = useAllRoutes();
   const menu = useSidebarMenu();
   const actions = useActions(routes);
-  const pages = menuHits([...menu, ...searchableRoutes(routes)]);
+  const roles = useSession((state) => state.roles);
+  const permissions = useSession((state) => state.permissions);
+  const mine = searchableRoutes(routes).filter(({ meta }) => canAccess(meta, { roles, permissions }));
+  const pages = menuHits([...menu, ...mine]);
   return [
     ...recentCommands(routes, navigate).slice(0, isTyping ? undefined : shownRecents),
     ...actions.map(({ title, icon, run }) => action(title, icon, run)),

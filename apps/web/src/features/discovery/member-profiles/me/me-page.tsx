@@ -18,28 +18,16 @@ import { formatNumber } from '../../../../ui/text/format-number.ts';
 import { useMediaQuery } from '../../../../ui/theme/use-media-query.ts';
 import { Lately } from './lately.tsx';
 import classes from './me.module.css';
+import { myTabs } from './my-tabs.ts';
 import { NameOffer } from './name-offer.tsx';
 import { timeSince } from './time-since.ts';
 
 const MyLists = lazyComponent(async () => (await import('./my-lists.tsx')).MyLists);
 
-const tabs = [
-  { id: 'lately', name: '近来' },
-  { id: 'shelf', name: '书架' },
-  { id: 'reviews', name: '短评' },
-  { id: 'quotes', name: '书摘' },
-  { id: 'works', name: '写的' },
-  { id: 'lists', name: '书单' },
-  { id: 'leads', name: '领读' },
-  { id: 'circles', name: '圈子' },
-  { id: 'collections', name: '收藏' },
-] as const;
-export type MyTab = Exclude<(typeof tabs)[number]['id'], 'lately'>;
-
 /** `/me` 我: what the member reads and writes, in one place. */
 export function MePage() {
   const user = useSession((state) => state.user);
-  const [tab, openTab] = useTabInAddress(tabs, 'lately');
+  const [tab, openTab] = useTabInAddress(myTabs, 'lately');
   const isPhone = useMediaQuery('(width < 992px)');
   const { data: person } = useQuery({ ...personQuery(user?.uid ?? 0), enabled: user !== null });
   if (!user) return null;
@@ -61,7 +49,7 @@ export function MePage() {
         {isPhone ? <BarActions uid={uid} name={name} /> : <HeadActions uid={uid} />}
       </div>
       {user.nameShowsPhone && <NameOffer />}
-      <Tabs label="我的" value={tab} onChange={openTab} tabs={tabs} panelClass={classes.panel}>
+      <Tabs label="我的" value={tab} onChange={openTab} tabs={myTabs} panelClass={classes.panel}>
         {tab === 'lately' ? (
           <Lately uid={uid} hasWritten={(person?.counts.works ?? 0) > 0} />
         ) : (

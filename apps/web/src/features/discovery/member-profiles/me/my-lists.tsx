@@ -22,7 +22,7 @@ import { OwnThoughts } from '../person-thoughts.tsx';
 import { PersonWorks } from '../person-works.tsx';
 import { Figures } from './figures.tsx';
 import { TodaysParts } from './from-home.tsx';
-import type { MyTab } from './me-page.tsx';
+import type { MyTab } from './my-tabs.ts';
 import { PublishedWorks } from './published-works.tsx';
 
 interface MyListsProps {
