@@ -1,3 +1,6 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { homeQuery } from '../../../../entities/core/home/query.ts';
+import { memberShortReviewsQuery } from '../../../../entities/library/short-reviews/queries.ts';
 import { Split } from '../../../../ui/layout/page.tsx';
 import { WhenNear } from '../../../../ui/layout/when-near.tsx';
 import { BooksAtHand } from './books-at-hand.tsx';
@@ -14,6 +17,9 @@ interface LatelyProps {
 
 /** 近来: what is at hand, and what waits. Each part asks for itself, those further down once they are reached. */
 export function Lately({ uid, hasWritten }: LatelyProps) {
+  // where the last parts stand is known once those above them have their height
+  const isHomeThere = !useQuery(homeQuery).isPending;
+  const areReviewsThere = !useInfiniteQuery(memberShortReviewsQuery(uid)).isPending;
   return (
     <Split
       side={
@@ -21,18 +27,22 @@ export function Lately({ uid, hasWritten }: LatelyProps) {
           <ToContinue />
           {hasWritten && <MyFigures />}
           <MyCircles />
-          <WhenNear height={160}>
-            <YearBars />
-          </WhenNear>
+          {isHomeThere && (
+            <WhenNear height={160}>
+              <YearBars />
+            </WhenNear>
+          )}
         </>
       }
     >
       <BooksAtHand />
       <LeadsToday />
       <SaidLately uid={uid} />
-      <WhenNear height={160}>
-        <QuotesLately uid={uid} />
-      </WhenNear>
+      {isHomeThere && areReviewsThere && (
+        <WhenNear height={160}>
+          <QuotesLately uid={uid} />
+        </WhenNear>
+      )}
     </Split>
   );
 }

@@ -132,7 +132,7 @@ function Leads() {
 function Circles() {
   const circles = useQuery(myCirclesQuery);
   return (
-    <Kept words="我加入和管理的圈子。" to="/publishCircles" label="管理圈子">
+    <Section title="我的圈子" action={<Link to="/publishCircles">管理圈子</Link>}>
       <QueryView
         query={circles}
         skeleton={<ListSkeleton rows={4} picture />}
@@ -157,6 +157,6 @@ function Circles() {
           </CardGrid>
         )}
       </QueryView>
-    </Kept>
+    </Section>
   );
 }
