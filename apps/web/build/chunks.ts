@@ -48,8 +48,9 @@ const groupsOfSmallThings = [
     test: /node_modules\/@mantine\/core\/esm\/components\/(Input|InputBase|TextInput|CloseButton)\//,
   },
   {
+    // without the pencil, which the start page shows
     name: 'icons-of-lists',
-    test: /node_modules\/@tabler\//,
+    test: /node_modules\/@tabler\/(?!.*\/IconPencil\.)/,
     minShareCount: 4,
   },
   {
@@ -83,7 +84,7 @@ const groupsOfSmallThings = [
   {
     // rows that the start page shows, and other pages
     name: 'rows',
-    test: /packages\/contract\/src\/(discovery\/(home|first-steps|feed|recommendations\/recommendation)|moderation\/queue\/kinds|library\/books\/book)\.ts|src\/(features\/discovery\/home\/home\.module|entities\/core\/home\/query)\./,
+    test: /packages\/contract\/src\/(discovery\/(home|first-steps|feed|recommendations\/recommendation)|moderation\/queue\/kinds|library\/books\/book)\.ts|src\/(features\/discovery\/home\/home\.module|entities\/core\/home\/query|entities\/writing\/work\/work-rows)\./,
     includeDependenciesRecursively: false,
   },
   {

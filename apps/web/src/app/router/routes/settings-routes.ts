@@ -1,53 +1,41 @@
 import type { AppRoute } from '../app-route.ts';
-import { lazyPage, pageIn } from '../lazy-page.tsx';
+import { lazyPage } from '../lazy-page.tsx';
 
-const layout = lazyPage(
-  async () => (await import('../../../features/identity/account/settings-layout.tsx')).SettingsLayout,
-);
+const load = () => import('../../../features/identity/account/settings-layout.tsx');
 
-const pages = {
-  profile: pageIn(() => import('../../../features/identity/account/pages/profile-page.tsx')),
-  security: pageIn(() => import('../../../features/identity/account/pages/security-page.tsx')),
-  notices: pageIn(() => import('../../../features/identity/account/pages/notices-page.tsx')),
-  privacy: pageIn(() => import('../../../features/identity/account/pages/privacy-page.tsx')),
-  display: pageIn(() => import('../../../features/identity/account/pages/display-page.tsx')),
-};
-
-const titles: Readonly<Record<keyof typeof pages, string>> = {
+const titles = {
   profile: '资料',
   security: '账号与安全',
   notices: '通知',
   privacy: '隐私与数据',
   display: '阅读与界面',
 };
+type Id = keyof typeof titles;
 
 /** The settings' pages share a frame and a tab; the first of them has the address of the whole. */
 export function settingsRoute(
-  { name, path, hidden = false, meta }: Pick<AppRoute, 'name' | 'path' | 'hidden' | 'meta'>,
-  [first, ...others]: readonly [keyof typeof pages, ...(keyof typeof pages)[]],
+  { path, meta, ...route }: Omit<AppRoute, 'layout' | 'page' | 'children'>,
+  ids: readonly Id[],
 ): AppRoute {
-  const page = (id: keyof typeof pages, at: string): AppRoute => ({
-    name: `${name}-${id}`,
-    path: at,
+  const child = (id: Id, at: number): AppRoute => ({
+    name: id,
+    path: at === 0 ? path : `${path}/${id}`,
     hidden: true,
     meta: {
+      ...meta,
       title: titles[id],
-      icon: meta.icon ?? 'user',
-      shape: 'form',
       activeMenu: path,
       searchable: true,
-      ...(meta.roles && { roles: meta.roles }),
-      ...(id === first && { breadcrumb: false }),
+      breadcrumb: at > 0,
     },
-    page: pages[id],
+    page: lazyPage(async () => (await load()).settingsScreens[id]),
   });
   return {
-    name,
+    ...route,
     path,
-    hidden,
     meta,
     layout: true,
-    page: layout,
-    children: [page(first, path), ...others.map((id) => page(id, `${path}/${id}`))],
+    page: lazyPage(async () => (await load()).SettingsLayout),
+    children: ids.map(child),
   };
 }

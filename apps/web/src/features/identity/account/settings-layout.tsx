@@ -11,6 +11,7 @@ import { Page } from '../../../ui/layout/page.tsx';
 import { PageHeader } from '../../../ui/layout/page-header.tsx';
 import { Section } from '../../../ui/layout/section.tsx';
 import { useCurrentInView } from '../../../ui/list/use-current-in-view.ts';
+import { lazyComponent } from '../../../ui/overlay/lazy-component.ts';
 import { useMediaQuery } from '../../../ui/theme/use-media-query.ts';
 import classes from './account.module.css';
 import { AccountSummary } from './account-summary.tsx';
@@ -18,6 +19,15 @@ import { securityQuery } from './queries.ts';
 import { type SettingsPage, settingsPages, settingsRedirect, settingsStart } from './settings-pages.ts';
 import { SettingsRows } from './settings-rows.tsx';
 import { useSectionOfAddress } from './use-section-of-address.ts';
+
+/** What stands in the frame, each with its own code. */
+export const settingsScreens = {
+  profile: lazyComponent(async () => (await import('./pages/profile-page.tsx')).ProfilePage),
+  security: lazyComponent(async () => (await import('./pages/security-page.tsx')).SecurityPage),
+  notices: lazyComponent(async () => (await import('./pages/notices-page.tsx')).NoticesPage),
+  privacy: lazyComponent(async () => (await import('./pages/privacy-page.tsx')).PrivacyPage),
+  display: lazyComponent(async () => (await import('./pages/display-page.tsx')).DisplayPage),
+};
 
 /** `/user/profile` and, for institutions, `/institute/security`: the frame of the settings' pages. */
 export function SettingsLayout() {

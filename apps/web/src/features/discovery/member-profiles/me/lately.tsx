@@ -3,11 +3,15 @@ import { homeQuery } from '../../../../entities/core/home/query.ts';
 import { memberShortReviewsQuery } from '../../../../entities/library/short-reviews/queries.ts';
 import { Split } from '../../../../ui/layout/page.tsx';
 import { WhenNear } from '../../../../ui/layout/when-near.tsx';
+import { LazyBoundary } from '../../../../ui/overlay/lazy-boundary.tsx';
+import { lazyExtra } from '../../../../ui/overlay/lazy-component.ts';
 import { BooksAtHand } from './books-at-hand.tsx';
 import { LeadsToday, MyCircles, ToContinue } from './from-home.tsx';
 import { MyFigures } from './my-figures.tsx';
-import { QuotesLately, SaidLately } from './written-lately.tsx';
-import { YearBars } from './year-bars.tsx';
+import { SaidLately } from './said-lately.tsx';
+
+const QuotesLately = lazyExtra(async () => (await import('./quotes-lately.tsx')).QuotesLately);
+const YearBars = lazyExtra(async () => (await import('./year-bars.tsx')).YearBars);
 
 interface LatelyProps {
   readonly uid: number;
@@ -29,7 +33,9 @@ export function Lately({ uid, hasWritten }: LatelyProps) {
           <MyCircles />
           {isHomeThere && (
             <WhenNear height={160}>
-              <YearBars />
+              <LazyBoundary height={160}>
+                <YearBars />
+              </LazyBoundary>
             </WhenNear>
           )}
         </>
@@ -40,7 +46,9 @@ export function Lately({ uid, hasWritten }: LatelyProps) {
       <SaidLately uid={uid} />
       {isHomeThere && areReviewsThere && (
         <WhenNear height={160}>
-          <QuotesLately uid={uid} />
+          <LazyBoundary height={160}>
+            <QuotesLately uid={uid} />
+          </LazyBoundary>
         </WhenNear>
       )}
     </Split>

@@ -13,15 +13,15 @@ import { Tabs } from '../../../../ui/list/tabs.tsx';
 import { useTabInAddress } from '../../../../ui/list/use-tab-in-address.ts';
 import { Avatar } from '../../../../ui/media/avatar.tsx';
 import { LazyBoundary } from '../../../../ui/overlay/lazy-boundary.tsx';
-import { lazyComponent } from '../../../../ui/overlay/lazy-component.ts';
+import { lazyComponent, lazyExtra } from '../../../../ui/overlay/lazy-component.ts';
 import { formatNumber } from '../../../../ui/text/format-number.ts';
 import { useMediaQuery } from '../../../../ui/theme/use-media-query.ts';
 import { Lately } from './lately.tsx';
 import classes from './me.module.css';
 import { myTabs } from './my-tabs.ts';
-import { NameOffer } from './name-offer.tsx';
 import { timeSince } from './time-since.ts';
 
+const NameOffer = lazyExtra(async () => (await import('./name-offer.tsx')).NameOffer);
 const MyLists = lazyComponent(async () => (await import('./my-lists.tsx')).MyLists);
 
 /** `/me` 我: what the member reads and writes, in one place. */
@@ -48,7 +48,11 @@ export function MePage() {
         </div>
         {isPhone ? <BarActions uid={uid} name={name} /> : <HeadActions uid={uid} />}
       </div>
-      {user.nameShowsPhone && <NameOffer />}
+      {user.nameShowsPhone && (
+        <LazyBoundary>
+          <NameOffer />
+        </LazyBoundary>
+      )}
       <Tabs label="我的" value={tab} onChange={openTab} tabs={myTabs} panelClass={classes.panel}>
         {tab === 'lately' ? (
           <Lately uid={uid} hasWritten={(person?.counts.works ?? 0) > 0} />
