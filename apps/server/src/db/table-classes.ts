@@ -60,7 +60,7 @@ export const coordinatorTables = {
   core: `
     alarm announcement_count audit_check audit_link audit_log backup_run certificate_check content_entry
     content_page content_page_change download file_reference guardian_consent institution_visitor job_run
-    member_preference messaging_done messaging_due minor mute outside_service penalty person_block sanction search_entry search_name search_reindex server_node site_licence
+    member_preference messaging_done messaging_due minor mute outside_service penalty person_block sanction search_entry search_hole search_name search_reindex server_node site_licence
     site_section storage_host strike upload`,
   moderation: `
     flagged_text moderation_count moderation_item moderation_log moderation_take_back second_look second_look_key

@@ -43,6 +43,7 @@ const calls: Readonly<Record<ApiScope, readonly string[]>> = {
     'GET /api/search',
     'GET /api/search/counts',
     'GET /api/search/suggestions',
+    'GET /api/search/writers',
     'GET /api/site/config',
     'GET /api/site/public',
     'GET /api/topics',

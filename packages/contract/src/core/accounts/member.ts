@@ -80,12 +80,19 @@ export const listMemberRelations = endpoint({
   reply: z.object({ rows: z.array(memberSummary), next }),
 });
 
+export const memberHit = z.extend(memberSummary, {
+  /** What was searched instead of the text that was typed; null: found as typed. */
+  mended: z.nullable(z.string()),
+});
+export type MemberHit = z.infer<typeof memberHit>;
+
 /** Members matching one name, in a single page. */
 export const memberSearchMax = 10;
 
 /**
  * Members whose names contain the text: first those the caller follows, then exact names, then names that start with
- * it. Without a text, the members the caller followed last. Never the caller, nor deleted accounts.
+ * it, then those that are read so; where there are none, the members who were probably meant. Without a text, the members
+ * the caller followed last. Never the caller, nor deleted accounts.
  */
 export const searchMembers = endpoint({
   method: 'GET',
@@ -96,5 +103,5 @@ export const searchMembers = endpoint({
   query: z.object({
     name: z._default(z.string('名字应为文字').check(z.trim(), z.maxLength(40, '名字最多 40 个字')), ''),
   }),
-  reply: z.array(memberSummary),
+  reply: z.array(memberHit),
 });

@@ -43,6 +43,7 @@ describeCall(contentSearch, {
     context: '第一处命中前后的文字',
     text: '文字',
     hit: '是否为命中的文字',
+    mended: '照原文找得太少时改为查找的文字；照原文找到的为 null，排在前面',
   },
   body: { ContentTypeList: [5], pageIndex: 1, pageSize: 10, SearchText: '红楼' },
   data: [
@@ -63,6 +64,7 @@ describeCall(contentSearch, {
         ],
         context: [],
       },
+      mended: null,
     },
   ],
   dataCount: 1,

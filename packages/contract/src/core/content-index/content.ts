@@ -109,6 +109,8 @@ export const contentHit = z.extend(contentRow, {
     /** The context of the first hit in the text; empty when only the title or the author matched. */
     context: z.array(textSegment),
   }),
+  /** What was searched instead, because the text as typed finds too little; null: found as typed, such hits come first. */
+  mended: z.nullable(z.string()),
 });
 export type ContentHit = z.infer<typeof contentHit>;
 

@@ -42,8 +42,34 @@ export const countSearch = endpoint({
   reply: z.array(z.object({ kind: z.enum(searchedKinds), n: z.number(), more: z.boolean() })),
 });
 
+const foundWriter = z.object({
+  name: z.string(),
+  /** Path in the web app. */
+  link: sitePath,
+  /** The best known of their books. */
+  bookId: z.number(),
+  book: z.string(),
+  books: z.number(),
+  /** What was searched instead of the text that was typed; null: found as typed. */
+  mended: z.nullable(z.string()),
+});
+export type FoundWriter = z.infer<typeof foundWriter>;
+
+export const writersMax = 10;
+
+/** Authors of books, who need not be members, by the beginning of their names as written, in pinyin or initials. */
+export const searchWriters = endpoint({
+  method: 'GET',
+  path: '/api/search/writers',
+  access: 'member',
+  summary: '按名字找图书的作者',
+  problems: [],
+  query: z.object({ q }),
+  reply: z.array(foundWriter),
+});
+
 /** Kinds of suggestions. A writer is an author of books, not necessarily a member. */
-export const suggestedKinds = ['book', 'writer', 'person', 'topic', 'circle'] as const;
+export const suggestedKinds = ['book', 'writer', 'person', 'topic', 'circle', 'book_list'] as const;
 export type SuggestedKind = (typeof suggestedKinds)[number];
 
 export const searchSuggestion = z.object({

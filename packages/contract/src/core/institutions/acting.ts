@@ -302,6 +302,7 @@ const calls: Readonly<Record<string, ActingNeed>> = {
   'GET /api/search/counts': 'nothing',
   'GET /api/search': 'nothing',
   'GET /api/search/suggestions': 'nothing',
+  'GET /api/search/writers': 'nothing',
   'GET /api/topics/named': 'nothing',
   'GET /api/topics/:id': 'nothing',
   'GET /api/topics/:id/works': 'nothing',

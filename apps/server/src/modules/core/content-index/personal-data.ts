@@ -14,6 +14,7 @@ export const personalData: PersonalData = {
     anonymised: 'folded_title folded_author folded_text grams',
     none: 'position kind id published_at popularity',
   },
+  search_hole: { stays: 'works', gone: 'id hole', none: 'kind' },
   search_name: { stays: 'works', gone: 'id key name', none: 'kind spelling weight' },
   search_reindex: 'what below',
 };

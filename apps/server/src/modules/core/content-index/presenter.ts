@@ -17,9 +17,10 @@ export function toRow(entry: Omit<ContentEntry, 'text'>): ContentRow {
   };
 }
 
-export function toHit(entry: FoundEntry, words: readonly string[]): ContentHit {
+/** @param mended What was searched instead of the text that was typed, where that is how it was found. */
+export function toHit(entry: FoundEntry, words: readonly string[], mended: string | null): ContentHit {
   const marks = { title: highlight(entry.title, words), context: contextOf(entry, words) };
-  return { ...toRow(entry), marks };
+  return { ...toRow(entry), marks, mended };
 }
 
 function contextOf({ around, cutBefore, cutAfter }: FoundEntry, words: readonly string[]) {

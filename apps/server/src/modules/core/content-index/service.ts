@@ -59,6 +59,8 @@ export function createContentIndex({ db, clock, reads = db }: Needs) {
     countKinds,
     suggest: names.suggest,
     findSpelledPeople: names.findSpelledPeople,
+    mendPerson: names.mendPerson,
+    findWriters: names.findWriters,
     indexPeople: names.indexPeople,
     indexMissingPeople: names.indexMissingPeople,
     weigh,
@@ -145,11 +147,14 @@ export function createContentIndex({ db, clock, reads = db }: Needs) {
     const range = rangeOf(request);
     const found =
       text === ''
-        ? { ...(await pages.newestPage(reads, kinds, range)), words: [] }
+        ? { ...(await pages.newestPage(reads, kinds, range)), words: [], mended: null }
         : await search.find(kinds, { text, ...(sort && { sort }), since: sinceOf(time), ...range });
-    const { positions, words } = found;
+    const { positions, words, mended } = found;
     const entries = positions.length > 0 ? await search.entriesAt(reads, positions, words) : [];
-    const data = entries.map((entry) => toHit(entry, words));
+    const meant = new Set(mended === null ? [] : positions.slice(mended.from));
+    const data = entries.map((entry) =>
+      toHit(entry, words, mended !== null && meant.has(entry.position) ? mended.text : null),
+    );
     return { data, dataCount: found.count, capped: found.capped };
   }
 

@@ -1,6 +1,6 @@
 import type { ContentRef } from '@gongdu/contract/core/content-index/content';
 import type { Queryable } from '../../../db/database.ts';
-import type { contentEntry } from './table.ts';
+import type { contentEntry, Rebuilt } from './table.ts';
 
 export type StoredEntry = typeof contentEntry.$inferSelect;
 export type EntrySummary = Omit<StoredEntry, 'text'>;
@@ -90,7 +90,7 @@ export async function channelEntriesBefore(
 /** What is left to rebuild; undefined: nothing, or another node is at it. */
 export async function lockReindex(
   db: Queryable,
-  what: 'entries' | 'people',
+  what: Rebuilt,
 ): Promise<{ below: number | null } | undefined> {
   const [row] = await db<{ below: number | null }[]>`
     select below from search_reindex where what = ${what} for update skip locked`;
@@ -98,11 +98,7 @@ export async function lockReindex(
 }
 
 /** @param below null: nothing is left. */
-export async function moveReindex(
-  db: Queryable,
-  what: 'entries' | 'people',
-  below: number | null,
-): Promise<void> {
+export async function moveReindex(db: Queryable, what: Rebuilt, below: number | null): Promise<void> {
   if (below === null) await db`delete from search_reindex where what = ${what}`;
   else await db`update search_reindex set below = ${below} where what = ${what}`;
 }

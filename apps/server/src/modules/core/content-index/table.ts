@@ -142,9 +142,29 @@ export const searchName = pgTable(
   ],
 );
 
+/**
+ * What names in characters are without one of them: a name with one wrong or missing has one of these in common with what
+ * was typed. Names in letters have none, since what may be meant by letters is counted out.
+ */
+export const searchHole = pgTable(
+  'search_hole',
+  {
+    kind: text().$type<SuggestedKind>().notNull(),
+    id: bigint({ mode: 'number' }).notNull(),
+    hole: text().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.kind, table.id, table.hole] }),
+    index('search_hole_lookup').on(table.kind, table.hole.op('text_pattern_ops'), table.id),
+  ],
+);
+
+/** An index of an older version; those of names alone do not touch what texts are found by. */
+export type Rebuilt = 'entries' | 'people' | 'names' | 'people_names';
+
 /** Indexes of an older version that are being rebuilt: rows below `below` are left. */
 export const searchReindex = pgTable('search_reindex', {
-  what: text().$type<'entries' | 'people'>().primaryKey(),
+  what: text().$type<Rebuilt>().primaryKey(),
   /** A position or a uid; null: all. */
   below: bigint({ mode: 'number' }),
 });

@@ -5,7 +5,12 @@ import {
   kindsBySearchType,
   searchedKinds,
 } from '@gongdu/contract/core/content-index/content';
-import { countSearch, searchCommunity, suggestSearch } from '@gongdu/contract/core/content-index/search';
+import {
+  countSearch,
+  searchCommunity,
+  searchWriters,
+  suggestSearch,
+} from '@gongdu/contract/core/content-index/search';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '../../../http/serve.ts';
 import type { ContentIndex } from '../../core/content-index/service.ts';
@@ -14,7 +19,7 @@ import type { MemberLists } from './member-lists.ts';
 export function memberListRoutes(
   app: FastifyInstance,
   lists: MemberLists,
-  contentIndex: Pick<ContentIndex, 'suggest'>,
+  contentIndex: Pick<ContentIndex, 'suggest' | 'findWriters'>,
 ): void {
   serve(app, getPage, ({ caller, body: { contentType, PageIndex, PageSize, search } }) =>
     lists.listPage(caller.uid, kindOf(kindsByCommonType, contentType), {
@@ -41,6 +46,7 @@ export function memberListRoutes(
     lists.countKinds(caller.uid, { text: q, time }),
   );
   serve(app, suggestSearch, ({ caller, query: { q } }) => contentIndex.suggest(caller.uid, q));
+  serve(app, searchWriters, ({ query: { q } }) => contentIndex.findWriters(q));
 }
 
 function kindOf<Kind>(types: ReadonlyMap<number, Kind>, type: number): Kind {

@@ -1,4 +1,4 @@
-import type { MemberProfile, MemberSummary } from '@gongdu/contract/core/accounts/member';
+import type { MemberHit, MemberProfile, MemberSummary } from '@gongdu/contract/core/accounts/member';
 import { memberSearchMax, memberThoughtsMax } from '@gongdu/contract/core/accounts/member';
 import { refKey } from '@gongdu/contract/core/content-index/content';
 import { Problem } from '@gongdu/contract/problem';
@@ -70,13 +70,22 @@ export function createMemberProfiles({ db, reads, contentIndex, reactions, prefe
     return { rows: await toSummaries(caller, uids), next };
   }
 
-  async function search(caller: Caller, name: string): Promise<MemberSummary[]> {
+  /** As the name is written or read; where nobody is called so, the members who were probably meant. */
+  async function search(caller: Caller, name: string): Promise<MemberHit[]> {
+    const typed = await findUids(caller, name);
+    const mended = name === '' || typed.length > 0 ? null : await contentIndex.mendPerson(name);
+    const uids = mended === null ? typed : await findUids(caller, mended);
+    const people = await toSummaries(caller, uids.slice(0, memberSearchMax));
+    return people.map((person) => ({ ...person, mended }));
+  }
+
+  async function findUids(caller: Caller, name: string): Promise<number[]> {
     const [followed, named, spelled] = await Promise.all([
       store.findFollowed(reads, caller.uid, name, memberSearchMax),
       name === '' ? [] : store.findByName(reads, caller.uid, name, 2 * memberSearchMax),
       contentIndex.findSpelledPeople(caller.uid, name, memberSearchMax),
     ]);
-    return toSummaries(caller, [...new Set([...followed, ...named, ...spelled])].slice(0, memberSearchMax));
+    return [...new Set([...followed, ...named, ...spelled])];
   }
 
   async function toSummaries(caller: Caller, uids: readonly number[]): Promise<MemberSummary[]> {

@@ -1,13 +1,18 @@
 import { refKey } from '@gongdu/contract/core/content-index/content';
-import type { SearchSuggestion, SuggestedKind } from '@gongdu/contract/core/content-index/search';
-import { suggestionsMax } from '@gongdu/contract/core/content-index/search';
+import type {
+  FoundWriter,
+  SearchSuggestion,
+  SuggestedKind,
+} from '@gongdu/contract/core/content-index/search';
+import { suggestedKinds, suggestionsMax, writersMax } from '@gongdu/contract/core/content-index/search';
 import { authorNames, authorPath } from '@gongdu/rules/library/books/author-names';
 import { inTransaction, type Queryable } from '../../../../db/database.ts';
 import type { Platform } from '../../../../platform.ts';
 import type { ContentEntry } from '../entries.ts';
 import { findEntries } from '../store.ts';
+import { createMend } from './mend.ts';
 import * as spelledStore from './spelled-store.ts';
-import { spellingsOf, toNameKey, toSpelledKey } from './spellings.ts';
+import { holeKeysOf, spellingsOf, toNameKey, toSpelledKey } from './spellings.ts';
 import * as store from './store.ts';
 
 type Named = Pick<ContentEntry, 'kind' | 'id' | 'title' | 'authorName'>;
@@ -15,9 +20,15 @@ type Named = Pick<ContentEntry, 'kind' | 'id' | 'title' | 'authorName'>;
 /** Names per statement of the nightly jobs. */
 const batchSize = 1000;
 
-/** Names of books, writers, topics, circles and members, for suggestions while typing. */
+/**
+ * The names of books, writers, lists, topics, circles and members: the one place that the page, the pickers, mentions and
+ * the command box ask how a name may be typed.
+ */
 export function createNames({ db }: Pick<Platform, 'db'>) {
+  const mend = createMend(db);
   return {
+    mendPerson,
+    findWriters,
     index,
     unindex,
     indexPeople,
@@ -29,8 +40,7 @@ export function createNames({ db }: Pick<Platform, 'db'>) {
   };
 
   async function index(sql: Queryable, entries: readonly Named[]): Promise<void> {
-    const rows = await Promise.all(entries.flatMap(namesOf).map(spelled));
-    if (rows.length > 0) await store.insertNames(sql, rows.flat());
+    await insert(sql, entries.flatMap(namesOf));
   }
 
   async function unindex(sql: Queryable, refs: readonly Pick<Named, 'kind' | 'id'>[]): Promise<void> {
@@ -46,8 +56,7 @@ export function createNames({ db }: Pick<Platform, 'db'>) {
     const named = people.map(({ uid, name }) => ({ kind: 'person', id: uid, name }) as const);
     if (named.length === 0) return;
     await store.deleteNames(sql, named);
-    const rows = await Promise.all(named.map(spelled));
-    await store.insertNames(sql, rows.flat());
+    await insert(sql, named);
   }
 
   /** Adds members who are not indexed yet: new ones, and re-enabled ones. */
@@ -78,10 +87,31 @@ export function createNames({ db }: Pick<Platform, 'db'>) {
     return key === null ? [] : spelledStore.findSpelledPeople(db, { uid, key, limit });
   }
 
+  /** The member's name, or its pinyin, that was probably meant by a text with a typing error. */
+  function mendPerson(text: string): Promise<string | null> {
+    return mend(text, { kinds: ['person'] });
+  }
+
+  /** Authors of public books whose names are so or begin so, as written or read; where there are none, who was meant. */
+  async function findWriters(text: string): Promise<FoundWriter[]> {
+    const typed = await writersOf(text);
+    const meant = typed.length > 0 ? null : await mend(text, { kinds: ['writer'] });
+    const found = meant === null ? typed : await writersOf(meant);
+    return found.map((writer) => ({ ...writer, link: authorPath(writer.name), mended: meant }));
+  }
+
+  function writersOf(text: string): Promise<store.WriterRow[]> {
+    const key = toNameKey(text);
+    return key === '' ? Promise.resolve([]) : store.listWriters(db, key, writersMax);
+  }
+
+  /** Names that begin with the text, as it is written or read; where there are none, those that were probably meant. */
   async function suggest(uid: number, text: string): Promise<SearchSuggestion[]> {
     const key = toNameKey(text);
     if (key === '') return [];
-    const found = await store.findNames(db, uid, key, suggestionsMax);
+    const typed = await store.findNames(db, uid, key, suggestionsMax);
+    const meant = typed.length > 0 ? null : await mend(text, { kinds: suggestedKinds });
+    const found = meant === null ? typed : await store.findNames(db, uid, toNameKey(meant), suggestionsMax);
     const refs = found.flatMap(({ kind, id }) =>
       kind === 'writer' || kind === 'person' ? [] : [{ kind, id }],
     );
@@ -92,12 +122,7 @@ export function createNames({ db }: Pick<Platform, 'db'>) {
   }
 }
 
-function namesOf({
-  kind,
-  id,
-  title,
-  authorName,
-}: Named): { kind: SuggestedKind; id: number; name: string }[] {
+function namesOf({ kind, id, title, authorName }: Named): NamedObject[] {
   const writers = kind === 'book' ? authorNames(authorName) : [];
   return nameKinds(kind).flatMap((each) =>
     (each === 'writer' ? writers : [title]).map((name) => ({ kind: each, id, name })),
@@ -106,10 +131,23 @@ function namesOf({
 
 function nameKinds(kind: ContentEntry['kind']): SuggestedKind[] {
   if (kind === 'book') return ['book', 'writer'];
-  return kind === 'topic' || kind === 'circle' ? [kind] : [];
+  return kind === 'topic' || kind === 'circle' || kind === 'book_list' ? [kind] : [];
 }
 
-async function spelled(named: { kind: SuggestedKind; id: number; name: string }): Promise<store.NameRow[]> {
+interface NamedObject {
+  readonly kind: SuggestedKind;
+  readonly id: number;
+  readonly name: string;
+}
+
+async function insert(sql: Queryable, named: readonly NamedObject[]): Promise<void> {
+  if (named.length === 0) return;
+  await store.insertNames(sql, (await Promise.all(named.map(spelled))).flat());
+  const holes = named.flatMap(({ kind, id, name }) => holeKeysOf(name).map((hole) => ({ kind, id, hole })));
+  if (holes.length > 0) await store.insertHoles(sql, holes);
+}
+
+async function spelled(named: NamedObject): Promise<store.NameRow[]> {
   const spellings = await spellingsOf(named.name);
   return spellings.map((spelling) => ({ ...named, ...spelling }));
 }

@@ -1,5 +1,6 @@
 import { foldKey, foldWords } from '../../../../shared/text/fold.ts';
 import { wordsIn } from '../search/lexemes.ts';
+import { holesOf } from './typing-errors.ts';
 
 export interface Spelling {
   readonly key: string;
@@ -26,6 +27,36 @@ export function toSpelledKey(text: string): string | null {
   return /^[a-z][a-z0-9]+$/.test(key) ? key : null;
 }
 
+/** Whether a key is written in characters, at least in part. */
+export function isInCharacters(key: string): boolean {
+  return /\p{Script=Han}/u.test(key);
+}
+
+/** The keys of a text's readings in pinyin, the one by context first; none: it has no characters. */
+export async function readingKeysOf(key: string): Promise<string[]> {
+  const readings = await readingsOf(key.slice(0, spelledMax));
+  return [...new Set(readings.map((syllables) => syllables.join('').slice(0, keyMax)))];
+}
+
+/** What a name is called: whole, from each of its first words on, and its first word, which is a title's without the subtitle. */
+export function writtenKeysOf(name: string): string[] {
+  const words = wordsIn(foldWords(name));
+  const whole = words.slice(0, beginningsMax).map((_, at) => words.slice(at).join(''));
+  return [...new Set([...whole, ...words.slice(0, 1)])];
+}
+
+/** Names in characters of these lengths are found with one of them wrong or missing. */
+const holedLengths = { min: 3, max: 12 };
+
+/** What a name in characters is without one of them. Latin names have none: what may be meant by letters is counted out. */
+export function holeKeysOf(name: string): string[] {
+  const written = writtenKeysOf(name).filter((key) => {
+    const { length } = [...key];
+    return isInCharacters(key) && length >= holedLengths.min && length <= holedLengths.max;
+  });
+  return [...new Set(written.flatMap(holesOf))];
+}
+
 /** Without duplicate keys. The first call loads the pinyin dictionary. */
 export async function spellingsOf(name: string): Promise<Spelling[]> {
   const words = wordsIn(foldWords(name));
@@ -49,7 +80,7 @@ function add(keys: Map<string, Spelling['spelling']>, key: string, spelling: Spe
 
 /** The reading by context first, then combinations of the readings of each character. */
 async function readingsOf(text: string): Promise<string[][]> {
-  if (!/\p{Script=Han}/u.test(text)) return [];
+  if (!isInCharacters(text)) return [];
   const { pinyin, polyphonic } = await import('pinyin-pro');
   const inContext = pinyin(text, { toneType: 'none', type: 'array', v: true });
   let readings: string[][] = [[]];

@@ -9,6 +9,10 @@ export interface NameRow extends Spelling {
   readonly name: string;
 }
 
+export interface HoleRow extends NameRef {
+  readonly hole: string;
+}
+
 interface NameRef {
   readonly kind: SuggestedKind;
   readonly id: number;
@@ -24,12 +28,23 @@ export async function insertNames(db: Queryable, rows: readonly NameRow[]): Prom
     on conflict do nothing`;
 }
 
+/** What each name is without one of its characters. */
+export async function insertHoles(db: Queryable, rows: readonly HoleRow[]): Promise<void> {
+  const column = <Name extends keyof HoleRow>(name: Name) => rows.map((row) => row[name]);
+  await db`
+    insert into search_hole (kind, id, hole)
+    select * from unnest(${column('kind')}::text[], ${column('id')}::bigint[], ${column('hole')}::text[])
+    on conflict do nothing`;
+}
+
 export async function deleteNames(db: Queryable, refs: readonly NameRef[]): Promise<void> {
   const kinds = refs.map(({ kind }) => kind);
   const ids = refs.map(({ id }) => id);
   await db`
-    delete from search_name using unnest(${kinds}::text[], ${ids}::bigint[]) gone (kind, id)
-    where search_name.kind = gone.kind and search_name.id = gone.id`;
+    with gone as (select * from unnest(${kinds}::text[], ${ids}::bigint[]) gone (kind, id)),
+    holes as (
+      delete from search_hole using gone where search_hole.kind = gone.kind and search_hole.id = gone.id)
+    delete from search_name using gone where search_name.kind = gone.kind and search_name.id = gone.id`;
 }
 
 /**
@@ -126,6 +141,31 @@ export async function findNames(
       order by kind, case kind when 'writer' then candidate.name else id::text end, key <> ${key}, spelling, weight desc)
     select kind, id, name, avatar from best
     order by key <> ${key}, spelling, weight desc, length(name), id limit ${limit}`;
+}
+
+export interface WriterRow {
+  readonly name: string;
+  /** The id and the title of the best known of their books. */
+  readonly bookId: number;
+  readonly book: string;
+  /** Counted up to the number of keys that are read. */
+  readonly books: number;
+}
+
+/** Authors of books by the beginning of their names, as written or read: equal ones first, then the best known. */
+export async function listWriters(db: Queryable, key: string, limit: number): Promise<WriterRow[]> {
+  const range = key.length === 1 ? db`key = ${key}` : db`key ~>=~ ${key} and key ~<~ ${key + rangeEnd}`;
+  return db<WriterRow[]>`
+    with candidate as (
+      select id, key, name, weight from search_name
+      where kind = 'writer' and ${range} order by key using ~<~ limit ${candidatesMax}),
+    writer as (
+      select name, bool_or(key = ${key}) as is_whole, count(distinct id)::int as books, max(weight) as weight,
+        (array_agg(id order by weight desc, id))[1] as book_id
+      from candidate group by name)
+    select writer.name, book_id, entry.title as book, books
+    from writer join content_entry entry on entry.kind = 'book' and entry.id = book_id
+    order by is_whole desc, writer.weight desc, writer.name limit ${limit}`;
 }
 
 function weightOf(db: Queryable) {

@@ -4,14 +4,15 @@ import {
   searchHitsMax,
   searchHottestMax,
 } from '@gongdu/contract/core/content-index/content';
-import type { SuggestedKind } from '@gongdu/contract/core/content-index/search';
+import { type SuggestedKind, suggestedKinds } from '@gongdu/contract/core/content-index/search';
 import type { Queryable } from '../../../../db/database.ts';
 import type { Platform } from '../../../../platform.ts';
 import type { List } from '../entries.ts';
+import { createMend } from '../names/mend.ts';
 import { findSpelledEntries, type SpelledHit } from '../names/spelled-store.ts';
 import { toSpelledKey } from '../names/spellings.ts';
 import { countHits, findHits, type Hit } from './hits-store.ts';
-import { listsWithNames, searchEntryOf } from './lexemes.ts';
+import { searchEntryOf } from './lexemes.ts';
 import { namedMatches, parseQuery, type Query, windowsOf, windowsSince } from './query.ts';
 import { type Candidate, rank, rankByPopularity } from './rank.ts';
 import { createStartOf } from './start-of.ts';
@@ -24,6 +25,14 @@ export interface SearchPage {
   /** There are more hits than `count`. */
   readonly capped: boolean;
   readonly words: readonly string[];
+  /** What was searched besides, because the text as typed finds too little; null: nothing. */
+  readonly mended: Mended | null;
+}
+
+interface Mended {
+  readonly text: string;
+  /** The first of the page's positions that it found. */
+  readonly from: number;
 }
 
 export interface SearchRequest {
@@ -44,6 +53,27 @@ const weighedAtOnce = 1000;
 /** Milliseconds for which the newest position is cached: it only decides where to search first. */
 const newestPositionTtlMs = 2_000;
 
+/** A text with so many hits or fewer, none of them by name, may have a typing error. */
+const tooLittle = 2;
+
+interface CountRequest extends Pick<SearchRequest, 'text' | 'since'> {
+  readonly max: number;
+}
+
+/** All that one text finds, in order. */
+interface Typed {
+  readonly positions: readonly number[];
+  readonly words: readonly string[];
+  /** One of them is called so, or its name is read so. */
+  readonly isNamed: boolean;
+}
+
+const nothing: Typed = { positions: [], words: [], isNamed: false };
+
+function isTooLittle({ positions, isNamed }: Typed): boolean {
+  return positions.length <= tooLittle && !isNamed;
+}
+
 /** An entry's index terms and ranking data, and its position. */
 export interface Searchable extends ContentRef {
   readonly lists: readonly List[];
@@ -60,33 +90,88 @@ export type Search = ReturnType<typeof createSearch>;
 export function createSearch({ reads: db, clock }: Pick<Platform, 'reads' | 'clock'>) {
   let top: { position: number; at: number } | undefined;
   const startOf = createStartOf(db);
+  const mend = createMend(db);
   return { find, count, index, weigh, unindex: store.deleteSearchEntries, entriesAt: store.findHitEntries };
 
+  /** As it was typed, and behind that what was probably meant, where it finds too little. */
   async function find(lists: readonly List[], request: SearchRequest): Promise<SearchPage> {
+    const typed = await findTyped(lists, request);
+    const meant = request.titlesOnly ? null : await mendOf(lists, request, typed);
+    const other = meant === null ? nothing : await findTyped(lists, { ...request, text: meant });
+    const before = typed.positions.slice(0, limitOf(request));
+    const added = other.positions.filter((position) => !before.includes(position));
+    const ordered = [...before, ...added];
+    const page = ordered.slice(0, limitOf(request));
+    const from = Math.max(0, before.length - request.offset);
+    return {
+      positions: page.slice(request.offset, request.offset + request.size),
+      count: page.length,
+      capped: ordered.length > limitOf(request) || typed.positions.length > before.length,
+      words: [...new Set([...typed.words, ...other.words])],
+      mended: meant === null || added.length === 0 ? null : { text: meant, from },
+    };
+  }
+
+  async function findTyped(lists: readonly List[], request: SearchRequest): Promise<Typed> {
     const query = parseQuery(request.text);
-    if (!query) return { positions: [], count: 0, capped: false, words: [] };
-    const limit = limitOf(request);
+    if (!query) return nothing;
     const asked = await hitsQuery(query, lists, request);
     const [hits, spelled] = await Promise.all([
-      findHits(db, { ...asked, limit: limit + 1 }),
+      findHits(db, { ...asked, limit: limitOf(request) + 1 }),
       findSpelled(request, lists),
     ]);
     const known = new Set(hits.map(({ position }) => position));
     const all = [...hits, ...spelled.filter(({ position }) => !known.has(position))];
-    const ordered = inOrder(query, all, asked.pool, request.sort);
-    const page = ordered.slice(0, limit);
     return {
-      positions: page.slice(request.offset, request.offset + request.size),
-      count: page.length,
-      capped: ordered.length > limit,
+      positions: inOrder(query, all, asked.pool, request.sort),
       words: query.words,
+      isNamed: spelled.length > 0 || hits.some(({ stage }) => stage === 0),
     };
   }
 
-  /** The number of hits of each list, counted up to `max`. */
-  async function count(
+  /** What was probably meant by a text that finds too little, at any time and in any order; null: nothing. */
+  async function mendOf(
     lists: readonly List[],
-    { text, since = null, max }: { text: string; since?: Date | null; max: number },
+    { text, sort = 'relevance', since = null }: Pick<SearchRequest, 'text' | 'sort' | 'since'>,
+    typed: Typed,
+  ): Promise<string | null> {
+    if (typed.positions.length > tooLittle) return null;
+    const isJudged = sort === 'relevance' && since === null;
+    if (!isTooLittle(isJudged ? typed : await findTyped(lists, { text, offset: 0, size: 0 }))) return null;
+    const own = lists.flatMap((list) => spelledKinds(list, false));
+    return mend(text, { kinds: own.length > 0 ? own : suggestedKinds, invitedOnly: true });
+  }
+
+  /** The number of hits of each list, counted up to `max`, of what `find` shows of all of them together. */
+  async function count(lists: readonly List[], request: CountRequest): Promise<number[]> {
+    const typed = await countTyped(lists, request);
+    if (typed.reduce((sum, n) => sum + n, 0) > tooLittle) return typed;
+    const asked = { ...request, offset: 0, size: 0 };
+    const found = await findTyped(lists, asked);
+    const meant = await mendOf(lists, asked, found);
+    if (meant === null) return typed;
+    const other = await countTyped(lists, { ...request, text: meant });
+    const { positions } = found;
+    const both = positions.length === 0 ? [] : await alsoFound(lists, positions, { ...asked, text: meant });
+    return lists.map((list, at) => {
+      const twice = both.filter(({ kind }) => kind === list).length;
+      return (typed[at] ?? 0) + (other[at] ?? 0) - twice;
+    });
+  }
+
+  /** Of these few hits the ones that another text finds too. */
+  async function alsoFound(lists: readonly List[], positions: readonly number[], request: SearchRequest) {
+    const other = await findTyped(lists, request);
+    return store.findHitEntries(
+      db,
+      positions.filter((position) => other.positions.includes(position)),
+      [],
+    );
+  }
+
+  async function countTyped(
+    lists: readonly List[],
+    { text, since = null, max }: CountRequest,
   ): Promise<number[]> {
     const query = parseQuery(text);
     if (!query) return lists.map(() => 0);
@@ -109,7 +194,7 @@ export function createSearch({ reads: db, clock }: Pick<Platform, 'reads' | 'clo
     lists: readonly List[],
   ): Promise<SpelledHit[]> {
     const key = toSpelledKey(text);
-    const kinds = listsWithNames(lists).flatMap((list) => spelledKinds(list, titlesOnly));
+    const kinds = lists.flatMap((list) => spelledKinds(list, titlesOnly));
     if (key === null || kinds.length === 0) return [];
     const found = await findSpelledEntries(db, { kinds, key, since });
     // by time they stand among all others
@@ -173,7 +258,7 @@ export function createSearch({ reads: db, clock }: Pick<Platform, 'reads' | 'clo
 function spelledKinds(list: List, titlesOnly: boolean): SuggestedKind[] {
   if (list === 'book') return titlesOnly ? ['book'] : ['book', 'writer'];
   if (list === 'author') return ['person'];
-  return list === 'topic' || list === 'circle' ? [list] : [];
+  return list === 'topic' || list === 'circle' || list === 'book_list' ? [list] : [];
 }
 
 /** Never below the pool, which would otherwise grow from page to page. */
