@@ -73,8 +73,8 @@ it('suggests names in pinyin, counts the kinds, and keeps order and time in the 
   await page.waitForURL((url) => url.searchParams.get('time') === 'year');
   await page.reload();
   expect(await page.getByRole('combobox', { name: '排序' }).inputValue()).toBe('newest');
-  await page.getByRole('tab', { name: '书友' }).click();
   await field.fill('周知');
+  await page.getByRole('tab', { name: '书友' }).click();
   await page.getByRole('tabpanel').getByRole('link', { name: '周知秋' }).waitFor();
 });
 
@@ -83,4 +83,53 @@ it('says what to try when nothing was found', async () => {
   await page.getByText('图书里没有找到「无此一词」').waitFor();
   await page.getByRole('button', { name: '在全部类型里找' }).click();
   await page.getByText('没有找到「无此一词」', { exact: true }).waitFor();
+});
+
+const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };
+
+it('finds a book by pinyin in page and picker on a phone, and says what it mended', {
+  meta: { promise: 'A book is found by pinyin, and with a wrong character, wherever one searches' },
+}, async () => {
+  const page = await signIn(await newBrowser(phone), 'xiaoman', '/search');
+  const field = page.getByRole('searchbox');
+  const found = page.getByRole('tabpanel').getByRole('link', { name: '红楼梦', exact: true });
+  for (const typed of ['hongloumeng', 'hlm', '紅樓夢']) {
+    await field.fill(typed);
+    await page.waitForURL((url) => url.searchParams.get('q') === typed);
+    await found.first().waitFor();
+  }
+  await field.fill('红楼夜');
+  await page.getByText('没有找到「红楼夜」，下面是「红楼梦」的结果。').waitFor();
+  await found.first().waitFor();
+  expect(await violationsOn(page, 'mended search')).toEqual([]);
+
+  await page.goto('/publishBookList/edit');
+  await page.getByRole('button', { name: '添加图书', exact: true }).tap();
+  const picker = page.getByRole('dialog', { name: '添加图书' });
+  const option = picker.getByRole('option', { name: /^红楼梦/ });
+  for (const typed of ['hongloumeng', 'hlm', 'hongluomeng', '红楼夜']) {
+    await picker.getByRole('searchbox').fill(typed);
+    await option.first().waitFor();
+    if (typed === '红楼夜') await picker.getByText('没有找到「红楼夜」，下面是「红楼梦」的结果。').waitFor();
+  }
+});
+
+it('shows the kinds that found something, and tells authors of books from readers', async () => {
+  const page = await signIn(await newBrowser(), 'xiaoman', '/search?q=肖红&kind=author');
+  const authors = page.getByRole('region', { name: '图书作者' });
+  await authors.getByRole('link', { name: '萧红' }).waitFor();
+  await authors.getByText(/《.+》/).waitFor();
+  expect(await violationsOn(page, 'authors in the search')).toEqual([]);
+  await page.getByRole('searchbox').fill('周知秋');
+  await page.getByRole('tab', { name: /^书友\s*1$/ }).waitFor();
+  // the chosen kind stays
+  await page.getByRole('tab', { name: /^作者/ }).waitFor();
+  expect(await page.getByRole('tab', { name: /^直播/ }).count()).toBe(0);
+  await page.keyboard.press('Control+k');
+  const box = page.getByRole('dialog');
+  await box.getByRole('combobox').fill('红楼孟');
+  await box.getByRole('option', { name: /红楼梦.*图书/ }).waitFor();
+  expect(await box.getByText('没有叫这个名字的').count()).toBe(0);
+  await box.getByRole('combobox').fill('无此一词');
+  await box.getByText('没有叫这个名字的书、人或页面，按回车在社区里搜。').waitFor();
 });

@@ -13,26 +13,36 @@ import { ndcg } from './ndcg.ts';
 export interface RankingScore {
   readonly all: number;
   readonly byKind: ReadonlyMap<string, number>;
-  /** The worst first. */
-  readonly queries: readonly { readonly text: string; readonly kind: string; readonly score: number }[];
+  /** The worst first; `recall` is the share of what was asked for that stands on the page. */
+  readonly queries: readonly {
+    readonly text: string;
+    readonly kind: string;
+    readonly score: number;
+    readonly recall: number;
+  }[];
 }
 
 /** Ten rows are a page. */
 const depth = 10;
+/** The grade of what was asked for. */
+const best = 3;
 
 /**
- * Asks the judged queries of `judgements.tsv` over the entries of `corpus.tsv`. Grades: 3 is what was asked for, 2 is
+ * Asks judged queries over the entries of `corpus.tsv`, by default those of words as they are written. Grades: 3 is what was asked for, 2 is
  * about it, 1 mentions it in a way worth reading, all else is 0.
  */
 export async function scoreRanking(
   find: (text: string) => Promise<readonly ContentRef[]>,
+  judged = judgedQueries(),
 ): Promise<RankingScore> {
   const keys = new Map(corpusRows().map(({ key, entry }) => [refKey(entry), key]));
   const queries: RankingScore['queries'][number][] = [];
-  for (const { kind, text, grades } of judgedQueries()) {
+  for (const { kind, text, grades } of judged) {
     const found = (await find(text)).slice(0, depth);
     const gains = found.map((ref) => grades.get(keys.get(refKey(ref)) ?? '') ?? 0);
-    queries.push({ kind, text, score: ndcg(gains, [...grades.values()], depth) });
+    const wanted = [...grades.values()].filter((grade) => grade === best).length;
+    const recall = gains.filter((gain) => gain === best).length / wanted;
+    queries.push({ kind, text, score: ndcg(gains, [...grades.values()], depth), recall });
   }
   const byKind = [...Map.groupBy(queries, ({ kind }) => kind)];
   return {
@@ -67,8 +77,13 @@ interface JudgedQuery {
   readonly grades: ReadonlyMap<string, number>;
 }
 
-export function judgedQueries(): JudgedQuery[] {
-  return linesOf('judgements.tsv').map(([kind = '', text = '', ...byGrade]) => {
+/** Of pinyin, initials, traditional characters, and one letter or character wrong, missing, too many or exchanged. */
+export function typedQueries(): JudgedQuery[] {
+  return judgedQueries('judgements-of-typing.tsv');
+}
+
+export function judgedQueries(file = 'judgements.tsv'): JudgedQuery[] {
+  return linesOf(file).map(([kind = '', text = '', ...byGrade]) => {
     const grades = byGrade.flatMap((keys, at) =>
       keys
         .split(' ')

@@ -61,6 +61,7 @@ export function createContentIndex({ db, clock, reads = db }: Needs) {
     findSpelledPeople: names.findSpelledPeople,
     mendPerson: names.mendPerson,
     findWriters: names.findWriters,
+    findTopics: names.findTopics,
     indexPeople: names.indexPeople,
     indexMissingPeople: names.indexMissingPeople,
     weigh,

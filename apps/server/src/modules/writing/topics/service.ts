@@ -68,7 +68,11 @@ export function createTopics(needs: Needs) {
 
   async function suggest(name: string, size: number): Promise<TopicRow[]> {
     const query = name.replace(/[#＃]/gu, '').trim();
-    return query === '' ? store.listMostUsed(db, size) : store.searchByName(db, query, size);
+    if (query === '') return store.listMostUsed(db, size);
+    const written = await store.searchByName(db, query, size);
+    if (written.length > 0) return written;
+    const topics = await store.findTopics(db, await contentIndex.findTopics(query, size));
+    return topics.filter(({ state }) => state === 'public');
   }
 
   async function read(caller: Caller, id: number): Promise<TopicRow> {

@@ -72,6 +72,13 @@ it('suggests names that begin with the words before names that hold them, the mo
   expect(found.map(({ id }) => id)).toEqual([used, start, held]);
 });
 
+it('suggests topics by pinyin and initials, and the one that was meant', async () => {
+  const { id } = await reader.call(contract.proposeTopic, { body: { name: '深夜食堂' } });
+  await decide(id, 'topic');
+  for (const name of ['shenyeshitang', 'syst', '深夜時堂', '深夜饭堂', 'shenyeshitagn'])
+    expect(await other.call(contract.suggestTopics, { query: { name } }), name).toMatchObject([{ id }]);
+});
+
 it('counts a work under each of its topics as long as readers see it there', async () => {
   const [first, second] = [await topic('城南旧事'), await topic('北平的秋天')];
   const meta = { ...emptyMeta, topicIds: [first] };

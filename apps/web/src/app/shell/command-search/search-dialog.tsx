@@ -50,7 +50,9 @@ function Search({ onClose }: Pick<SearchDialogProps, 'onClose'>) {
         },
       ]
     : [];
-  const options = [...hits, ...search, ...useNames(trimmed)];
+  const { names, isSearching } = useNames(trimmed);
+  const options = [...hits, ...search, ...names];
+  const isUnknown = trimmed !== '' && !isSearching && hits.length + names.length === 0;
 
   function choose(command: Command | undefined): void {
     if (!command) return;
@@ -99,18 +101,18 @@ function Search({ onClose }: Pick<SearchDialogProps, 'onClose'>) {
           />
         ))}
       </div>
-      {hits.length === 0 && trimmed && <p className={classes.empty}>没有这样的菜单，按回车在社区里搜。</p>}
+      {isUnknown && <p className={classes.empty}>没有叫这个名字的书、人或页面，按回车在社区里搜。</p>}
     </>
   );
 }
 
 /** Books, people and other objects with a matching name; last in the list, so that late replies move no other line. */
-function useNames(typed: string): Command[] {
+function useNames(typed: string): { readonly names: Command[]; readonly isSearching: boolean } {
   const navigate = useNavigate();
   const [asked] = useDebouncedValue(typed, debounceMs);
-  const { data: found = [] } = useQuery(suggestionsQuery(asked));
-  if (typed === '' || asked === '') return [];
-  return found.slice(0, namesMax).map((suggestion): Command => {
+  const { data: found = [], isFetching } = useQuery(suggestionsQuery(asked));
+  if (typed === '' || asked === '') return { names: [], isSearching: typed !== '' };
+  const names = found.slice(0, namesMax).map((suggestion): Command => {
     const { kind, id, name, about } = suggestion;
     const path = suggestionPath(suggestion);
     const note = [about, suggestionLabels[kind]].filter((fact) => fact !== '').join('\u2003');
@@ -126,6 +128,7 @@ function useNames(typed: string): Command[] {
       run,
     };
   });
+  return { names, isSearching: isFetching || asked !== typed };
 }
 
 const debounceMs = 150;
@@ -137,6 +140,7 @@ const icons: Readonly<Record<SuggestedKind, MenuIcon>> = {
   person: 'user',
   topic: 'topic',
   circle: 'circles',
+  book_list: 'list',
 };
 
 interface OptionProps {

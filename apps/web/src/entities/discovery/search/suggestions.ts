@@ -3,7 +3,7 @@ import { type SearchSuggestion, suggestSearch } from '@gongdu/contract/core/cont
 import { keepPreviousData } from '@tanstack/react-query';
 import { read } from '../../../lib/api/reads.ts';
 
-/** Books, writers, people, topics and circles whose names begin with the input, in characters or pinyin. */
+/** Books, writers, people, lists, topics and circles whose names begin with the input, or what was probably meant. */
 export function suggestionsQuery(typed: string) {
   const q = typed.trim().slice(0, searchTextMax);
   return read(
@@ -26,6 +26,7 @@ export const suggestionLabels: Readonly<Record<SearchSuggestion['kind'], string>
   person: '书友',
   topic: '话题',
   circle: '圈子',
+  book_list: '书单',
 };
 
 /** Where a suggestion leads: its page, or a search for its name. */

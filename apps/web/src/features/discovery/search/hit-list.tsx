@@ -1,14 +1,29 @@
 import type { ContentHit, TextSegment } from '@gongdu/contract/core/content-index/content';
 import { ContentCard } from '../../../entities/core/content/content-card.tsx';
+import { MendedNote } from '../../../entities/core/content/mended-note.tsx';
 import { List } from '../../../ui/layout/list.tsx';
 
 interface HitListProps {
+  readonly term: string;
   readonly hits: readonly ContentHit[];
   readonly showKind: boolean;
   readonly onOpen: () => void;
 }
 
-export function HitList({ hits, showKind, onOpen }: HitListProps) {
+/** Those found as typed, then those found by what was probably meant. */
+export function HitList({ term, hits, showKind, onOpen }: HitListProps) {
+  const [typed, mended] = [hits.filter((hit) => !hit.mended), hits.filter((hit) => hit.mended)];
+  return (
+    <>
+      <Hits hits={typed} showKind={showKind} onOpen={onOpen} />
+      <MendedNote typed={term} meant={mended[0]?.mended} isAfterHits={typed.length > 0} />
+      <Hits hits={mended} showKind={showKind} onOpen={onOpen} />
+    </>
+  );
+}
+
+function Hits({ hits, showKind, onOpen }: Omit<HitListProps, 'term'>) {
+  if (hits.length === 0) return null;
   return (
     <List>
       {hits.map((hit) => (

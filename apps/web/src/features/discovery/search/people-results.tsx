@@ -1,6 +1,7 @@
 import { IconZoomQuestion } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { MendedNote } from '../../../entities/core/content/mended-note.tsx';
 import { peopleSearchQuery } from '../../../entities/core/person/find-people.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { QueryView } from '../../../ui/feedback/query-view.tsx';
@@ -22,27 +23,30 @@ export function PeopleResults({ term, onOpen }: PeopleResultsProps) {
         <EmptyState
           icon={<IconZoomQuestion />}
           title={`没有叫「${term}」的书友`}
-          description="按名字里连着的几个字找，编号和手机号找不到人。"
+          description="按名字里连着的几个字、拼音或首字母找，编号和手机号找不到人。"
         />
       }
     >
       {(found) => (
-        <List>
-          {found.map(({ uid, name, avatar, bio }) => (
-            <ListRow
-              key={uid}
-              leading={<Avatar name={name} picture={avatar} size={48} />}
-              title={
-                <h2>
-                  <Link to={`/user/${uid}`} onClick={onOpen}>
-                    {name}
-                  </Link>
-                </h2>
-              }
-              excerpt={bio}
-            />
-          ))}
-        </List>
+        <>
+          <MendedNote typed={term} meant={found[0]?.mended} />
+          <List>
+            {found.map(({ uid, name, avatar, bio }) => (
+              <ListRow
+                key={uid}
+                leading={<Avatar name={name} picture={avatar} size={48} />}
+                title={
+                  <h2>
+                    <Link to={`/user/${uid}`} onClick={onOpen}>
+                      {name}
+                    </Link>
+                  </h2>
+                }
+                excerpt={bio}
+              />
+            ))}
+          </List>
+        </>
       )}
     </QueryView>
   );

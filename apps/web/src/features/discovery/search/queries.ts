@@ -4,7 +4,7 @@ import {
   getPage,
   kindsByCommonType,
 } from '@gongdu/contract/core/content-index/content';
-import { countSearch, searchCommunity } from '@gongdu/contract/core/content-index/search';
+import { countSearch, searchCommunity, searchWriters } from '@gongdu/contract/core/content-index/search';
 import { call } from '../../../lib/api/call.ts';
 import { numbered, numberedAs } from '../../../lib/api/numbered-pages.ts';
 import { read } from '../../../lib/api/reads.ts';
@@ -43,6 +43,10 @@ export const searchCountsQuery = ({ term, time }: Pick<SearchFilters, 'term' | '
       staleTime: 60_000,
     },
   );
+
+/** Authors of books by name. */
+export const writersQuery = (term: string) =>
+  read(searchWriters, { query: { q: term } }, { staleTime: 60_000 });
 
 /** One content type of the common list, newest first or by name. */
 export const contentListQuery = (kind: ContentKind, name: string) =>

@@ -3,7 +3,7 @@ import '@mantine/core/styles/Combobox.layer.css';
 import type { SearchSuggestion } from '@gongdu/contract/core/content-index/search';
 import { Combobox, useCombobox } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { IconCirclesRelation, IconHash, IconHistory, IconPencil } from '@tabler/icons-react';
+import { IconCirclesRelation, IconHash, IconHistory, IconLayoutList, IconPencil } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import {
@@ -125,6 +125,7 @@ function Suggestion({
         {kind === 'writer' && <IconPencil size={16} aria-hidden />}
         {kind === 'topic' && <IconHash size={16} aria-hidden />}
         {kind === 'circle' && <IconCirclesRelation size={16} aria-hidden />}
+        {kind === 'book_list' && <IconLayoutList size={16} aria-hidden />}
       </span>
       <span className={classes.name}>{name}</span>
       <span className={classes.about}>{about}</span>

@@ -1,7 +1,6 @@
 import { searchTextMax } from '@gongdu/contract/core/content-index/content';
 import { Stack } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { SelectedCircles } from '../../../entities/community/circle/selected-circles.tsx';
 import { RecommendationShelf } from '../../../entities/discovery/recommendation/shelf.tsx';
@@ -10,9 +9,9 @@ import { currentParams } from '../../../lib/current-params.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { Page, Split } from '../../../ui/layout/page.tsx';
 import { PageHeader } from '../../../ui/layout/page-header.tsx';
-import { type TabOption, Tabs } from '../../../ui/list/tabs.tsx';
+import { AuthorResults } from './author-results.tsx';
+import { KindTabs } from './kind-tabs.tsx';
 import { PeopleResults } from './people-results.tsx';
-import { searchCountsQuery } from './queries.ts';
 import { RecentSearches } from './recent-searches.tsx';
 import { SearchField } from './search-field.tsx';
 import { parseFilters, type SearchFilters, serializeFilters } from './search-filters.ts';
@@ -32,9 +31,9 @@ export function SearchPage() {
     <Page>
       <PageHeader
         title="搜索社区"
-        description="输入书名、作者或一句记得的话，两个字就够；书名和名字也可以打拼音或首字母。"
+        description="输入书名、作者或一句记得的话，两个字就够；书名和名字也可以打拼音或首字母，打错一个也找得到。"
       />
-      <Split side={<Side kind={kind} recent={recent} onSearch={(typed) => show({ term: typed })} />}>
+      <Split side={<Side filters={filters} recent={recent} onSearch={(typed) => show({ term: typed })} />}>
         <Stack gap="sm">
           <search>
             <SearchField
@@ -67,49 +66,21 @@ interface FoundProps {
 
 function Found({ filters, onShow, onOpen }: FoundProps) {
   if (filters.kind === 'person') return <PeopleResults term={filters.term} onOpen={onOpen} />;
+  if (filters.kind === 'author') return <AuthorResults filters={filters} onShow={onShow} onOpen={onOpen} />;
   return <SearchResults filters={filters} onShow={onShow} onOpen={onOpen} />;
 }
 
-/** The kinds with the number of their hits. */
-function KindTabs({ filters, onShow }: Pick<FoundProps, 'filters' | 'onShow'>) {
-  const { data: counts } = useQuery({
-    ...searchCountsQuery(filters),
-    enabled: filters.term !== '',
-    placeholderData: keepPreviousData,
-  });
-  const tabs = kindTabs.map(({ id, name }): TabOption<SearchKind> => {
-    // members are not counted
-    if (filters.term === '' || id === 'all' || id === 'person') return { id, name };
-    const { n = 0, more } = counts?.find(({ kind }) => kind === id) ?? {};
-    return { id, name, more, count: counts && n };
-  });
-  return (
-    <Tabs
-      label="按类型筛选"
-      panel="search-results"
-      tabs={tabs.filter(({ id, count }) => id !== 'thought' || id === filters.kind || isFound(count))}
-      value={filters.kind}
-      onChange={(kind) => onShow({ kind })}
-    />
-  );
-}
-
-/** Thoughts have no tab where there are none. */
-function isFound(count: number | undefined): boolean {
-  return count !== undefined && count > 0;
-}
-
 interface SideProps {
-  readonly kind: SearchKind;
+  readonly filters: SearchFilters;
   readonly recent: RecentSearchList;
   readonly onSearch: (term: string) => void;
 }
 
-function Side({ kind, recent, onSearch }: SideProps) {
+function Side({ filters: { term, kind }, recent, onSearch }: SideProps) {
   return (
     <>
       {recent.terms.length > 0 && <RecentSearches recent={recent} onSearch={onSearch} />}
-      {kind !== 'circle' && <SelectedCircles />}
+      {term === '' && kind !== 'circle' && <SelectedCircles />}
     </>
   );
 }

@@ -39,7 +39,7 @@ export function SearchResults({ filters, onShow, onOpen }: SearchResultsProps) {
         </Text>
       )}
       <InfiniteList list={results} empty={<NoResults filters={filters} onShow={onShow} />}>
-        {(hits) => <HitList hits={hits} showKind={kind === 'all'} onOpen={onOpen} />}
+        {(hits) => <HitList term={filters.term} hits={hits} showKind={kind === 'all'} onOpen={onOpen} />}
       </InfiniteList>
       {data?.capped && !results.hasNextPage && (
         <Text c="dimmed" size="sm" ta="center">

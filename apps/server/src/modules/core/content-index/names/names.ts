@@ -29,6 +29,7 @@ export function createNames({ db }: Pick<Platform, 'db'>) {
   return {
     mendPerson,
     findWriters,
+    findTopics,
     index,
     unindex,
     indexPeople,
@@ -98,6 +99,18 @@ export function createNames({ db }: Pick<Platform, 'db'>) {
     const meant = typed.length > 0 ? null : await mend(text, { kinds: ['writer'] });
     const found = meant === null ? typed : await writersOf(meant);
     return found.map((writer) => ({ ...writer, link: authorPath(writer.name), mended: meant }));
+  }
+
+  /** Ids of topics whose names begin so, as read; where there are none, of those that were probably meant. */
+  async function findTopics(text: string, limit: number): Promise<number[]> {
+    const typed = await topicsOf(text, limit);
+    const meant = typed.length > 0 ? null : await mend(text, { kinds: ['topic'] });
+    return meant === null ? typed : topicsOf(meant, limit);
+  }
+
+  function topicsOf(text: string, limit: number): Promise<number[]> {
+    const key = toNameKey(text);
+    return key === '' ? Promise.resolve([]) : store.listIds(db, 'topic', key, limit);
   }
 
   function writersOf(text: string): Promise<store.WriterRow[]> {

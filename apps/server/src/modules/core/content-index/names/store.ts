@@ -143,6 +143,26 @@ export async function findNames(
     order by key <> ${key}, spelling, weight desc, length(name), id limit ${limit}`;
 }
 
+/** Things of one kind by the beginning of their names, as written or read: equal ones first, then the best known. */
+export async function listIds(
+  db: Queryable,
+  kind: SuggestedKind,
+  key: string,
+  limit: number,
+): Promise<number[]> {
+  const rows = await db<{ id: number }[]>`
+    select id from (
+      select id, key, weight from search_name
+      where kind = ${kind} and ${beginsWith(db, key)} order by key using ~<~ limit ${candidatesMax}) candidate
+    group by id order by bool_or(key = ${key}) desc, max(weight) desc, id limit ${limit}`;
+  return rows.map(({ id }) => id);
+}
+
+/** Of one letter or character only whole names, since it begins too many. */
+function beginsWith(db: Queryable, key: string) {
+  return [...key].length === 1 ? db`key = ${key}` : db`key ~>=~ ${key} and key ~<~ ${key + rangeEnd}`;
+}
+
 export interface WriterRow {
   readonly name: string;
   /** The id and the title of the best known of their books. */
@@ -154,11 +174,10 @@ export interface WriterRow {
 
 /** Authors of books by the beginning of their names, as written or read: equal ones first, then the best known. */
 export async function listWriters(db: Queryable, key: string, limit: number): Promise<WriterRow[]> {
-  const range = key.length === 1 ? db`key = ${key}` : db`key ~>=~ ${key} and key ~<~ ${key + rangeEnd}`;
   return db<WriterRow[]>`
     with candidate as (
       select id, key, name, weight from search_name
-      where kind = 'writer' and ${range} order by key using ~<~ limit ${candidatesMax}),
+      where kind = 'writer' and ${beginsWith(db, key)} order by key using ~<~ limit ${candidatesMax}),
     writer as (
       select name, bool_or(key = ${key}) as is_whole, count(distinct id)::int as books, max(weight) as weight,
         (array_agg(id order by weight desc, id))[1] as book_id

@@ -1,4 +1,5 @@
-const keys = [...'abcdefghijklmnopqrstuvwxyz0123456789'];
+const letters = [...'abcdefghijklmnopqrstuvwxyz'];
+const digits = [...'0123456789'];
 
 /** What the key is without one of its characters, each once. */
 export function holesOf(key: string): string[] {
@@ -16,8 +17,12 @@ export function swapsOf(key: string): string[] {
   return [...new Set(swapped)].filter((each) => each !== key);
 }
 
-/** What may have been meant by letters and digits with one typing error: one exchanged, too many, wrong or missing. */
+/**
+ * What may have been meant by letters and digits with one typing error: two exchanged, one too many, wrong or missing. A
+ * digit is wrong or missing only among digits.
+ */
 export function spelledNeighbours(key: string): string[] {
+  const keys = /\d/.test(key) ? [...letters, ...digits] : letters;
   const wrong = [...key].flatMap((_, at) =>
     keys.map((each) => `${key.slice(0, at)}${each}${key.slice(at + 1)}`),
   );

@@ -1,4 +1,6 @@
-import { searchedKinds } from '@gongdu/contract/core/content-index/content';
+import { type ContentRef, searchedKinds } from '@gongdu/contract/core/content-index/content';
+import { authorNames } from '@gongdu/rules/library/books/author-names';
+import { pinyin } from 'pinyin-pro';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { systemClock } from '../../../../shared/time/clock.ts';
 import { createTestDatabase, type TestDatabase } from '../../../../testing/postgres/test-database.ts';
@@ -7,6 +9,7 @@ import {
   judgedQueries,
   loadRankingCorpus,
   scoreRanking,
+  typedQueries,
 } from '../../../../testing/ranking/judged-search.ts';
 import { ndcg } from '../../../../testing/ranking/ndcg.ts';
 import { type ContentIndex, createContentIndex } from '../service.ts';
@@ -21,18 +24,39 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
+async function find(text: string): Promise<ContentRef[]> {
+  const { data } = await contentIndex.searchContent(searchedKinds, { text, pageIndex: 1, pageSize: 10 });
+  return data.map(({ kind, contentId }) => ({ kind, id: contentId }));
+}
+
 it('ranks the hundred judged queries at least as well as measured', async () => {
-  const score = await scoreRanking(async (text) => {
-    const { data } = await contentIndex.searchContent(searchedKinds, { text, pageIndex: 1, pageSize: 10 });
-    return data.map(({ kind, contentId }) => ({ kind, id: contentId }));
-  });
+  const score = await scoreRanking(find);
   expect(score.queries).toHaveLength(100);
   expect(score.all).toBeGreaterThan(0.95);
 });
 
+it('ranks a hundred queries in pinyin, initials, traditional characters and with typing errors', async () => {
+  const score = await scoreRanking(find, typedQueries());
+  expect(score.queries).toHaveLength(100);
+  expect(score.queries.filter(({ kind, recall }) => kind === 'pinyin' && recall < 1)).toEqual([]);
+  expect(score.queries.filter(({ recall }) => recall === 0)).toEqual([]);
+  expect(score.all).toBeGreaterThan(0.95);
+});
+
+it('finds every book by the pinyin of its title and of its authors', async () => {
+  const missed: string[] = [];
+  for (const { entry } of corpusRows().filter((row) => row.entry.kind === 'book'))
+    for (const name of [entry.title, ...authorNames(entry.authorName)]) {
+      const text = pinyin(name, { toneType: 'none', type: 'array', v: true }).join('');
+      const { data } = await contentIndex.searchContent(['book'], { text, pageIndex: 1, pageSize: 50 });
+      if (!data.some(({ contentId }) => contentId === entry.id)) missed.push(`${text} (${name})`);
+    }
+  expect(missed).toEqual([]);
+});
+
 it('judges existing entries only', () => {
   const keys = new Set(corpusRows().map(({ key }) => key));
-  for (const { text, grades } of judgedQueries()) {
+  for (const { text, grades } of [...judgedQueries(), ...typedQueries()]) {
     expect(grades.size, text).toBeGreaterThan(0);
     for (const key of grades.keys()) expect(keys, `${text} ${key}`).toContain(key);
   }

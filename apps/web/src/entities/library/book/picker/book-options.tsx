@@ -5,6 +5,7 @@ import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
 import { InfiniteList } from '../../../../ui/list/infinite-list.tsx';
 import { BookCover } from '../../../../ui/media/book-cover.tsx';
+import { MendedNote } from '../../../core/content/mended-note.tsx';
 import { BookDetails } from '../book-details.tsx';
 import { bookSearchQuery } from '../queries.ts';
 import classes from './book-picker.module.css';
@@ -43,15 +44,22 @@ export function BookOptions({ query, selected, onToggle, onPropose }: BookOption
       }
     >
       {(hits) => (
-        <Listbox
-          key={query}
-          books={hits.map(pickedFromHit)}
-          selected={selected}
-          onToggle={onToggle}
-          onNearEnd={() => {
-            if (results.hasNextPage && !results.isFetchingNextPage) void results.fetchNextPage();
-          }}
-        />
+        <>
+          <MendedNote
+            typed={query}
+            meant={hits.at(-1)?.mended}
+            isAfterHits={hits.some(({ mended }) => !mended)}
+          />
+          <Listbox
+            key={query}
+            books={hits.map(pickedFromHit)}
+            selected={selected}
+            onToggle={onToggle}
+            onNearEnd={() => {
+              if (results.hasNextPage && !results.isFetchingNextPage) void results.fetchNextPage();
+            }}
+          />
+        </>
       )}
     </InfiniteList>
   );

@@ -3,6 +3,7 @@ import { IconBookOff } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router';
+import { MendedNote } from '../../../../entities/core/content/mended-note.tsx';
 import { BookDetails } from '../../../../entities/library/book/book-details.tsx';
 import {
   type PickedBook,
@@ -70,7 +71,13 @@ export function SearchResults({ query }: { readonly query: string }) {
   return (
     <InfiniteList list={results} skeletonRows={8} empty={empty}>
       {(rows) => (
-        <BookGrid rows={rows.map((hit) => toGridRow(pickedFromHit(hit)))} busy={results.isPlaceholderData} />
+        <>
+          <MendedNote typed={query} meant={rows[0]?.mended} />
+          <BookGrid
+            rows={rows.map((hit) => toGridRow(pickedFromHit(hit)))}
+            busy={results.isPlaceholderData}
+          />
+        </>
       )}
     </InfiniteList>
   );
