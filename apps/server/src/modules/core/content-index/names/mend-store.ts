@@ -6,6 +6,7 @@ const rangeEnd = '\u{10ffff}';
 /** Keys that are read for one thing that may have been meant, and of them those that count. */
 const keysMax = 60;
 const nearMax = 5;
+const calledMax = 200;
 /** Names that lack the same character. */
 const holesMax = 60;
 
@@ -48,6 +49,19 @@ export async function findNear(
           where named.kind = wanted.kind and named.key ~>=~ meant.key and named.key ~<=~ meant.upper
           order by named.key using ~<~ limit ${keysMax}) read
         ${invitedOnly ? db`where ${isPublicPerson(db)}` : db``} limit ${nearMax}) found`;
+}
+
+/** Names with exactly one of many keys: one walk along the index for all of them. */
+export async function findCalled(
+  db: Queryable,
+  { kinds, invitedOnly }: Scope,
+  keys: readonly string[],
+): Promise<NearName[]> {
+  return db<NearName[]>`
+    select key as meant, kind, id, key, name, spelling, weight from search_name named
+    where key = any(${[...keys]}::text[]) and kind = any(${[...kinds]}::text[])
+      ${invitedOnly ? db`and ${isPublicPerson(db, 'named')}` : db``}
+    limit ${calledMax}`;
 }
 
 /** Names that are what was typed, or what it is without one character, once one of their own is left out. */

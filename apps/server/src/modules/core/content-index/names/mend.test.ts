@@ -159,8 +159,14 @@ it('finds texts about what was meant, and marks its words', async () => {
 
 it('means a title without its subtitle', async () => {
   expect(await hits('人类间史', 'book')).toMatchObject([{ contentId: 3, mended: '人类简史' }]);
-  expect(await hits('人类简世', 'book')).toMatchObject([{ contentId: 3 }]);
+  expect(await hits('人类筒史', 'book')).toMatchObject([{ contentId: 3, mended: '人类简史' }]);
   expect(await hits('renleijansi', 'book')).toEqual([]);
+});
+
+it('finds a name in letters that are no pinyin', async () => {
+  await put(contentEntry({ kind: 'book', id: 4, title: 'Le Petit Prince' }));
+  for (const text of ['lepetitprinec', 'Le Petit Prnce', 'le petit prinse'])
+    expect(await hits(text, 'book'), text).toMatchObject([{ contentId: 4, mended: 'Le Petit Prince' }]);
 });
 
 it('mends nothing that is a name itself, that finds enough, or that is too short or too far', async () => {

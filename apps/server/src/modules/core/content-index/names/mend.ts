@@ -2,7 +2,7 @@ import type { SuggestedKind } from '@gongdu/contract/core/content-index/search';
 import type { Queryable } from '../../../../db/database.ts';
 import { foldWords } from '../../../../shared/text/fold.ts';
 import { wordsIn } from '../search/lexemes.ts';
-import { findByHoles, findNear, type Meant, type NearName } from './mend-store.ts';
+import { findByHoles, findCalled, findNear, type Meant, type NearName } from './mend-store.ts';
 import { isInCharacters, readingKeysOf, toNameKey, writtenKeysOf } from './spellings.ts';
 import { readsAsPinyin } from './syllables.ts';
 import { differsByOne, holesOf, spelledNeighbours, swapsOf } from './typing-errors.ts';
@@ -25,7 +25,7 @@ const initialsMin = 5;
 /**
  * What was probably meant by a text that finds too little: a name written with the right characters, or the right letters
  * of its pinyin. One typing error: a character or letter wrong, missing or too many, or two exchanged; a name in
- * characters of the same sound counts as one. null: nothing is near, or there is something of that very name.
+ * characters of the same sound counts as one. null: nothing is near, or something is called so or begins so.
  */
 export function createMend(db: Queryable) {
   return async (text: string, { kinds, invitedOnly = false }: MendScope): Promise<string | null> => {
@@ -52,7 +52,12 @@ async function mendLetters(db: Queryable, scope: Scope, key: string): Promise<st
   );
   const pinyin = best(read.filter(({ spelling }) => spelling === 1));
   if (pinyin) return pinyin.meant;
-  const near = await findNear(db, scope, neighbours.map(exactly));
+  // shorter ones are the initials of too many
+  const near = await findCalled(
+    db,
+    scope,
+    neighbours.filter(({ length }) => length >= letters.min),
+  );
   const other = best(near.filter(({ spelling, meant }) => spelling < 2 || meant.length >= initialsMin));
   return other ? meantBy(other) : null;
 }
@@ -65,18 +70,25 @@ async function mendCharacters(db: Queryable, scope: Scope, key: string): Promise
   const [swaps, holes] = [swapsOf(key), length > characters.min ? holesOf(key) : []];
   // two characters are less than a name with one too many
   const shorter = length > characters.min + 1 ? holes : [];
-  const near = await findNear(db, scope, [key, ...readings, ...swaps, ...shorter].map(exactly));
+  const meanings = [...readings, ...swaps, ...shorter].map(exactly);
+  const near = await findNear(db, scope, [{ key, isPrefix: true }, ...meanings]);
   if (near.some(({ meant }) => meant === key)) return null;
-  const of = (meanings: readonly string[], spelling: number) =>
-    near.filter((each) => each.spelling === spelling && meanings.includes(each.meant));
+  const of = (keys: readonly string[], spelling: number) =>
+    near.filter((each) => each.spelling === spelling && keys.includes(each.meant));
   const sound = best(of(readings, 1));
   if (sound) return sound.name;
-  const holed = (await findByHoles(db, scope, [key, ...holes])).filter(({ name }) =>
-    writtenKeysOf(name).some((written) => differsByOne(written, key)),
-  );
+  const holed = (await findByHoles(db, scope, [key, ...holes])).flatMap((each) => nearTo(key, each));
   const exchanged = best([...of(swaps, 0), ...holed]) ?? best(of(shorter, 0));
   if (exchanged) return exchanged.name;
   return mendSound(db, scope, key, readings);
+}
+
+/** The name if it is one error away; its title alone where the subtitle was not typed. */
+function nearTo(key: string, near: NearName): NearName[] {
+  const written = writtenKeysOf(near.name).find((one) => differsByOne(one, key));
+  if (written === undefined) return [];
+  const whole = toNameKey(near.name);
+  return [whole !== written && whole.startsWith(written) ? { ...near, name: written } : near];
 }
 
 async function mendSound(
@@ -96,7 +108,7 @@ async function mendSound(
   const [reading = ''] = readings;
   if (reading.length > letters.max) return null;
   const neighbours = spelledNeighbours(reading).filter(readsAsPinyin);
-  const near = await findNear(db, scope, neighbours.map(exactly));
+  const near = await findCalled(db, scope, neighbours);
   return best(near.filter(({ spelling }) => spelling === 1))?.name ?? null;
 }
 
