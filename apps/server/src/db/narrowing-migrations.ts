@@ -62,4 +62,9 @@ export const narrowing: Readonly<Record<string, Narrowing>> = {
     worksFrom: '0048_imports_from_files',
     reason: 'the check of the migration before holds for all rows that older nodes wrote',
   },
+  '0060_search_mends_of_names': {
+    worksFrom: '0048_imports_from_files',
+    reason:
+      'older nodes leave the new rows of the queue alone; a name that they change keeps its holes, which its new name is compared with',
+  },
 };

@@ -176,7 +176,7 @@ it('mends nothing that is a name itself, that finds enough, or that is too short
   );
   expect((await hits('湘行散纪', 'post', 'book')).map(({ kind }) => kind)).toEqual(['post', 'post', 'post']);
   expect((await hits('香行散记', 'topic', 'book')).map(({ kind }) => kind)).toEqual(['topic']);
-  for (const text of ['记', 'xxs', '湘江散文', 'hulanhecuan1', '散'.repeat(40), 'x'.repeat(40)])
+  for (const text of ['册', 'qqq', '湘江散文', 'hulanhecuan1', '散'.repeat(40), 'x'.repeat(40)])
     expect(await hits(text, 'book', 'circle'), text).toEqual([]);
 });
 

@@ -13,8 +13,6 @@ export interface MendScope {
   readonly invitedOnly?: boolean;
 }
 
-export type Mend = ReturnType<typeof createMend>;
-
 /** Lengths of keys with a typing error: shorter ones may be too much else. */
 const letters = { min: 4, max: 24 };
 const characters = { min: 2, max: 12 };
