@@ -46,7 +46,8 @@ export function Tabs<T extends string>(props: TabsProps<T>) {
   }
 
   const list = useRef<HTMLDivElement>(null);
-  useCurrentInView(list, value);
+  // tabs that are added move the selected one
+  useCurrentInView(list, [value, ...tabs.map(({ id }) => id)].join(' '));
 
   return (
     <>

@@ -49,6 +49,7 @@ const foundWriter = z.object({
   /** The best known of their books. */
   bookId: z.number(),
   book: z.string(),
+  cover: z.nullable(z.string()),
   books: z.number(),
   /** What was searched instead of the text that was typed; null: found as typed. */
   mended: z.nullable(z.string()),

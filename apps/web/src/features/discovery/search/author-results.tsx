@@ -1,12 +1,9 @@
-import type { FoundWriter } from '@gongdu/contract/core/content-index/search';
 import { Stack } from '@mantine/core';
-import { IconPencil } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
 import { MendedNote } from '../../../entities/core/content/mended-note.tsx';
 import { QueryView } from '../../../ui/feedback/query-view.tsx';
-import { List, ListRow } from '../../../ui/layout/list.tsx';
 import { Section } from '../../../ui/layout/section.tsx';
+import { AuthorList } from './author-list.tsx';
 import { searchCountsQuery, writersQuery } from './queries.ts';
 import type { SearchFilters } from './search-filters.ts';
 import { SearchResults } from './search-results.tsx';
@@ -24,42 +21,22 @@ export function AuthorResults(props: AuthorResultsProps) {
   const { data: counts } = useQuery(searchCountsQuery(filters));
   const hasInvited = counts?.some(({ kind, n }) => kind === 'author' && n > 0);
   const invited = <SearchResults {...props} />;
+  const invitedSection = hasInvited && (
+    <Section title="特邀作者" description="受邀来这里写作的书友。">
+      {invited}
+    </Section>
+  );
   return (
-    <QueryView query={writers} empty={invited}>
+    <QueryView query={writers} empty={invitedSection || invited}>
       {(found) => (
         <Stack gap="md">
           <MendedNote typed={filters.term} meant={found[0]?.mended} />
           <Section title="图书作者" description="书库里有他们写的书。">
-            <List>
-              {found.map((writer) => (
-                <Writer key={writer.name} writer={writer} onOpen={onOpen} />
-              ))}
-            </List>
+            <AuthorList authors={found} onOpen={onOpen} />
           </Section>
-          {hasInvited && (
-            <Section title="特邀作者" description="受邀来这里写作的书友。">
-              {invited}
-            </Section>
-          )}
+          {invitedSection}
         </Stack>
       )}
     </QueryView>
-  );
-}
-
-function Writer({ writer, onOpen }: { readonly writer: FoundWriter; readonly onOpen: () => void }) {
-  const { name, link, book, books } = writer;
-  return (
-    <ListRow
-      leading={<IconPencil size={20} stroke={1.6} aria-hidden />}
-      title={
-        <h2>
-          <Link to={link} onClick={onOpen}>
-            {name}
-          </Link>
-        </h2>
-      }
-      meta={books > 1 ? `《${book}》等 ${books} 本书` : `《${book}》`}
-    />
   );
 }

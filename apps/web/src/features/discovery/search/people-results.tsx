@@ -1,3 +1,4 @@
+import type { MemberHit } from '@gongdu/contract/core/accounts/member';
 import { IconZoomQuestion } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
@@ -30,24 +31,38 @@ export function PeopleResults({ term, onOpen }: PeopleResultsProps) {
       {(found) => (
         <>
           <MendedNote typed={term} meant={found[0]?.mended} />
-          <List>
-            {found.map(({ uid, name, avatar, bio }) => (
-              <ListRow
-                key={uid}
-                leading={<Avatar name={name} picture={avatar} size={48} />}
-                title={
-                  <h2>
-                    <Link to={`/user/${uid}`} onClick={onOpen}>
-                      {name}
-                    </Link>
-                  </h2>
-                }
-                excerpt={bio}
-              />
-            ))}
-          </List>
+          <PeopleList people={found} level={2} onOpen={onOpen} />
         </>
       )}
     </QueryView>
+  );
+}
+
+interface PeopleListProps {
+  readonly people: readonly MemberHit[];
+  /** Of the names' headings. */
+  readonly level: 2 | 3;
+  readonly onOpen: () => void;
+}
+
+export function PeopleList({ people, level, onOpen }: PeopleListProps) {
+  const Name = `h${level}` as const;
+  return (
+    <List>
+      {people.map(({ uid, name, avatar, bio }) => (
+        <ListRow
+          key={uid}
+          leading={<Avatar name={name} picture={avatar} size={48} />}
+          title={
+            <Name>
+              <Link to={`/user/${uid}`} onClick={onOpen}>
+                {name}
+              </Link>
+            </Name>
+          }
+          excerpt={bio}
+        />
+      ))}
+    </List>
   );
 }

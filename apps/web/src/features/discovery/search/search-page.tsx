@@ -10,6 +10,7 @@ import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { Page, Split } from '../../../ui/layout/page.tsx';
 import { PageHeader } from '../../../ui/layout/page-header.tsx';
 import { AuthorResults } from './author-results.tsx';
+import { FoundNames } from './found-names.tsx';
 import { KindTabs } from './kind-tabs.tsx';
 import { PeopleResults } from './people-results.tsx';
 import { RecentSearches } from './recent-searches.tsx';
@@ -79,6 +80,7 @@ interface SideProps {
 function Side({ filters: { term, kind }, recent, onSearch }: SideProps) {
   return (
     <>
+      {term !== '' && kind === 'all' && <FoundNames term={term} onOpen={() => recent.add(term)} />}
       {recent.terms.length > 0 && <RecentSearches recent={recent} onSearch={onSearch} />}
       {term === '' && kind !== 'circle' && <SelectedCircles />}
     </>

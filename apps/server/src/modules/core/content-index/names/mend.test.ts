@@ -196,6 +196,7 @@ it('tells authors of books from members', async () => {
       link: `/author/${encodeURIComponent('萧红')}`,
       bookId: 1,
       book: '呼兰河传',
+      cover: null,
       books: 1,
       mended: null,
     },

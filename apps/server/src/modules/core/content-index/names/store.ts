@@ -165,9 +165,10 @@ function beginsWith(db: Queryable, key: string) {
 
 export interface WriterRow {
   readonly name: string;
-  /** The id and the title of the best known of their books. */
+  /** The id, title and cover of the best known of their books. */
   readonly bookId: number;
   readonly book: string;
+  readonly cover: string | null;
   /** Counted up to the number of keys that are read. */
   readonly books: number;
 }
@@ -182,7 +183,7 @@ export async function listWriters(db: Queryable, key: string, limit: number): Pr
       select name, bool_or(key = ${key}) as is_whole, count(distinct id)::int as books, max(weight) as weight,
         (array_agg(id order by weight desc, id))[1] as book_id
       from candidate group by name)
-    select writer.name, book_id, entry.title as book, books
+    select writer.name, book_id, entry.title as book, entry.cover, books
     from writer join content_entry entry on entry.kind = 'book' and entry.id = book_id
     order by is_whole desc, writer.weight desc, writer.name limit ${limit}`;
 }
