@@ -42,6 +42,8 @@ export function ContentCard(props: ContentCardProps) {
       <Published row={row} />
     </>
   );
+  // told apart from the authors of books and from other readers
+  const isNamedAuthor = kind === 'author' && showKind;
   return (
     <ListRow
       leading={leadingOf(row)}
@@ -60,9 +62,10 @@ export function ContentCard(props: ContentCardProps) {
       }
       excerpt={body}
       meta={
-        (kind === 'book' || note) && (
+        (kind === 'book' || isNamedAuthor || note) && (
           <>
             {kind === 'book' && facts}
+            {isNamedAuthor && <span>{contentKindLabels.author}</span>}
             {note && <span>{note}</span>}
           </>
         )
