@@ -207,6 +207,8 @@ export const problems = {
   'lead.proposal_taken': { status: 409, message: '《{title}》已经有人提名了，可以直接投它一票' },
   'lead.proposal_voted': { status: 409, message: '已有其他成员投给它，不能撤回' },
   'lead.proposals_full': { status: 409, message: '一轮最多提名 {n} 本书' },
+  'lead.word_sent': { status: 409, message: '今天已经说过一次了，明天再说' },
+  'lead.nobody_behind': { status: 409, message: '没有成员落下 {parts} 个部分或更多' },
   'lead.unfinished': { status: 409, message: '读完全部 {parts} 个部分后，可以领取读完证书' },
   'notice.not_found': { status: 404, message: '这条消息不存在' },
   'word.not_found': { status: 404, message: '这个词已不在词表里' },

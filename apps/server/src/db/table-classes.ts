@@ -85,7 +85,8 @@ export const coordinatorTables = {
   community: `
     circle circle_announcement circle_featured circle_log circle_member circle_name circle_post circle_request
     circle_topic circle_transfer invited_author livestream reading_lead reading_lead_check_in reading_lead_member
-    reading_lead_part reading_lead_part_read reading_lead_post reading_lead_proposal reading_lead_vote`,
+    reading_lead_part reading_lead_part_read reading_lead_post reading_lead_proposal reading_lead_reminder
+    reading_lead_vote`,
   identity: `
     app_secret auth_attempt auth_device auth_identity auth_mfa_challenge auth_oidc_client auth_oidc_model auth_passkey
     auth_passkey_challenge auth_program_access auth_recovery_code auth_second_factor auth_session auth_sms_code

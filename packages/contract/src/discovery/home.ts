@@ -32,7 +32,10 @@ export type TodaysPart = z.infer<typeof todaysPart>;
 /** Running leads shown at most. */
 export const todaysPartsMax = 5;
 
-/** A reading-lead that can be joined. */
+/** Joined leads shown before they begin, at most. */
+export const upcomingLeadsMax = 3;
+
+/** A reading-lead that can be joined, or was joined and has not begun. */
 const openLead = z.object({
   id: z.number(),
   title: z.string(),
@@ -69,6 +72,8 @@ const readerHome = z.object({
   recent: z.array(workRow),
   /** Current parts of the reading-leads that the reader takes part in; unread ones first. */
   today: z.array(todaysPart),
+  /** Joined leads that have not begun, the next to begin first, at most `upcomingLeadsMax`. */
+  upcomingLeads: z.array(openLead),
   /** Leads with a free seat, running ones first; empty while `today` has any. */
   openLeads: z.array(openLead),
   /** The reader's circles with their newest work, latest first, without works by blocked members. */

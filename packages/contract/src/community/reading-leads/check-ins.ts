@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { memberRow } from '../../core/accounts/member.ts';
 import { endpoint } from '../../endpoint.ts';
 import { id, instant, integer, multilineText } from '../../field.ts';
-import { byLeadId } from './reading-lead.ts';
+import { byLeadId, byPartId } from './reading-lead.ts';
 
 const checkIn = z.object({
   /** The calendar day in China, e.g. 2026-11-23. */
@@ -65,7 +65,7 @@ export const checkInToday = endpoint({
 const sharedCheckIn = z.extend(checkIn, {
   id: z.number(),
   person: memberRow,
-  /** The sentence is hidden because it is about a part that the reader has not marked as read. */
+  /** The sentence is hidden because it is about a part that the reader has neither read nor checked in with. */
   covered: z.boolean(),
 });
 export type SharedCheckIn = z.infer<typeof sharedCheckIn>;
@@ -79,4 +79,33 @@ export const listCheckIns = endpoint({
   params: byLeadId,
   query: z.object({ before: z.optional(id) }),
   reply: z.object({ rows: z.array(sharedCheckIn), next: z.nullable(z.number()) }),
+});
+
+/** Counting stops here. */
+export const sentencesMax = 100;
+
+const sentence = z.object({ id: z.number(), person: memberRow, text: z.string(), at: instant });
+export type Sentence = z.infer<typeof sentence>;
+
+const sentences = z.object({
+  /** The caller has neither read the part nor checked in with it: only who wrote is returned. */
+  locked: z.boolean(),
+  /** Up to `sentencesMax`. */
+  total: z.number(),
+  /** The latest who wrote, each once, at most 4. */
+  people: z.array(memberRow),
+  rows: z.array(sentence),
+  next: z.nullable(z.number()),
+});
+export type Sentences = z.infer<typeof sentences>;
+
+/** What members who are on the wall by name wrote when they checked in with the part; newest first. */
+export const listPartSentences = endpoint({
+  method: 'GET',
+  path: '/api/reading-leads/:id/parts/:partId/sentences',
+  access: 'member',
+  summary: '某一部分的打卡里写的话',
+  params: byPartId,
+  query: z.object({ before: z.optional(id) }),
+  reply: sentences,
 });

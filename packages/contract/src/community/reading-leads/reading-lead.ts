@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { memberRow } from '../../core/accounts/member.ts';
 import { endpoint } from '../../endpoint.ts';
-import { id, instant, keyset, storedDocument } from '../../field.ts';
+import { choice, id, instant, keyset, storedDocument } from '../../field.ts';
 import { bookRow } from '../../library/books/book.ts';
 
 /** 领读: a work of the kind `reading_lead` with a plan, members and their activity; its id is the work's. */
@@ -102,6 +102,28 @@ export const listOpenLeads = endpoint({
     book: z.optional(id),
   }),
   reply: z.object({ rows: z.array(leadRow), next: z.nullable(z.number()) }),
+});
+
+export const joinedStages = ['running', 'recruiting', 'ended'] as const;
+export type JoinedStage = (typeof joinedStages)[number];
+
+const joinedLead = z.extend(leadRow, {
+  /** Parts that the caller has marked as read. */
+  readParts: z.number(),
+  /** The caller has checked in today, in China. */
+  checkedIn: z.boolean(),
+});
+export type JoinedLead = z.infer<typeof joinedLead>;
+
+/** Leads in which the caller has a seat or waits for one, by their stage, newest first. */
+export const listJoinedLeads = endpoint({
+  method: 'GET',
+  path: '/api/reading-leads/joined',
+  access: 'member',
+  summary: '我参加的领读',
+  problems: [],
+  query: z.object({ ...keyset, stage: z._default(choice('阶段', joinedStages), 'running') }),
+  reply: z.object({ rows: z.array(joinedLead), next: z.nullable(z.number()) }),
 });
 
 /** Published leads of any edition of the book, finished ones included, newest first. */

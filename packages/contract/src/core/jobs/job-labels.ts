@@ -7,6 +7,7 @@ export const jobLabels: Readonly<Record<string, string>> = {
   'announcements.start-overdue': '补发到时的公告',
   'institution-pages.publish-overdue': '补发到时的机构主页',
   'reading-leads.open-overdue-parts': '补开到时的领读分期',
+  'reading-leads.remind': '提醒还没打卡的成员',
   'personal-data.export-abandoned': '接手中断的个人数据导出',
   'personal-data.cancel-late': '补办到期的账号注销',
   'personal-data.purge-kept': '清理注销后留存的数据',

@@ -21,6 +21,8 @@ export const notificationTopicKeys = [
   'follow',
   'circle',
   'lead',
+  'lead_reminder',
+  'lead_word',
   'book_list',
   'institution',
 ] as const;
@@ -186,6 +188,10 @@ export const notificationKinds = defineKinds({
   lead_dates_changed: { type: 1, topic: 'lead', icon: 'scheduled', showsObject: true },
   // 领读候补转正
   lead_seat: { type: 1, topic: 'lead', icon: 'seat', showsObject: true },
+  // 打卡提醒
+  lead_reminder: { type: 1, topic: 'lead_reminder', icon: 'scheduled', showsObject: true },
+  // 领读人的话
+  lead_word: { type: 1, topic: 'lead_word', icon: 'people', showsObject: true },
   // 移出领读
   lead_removed: { type: 1, topic: 'lead', icon: 'refused' },
   // 领读选书

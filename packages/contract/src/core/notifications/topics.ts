@@ -37,6 +37,16 @@ export const notificationTopics: Readonly<Record<NotificationTopic, TopicDefinit
     description: '新部分开放、日期调整和候补转正',
     channels: ['app', 'browser', 'digest'],
   },
+  lead_reminder: {
+    name: '打卡提醒',
+    description: '到了你设的时间，当天还没打卡',
+    channels: ['app', 'browser', 'digest'],
+  },
+  lead_word: {
+    name: '领读人的话',
+    description: '落下几个部分时，领读人说的一句话',
+    channels: ['app', 'browser', 'digest'],
+  },
   book_list: {
     name: '书单投稿',
     description: '收到的书单投稿和投稿结果',

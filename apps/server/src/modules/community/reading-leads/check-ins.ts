@@ -1,4 +1,10 @@
-import type { CheckIn, MyCheckIns, SharedCheckIn } from '@gongdu/contract/community/reading-leads/check-ins';
+import {
+  type CheckIn,
+  type MyCheckIns,
+  type Sentences,
+  type SharedCheckIn,
+  sentencesMax,
+} from '@gongdu/contract/community/reading-leads/check-ins';
 import { Problem } from '@gongdu/contract/problem';
 import { chinaDay } from '@gongdu/rules/china-time';
 import { daysBetween } from '@gongdu/rules/community/reading-leads/schedule';
@@ -9,7 +15,7 @@ import type { Accounts } from '../../core/accounts/service.ts';
 import type { ReadingDays } from '../../library/reading-days/service.ts';
 import { type Access, assertNotEnded, assertParticipant, requireMember } from './access.ts';
 import * as store from './member-store.ts';
-import { findReadPartIds } from './member-store.ts';
+import * as sentences from './sentence-store.ts';
 import { findPart } from './store.ts';
 
 type CheckInInput = Pick<CheckIn, 'partId' | 'pages' | 'minutes' | 'sentence'>;
@@ -22,10 +28,12 @@ interface Needs extends Pick<Platform, 'db'> {
 
 const maxDays = 366;
 const pageSize = 20;
+/** Of those who wrote, shown before the sentences open. */
+const facesShown = 4;
 
 /** Check-ins, one a calendar day in China. */
 export function createCheckIns({ db, access, accounts, readingDays }: Needs) {
-  return { listMine, checkIn, listShared };
+  return { listMine, checkIn, listShared, listSentences };
 
   async function listMine(caller: Caller, id: number): Promise<MyCheckIns> {
     const { member, now } = await access.load(caller, id);
@@ -79,15 +87,51 @@ export function createCheckIns({ db, access, accounts, readingDays }: Needs) {
     const { uid } = caller;
     const found = await store.listSharedCheckIns(db, id, { uid, before, limit: pageSize + 1 });
     const { rows: page, next } = slicePage(found, pageSize, ({ id: checkInId }) => checkInId);
-    const readPartIds = await findReadPartIds(db, id, uid);
+    const reachedIds = await sentences.findReachedPartIds(db, id, uid);
     const people = await accounts.getPeople(page.map((row) => row.uid));
     const rows = page.map((row): SharedCheckIn => {
-      const unread = row.partId !== null && !readPartIds.has(row.partId);
-      const covered = row.sentence !== '' && unread && row.uid !== uid && !context.isLeader;
+      const isAhead = row.partId !== null && !reachedIds.has(row.partId);
+      const covered = row.sentence !== '' && isAhead && row.uid !== uid && !context.isLeader;
       const sentence = covered ? '' : row.sentence;
       return { ...toDay(row), id: row.id, person: people.get(row.uid), covered, sentence };
     });
     return { rows, next };
+  }
+
+  /** About one part: to those who lead, and to those who have read it or checked in with it. */
+  async function listSentences(
+    caller: Caller,
+    id: number,
+    partId: number,
+    before: number | undefined,
+  ): Promise<Sentences> {
+    const context = await access.load(caller, id);
+    assertParticipant(context, '看大家写的话');
+    if (!(await findPart(db, id, partId))) throw new Problem('lead.part_not_found');
+    const { uid } = caller;
+    const about = { partId, uid };
+    const [reachedIds, total, found] = await Promise.all([
+      sentences.findReachedPartIds(db, id, uid),
+      sentences.countSentences(db, about, sentencesMax),
+      sentences.listSentences(db, { ...about, before, limit: pageSize + 1 }),
+    ]);
+    const { rows: page, next } = slicePage(found, pageSize, ({ id: checkInId }) => checkInId);
+    const people = await accounts.getPeople(page.map((row) => row.uid));
+    const faces = [...new Set(page.map((row) => row.uid))].slice(0, facesShown);
+    const locked = !(context.isLeader || context.stage === 'ended' || reachedIds.has(partId));
+    const rows = page.map((row) => ({
+      id: row.id,
+      person: people.get(row.uid),
+      text: row.sentence,
+      at: row.at,
+    }));
+    return {
+      locked,
+      total,
+      people: faces.map((each) => people.get(each)),
+      rows: locked ? [] : rows,
+      next: locked ? null : next,
+    };
   }
 }
 

@@ -1,3 +1,4 @@
+import { partName } from '@gongdu/rules/community/reading-leads/part-name';
 import type { NewNotification } from '../../core/notifications/notify.ts';
 import type { LeadSummary, PartSummary } from './store.ts';
 
@@ -13,6 +14,23 @@ export function partOpened(
     title: `《${lead.title}》第 ${no} 部分开放了`,
     body: `「${title}」的导读可以看了。`,
   };
+}
+
+/** At the member's hour; nothing of what the part is about. */
+export function checkInDue(
+  lead: Pick<LeadSummary, 'id' | 'title'>,
+  { no, partTitle }: { readonly no: number; readonly partTitle: string },
+): NotificationContent {
+  return {
+    ...base(lead, 'lead_reminder'),
+    title: `《${lead.title}》今天还没打卡`,
+    body: `今天读「${partName(no, partTitle)}」。写一句，或者只打卡。`,
+  };
+}
+
+/** In the leader's own words. */
+export function leaderSaid(lead: LeadSummary, name: string, text: string): NotificationContent {
+  return { ...base(lead, 'lead_word'), title: `${name}在《${lead.title}》里有话对你说`, body: text };
 }
 
 export function datesChanged(lead: LeadSummary): NotificationContent {
@@ -64,6 +82,6 @@ export function boardReplied(
   };
 }
 
-function base({ id }: LeadSummary, kind: NotificationContent['kind'], place = '') {
+function base({ id }: Pick<LeadSummary, 'id'>, kind: NotificationContent['kind'], place = '') {
   return { kind, link: `/reader/${id}${place}`, objectKind: 'reading_lead', objectId: id } as const;
 }

@@ -4,7 +4,7 @@ import type { ReadingLeads } from './service.ts';
 
 export const personalData: PersonalData = {
   reading_lead:
-    'work_id version book_id capacity join_until ends_at members waiting finished vote_closes_at winner_id',
+    'work_id version book_id capacity join_until ends_at members waiting finished vote_closes_at winner_id word_on',
   reading_lead_check_in: {
     deleted: 'leads',
     of: 'uid',
@@ -33,6 +33,7 @@ export const personalData: PersonalData = {
     anonymised: 'uid reason',
     none: 'id work_id book_id votes',
   },
+  reading_lead_reminder: { deleted: 'leads', of: 'uid', gone: 'uid hour due_at told_on' },
   reading_lead_vote: { deleted: 'leads', of: 'uid', gone: 'work_id uid proposal_id' },
 };
 

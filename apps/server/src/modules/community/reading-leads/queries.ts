@@ -1,4 +1,9 @@
-import type { Lead, LeadRow } from '@gongdu/contract/community/reading-leads/reading-lead';
+import type {
+  JoinedLead,
+  JoinedStage,
+  Lead,
+  LeadRow,
+} from '@gongdu/contract/community/reading-leads/reading-lead';
 import type { TodaysPart } from '@gongdu/contract/discovery/home';
 import type { RichDocument } from '@gongdu/contract/document/document';
 import { Problem } from '@gongdu/contract/problem';
@@ -11,6 +16,7 @@ import { formatChinaTime } from '../../../shared/time/china.ts';
 import type { Accounts } from '../../core/accounts/service.ts';
 import type { Books } from '../../library/books/service.ts';
 import { type Access, assertParticipant, type LeadContext, memberStatusOf, stageOf } from './access.ts';
+import * as joined from './joined-store.ts';
 import { countAhead, findReadPartIds, findTodaysParts } from './member-store.ts';
 import { isOpen, toLead } from './presenter.ts';
 import * as store from './store.ts';
@@ -30,6 +36,8 @@ export function createQueries({ db, clock, access, accounts, books }: Needs) {
     readPart,
     listOpen,
     listOfBook,
+    listJoined,
+    listUpcoming,
     readToday,
     countOfBook: (bookIds: readonly number[], max: number) => store.countOfBooks(db, bookIds, max),
   };
@@ -117,6 +125,33 @@ export function createQueries({ db, clock, access, accounts, books }: Needs) {
     const found = await store.listOfBooks(db, { before, bookIds, limit: pageSize + 1 });
     const { rows: leads, next } = slicePage(found, pageSize, ({ id }) => id);
     return { rows: await presentRows(caller, leads, clock.now().toISOString()), next };
+  }
+
+  /** What the caller takes part in or waits for. */
+  async function listJoined(
+    caller: Caller,
+    { stage, before, pageSize }: { stage: JoinedStage; before?: number | undefined; pageSize: number },
+  ): Promise<{ rows: JoinedLead[]; next: number | null }> {
+    const now = clock.now();
+    const at = now.toISOString();
+    const found = await joined.listJoined(db, caller.uid, { now: at, stage, before, limit: pageSize + 1 });
+    const { rows: leads, next } = slicePage(found, pageSize, ({ id }) => id);
+    const rows = await presentRows(caller, leads, at);
+    const today = chinaDay(now);
+    return {
+      rows: rows.map((row, index) => ({
+        ...row,
+        readParts: leads[index]?.readParts ?? 0,
+        checkedIn: leads[index]?.lastDay === today,
+      })),
+      next,
+    };
+  }
+
+  /** Joined leads that have not begun, the next to begin first. */
+  async function listUpcoming(caller: Caller, limit: number): Promise<LeadRow[]> {
+    const now = clock.now().toISOString();
+    return presentRows(caller, await joined.listUpcoming(db, caller.uid, { now, limit }), now);
   }
 
   async function presentRows(

@@ -4,7 +4,9 @@ import * as members from '@gongdu/contract/community/reading-leads/members';
 import * as plans from '@gongdu/contract/community/reading-leads/plan';
 import { listLeadQuotes } from '@gongdu/contract/community/reading-leads/quotes';
 import * as contract from '@gongdu/contract/community/reading-leads/reading-lead';
+import { getReminder, setReminder } from '@gongdu/contract/community/reading-leads/reminders';
 import * as votes from '@gongdu/contract/community/reading-leads/votes';
+import { countBehind, sendWord } from '@gongdu/contract/community/reading-leads/words';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '../../../http/serve.ts';
 import type { ReadingLeads } from './service.ts';
@@ -12,6 +14,7 @@ import type { ReadingLeads } from './service.ts';
 export function readingLeadRoutes(app: FastifyInstance, leads: ReadingLeads): void {
   const { queries, plan, progress } = leads;
   serve(app, contract.listOpenLeads, ({ caller, query }) => queries.listOpen(caller, query));
+  serve(app, contract.listJoinedLeads, ({ caller, query }) => queries.listJoined(caller, query));
   serve(app, contract.listBookLeads, ({ caller, params, query }) =>
     queries.listOfBook(caller, params.id, query),
   );
@@ -34,7 +37,8 @@ export function readingLeadRoutes(app: FastifyInstance, leads: ReadingLeads): vo
   voteRoutes(app, leads);
 }
 
-function memberRoutes(app: FastifyInstance, { membership, progress }: ReadingLeads): void {
+function memberRoutes(app: FastifyInstance, leads: ReadingLeads): void {
+  const { membership, progress } = leads;
   serve(app, members.joinLead, ({ caller, params }) => membership.join(caller, params.id));
   serve(app, members.leaveLead, ({ caller, params }) => membership.leave(caller, params.id));
   serve(app, members.listLeadMembers, ({ caller, params, query }) =>
@@ -49,6 +53,10 @@ function memberRoutes(app: FastifyInstance, { membership, progress }: ReadingLea
   serve(app, members.setProgressHidden, ({ caller, params, body }) =>
     membership.setHidden(caller, params.id, body.hidden),
   );
+  serve(app, countBehind, ({ caller, params, query }) =>
+    leads.words.countBehind(caller, params.id, query.parts),
+  );
+  serve(app, sendWord, ({ caller, params, body }) => leads.words.send(caller, params.id, body));
   serve(app, members.getLeadProgress, ({ caller, params, query }) =>
     progress.listProgress(caller, params.id, query.after),
   );
@@ -63,6 +71,11 @@ function checkInRoutes(app: FastifyInstance, leads: ReadingLeads): void {
   serve(app, checkIns.listCheckIns, ({ caller, params, query }) =>
     leads.checkIns.listShared(caller, params.id, query.before),
   );
+  serve(app, checkIns.listPartSentences, ({ caller, params, query }) =>
+    leads.checkIns.listSentences(caller, params.id, params.partId, query.before),
+  );
+  serve(app, getReminder, ({ caller }) => leads.reminders.read(caller));
+  serve(app, setReminder, ({ caller, body }) => leads.reminders.set(caller, body.hour));
   serve(app, boards.getBoard, ({ caller, params, query }) =>
     leads.boards.read(caller, params.id, params.partId, query.before),
   );

@@ -15,8 +15,10 @@ import { createPartOpenings } from './part-openings.ts';
 import { createPlan } from './plan.ts';
 import { createProgress } from './progress.ts';
 import { createQueries } from './queries.ts';
+import { createReminders } from './reminders.ts';
 import { createSpoken } from './spoken.ts';
 import { createVotes } from './votes.ts';
+import { createWords } from './words.ts';
 import { createWorkReactions } from './work-reactions.ts';
 
 export type ReadingLeads = ReturnType<typeof createReadingLeads>;
@@ -45,9 +47,11 @@ export function createReadingLeads(needs: Needs) {
     checkIns: createCheckIns({ ...needs, access }),
     boards: createBoards({ ...needs, access }),
     quotes: createLeadQuotes({ ...needs, access }),
+    reminders: createReminders(needs),
     spoken: createSpoken(needs),
     votes: createVotes({ ...needs, access }),
     openDueParts: partOpenings.openDueParts,
+    words: createWords({ ...needs, access }),
     workReactions: createWorkReactions({ ...needs, partOpenings }),
   };
 }

@@ -249,12 +249,13 @@ export async function countOfBooks(db: Queryable, bookIds: readonly number[], ma
   return row.n;
 }
 
-function rowColumns(db: Queryable) {
+/** Of an `OpenLead`, from `rowTables`. */
+export function rowColumns(db: Queryable) {
   return db`w.id, w.author_uid, r.title, w.state, w.deleted_at, l.book_id, l.capacity, l.members, l.join_until,
     l.ends_at, plan.starts_at, plan.part_count`;
 }
 
-function rowTables(db: Queryable) {
+export function rowTables(db: Queryable) {
   return db`reading_lead l join work w on w.id = l.work_id join work_release r on r.work_id = w.id,
     lateral (
       select min(opens_at) as starts_at, count(*)::int as part_count

@@ -9,6 +9,7 @@ import {
   jsonb,
   pgTable,
   primaryKey,
+  smallint,
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
@@ -34,6 +35,8 @@ export const readingLead = pgTable(
     /** Of the round that chooses the next book. */
     voteClosesAt: instant(),
     winnerId: number(),
+    /** The day in China of the last word to members who are behind. */
+    wordOn: date({ mode: 'string' }),
   },
   (table) => [
     index('reading_lead_book').on(table.bookId, table.workId).where(sql`book_id is not null`),
@@ -101,6 +104,11 @@ export const readingLeadMember = pgTable(
     primaryKey({ columns: [table.workId, table.uid] }),
     // what a member reads now
     index('reading_lead_member_uid').on(table.uid).where(sql`state = 'member'`),
+    // what a member takes part in or waits for
+    index('reading_lead_member_of')
+      .on(table.uid, table.workId.desc().nullsFirst())
+      .where(sql`state in ('member', 'waiting')`)
+      .concurrently(),
     index('reading_lead_member_turn').on(table.workId, table.state, table.turn),
     index('reading_lead_member_wall')
       .on(table.workId, table.readParts.desc().nullsFirst(), table.turn)
@@ -144,6 +152,28 @@ export const readingLeadCheckIn = pgTable(
   (table) => [
     uniqueIndex('reading_lead_check_in_day').on(table.workId, table.uid, table.day),
     index('reading_lead_check_in_newest').on(table.workId, table.id.desc().nullsFirst()),
+    index('reading_lead_check_in_part')
+      .on(table.partId, table.id.desc().nullsFirst())
+      .where(sql`sentence <> ''`)
+      .concurrently(),
+  ],
+);
+
+/** When a member is reminded to check in; no row for those who never asked for it. */
+export const readingLeadReminder = pgTable(
+  'reading_lead_reminder',
+  {
+    uid: number().primaryKey(),
+    /** In China; null: no longer. */
+    hour: smallint(),
+    /** The next time at that hour. */
+    dueAt: instant(),
+    /** The day in China of the last reminder. It outlives the hour, so that another one the same day is none. */
+    toldOn: date({ mode: 'string' }),
+  },
+  (table) => [
+    index('reading_lead_reminder_due').on(table.dueAt, table.uid).where(sql`due_at is not null`),
+    check('reading_lead_reminder_hour', sql`hour between 0 and 23`),
   ],
 );
 

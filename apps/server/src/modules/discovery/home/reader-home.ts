@@ -1,4 +1,10 @@
-import { type CircleNews, changesMax, type Home, todaysPartsMax } from '@gongdu/contract/discovery/home';
+import {
+  type CircleNews,
+  changesMax,
+  type Home,
+  todaysPartsMax,
+  upcomingLeadsMax,
+} from '@gongdu/contract/discovery/home';
 import type { Caller } from '../../../http/caller.ts';
 import type { Platform } from '../../../platform.ts';
 import type { Circles } from '../../community/circles/service.ts';
@@ -64,14 +70,21 @@ export async function readReaderHome(
   };
 }
 
-/** Today's parts of the reader's leads; without any, leads they may join. */
+/** Today's parts of the reader's leads and those that have not begun; without the first, leads they may join. */
 async function readToday(caller: Caller, queries: ReaderHomeNeeds['readingLeads']['queries']) {
-  const today = await queries.readToday(caller, todaysPartsMax);
-  if (today.length > 0) return { today, openLeads: [] };
+  const [today, upcomingLeads] = await Promise.all([
+    queries.readToday(caller, todaysPartsMax),
+    queries.listUpcoming(caller, upcomingLeadsMax),
+  ]);
+  if (today.length > 0) return { today, upcomingLeads, openLeads: [] };
   const { rows } = await queries.listOpen(caller, { pageSize: leadsLooked });
   const open = rows.filter(({ standing }) => standing === 'none');
   const isRunning = ({ stage }: (typeof open)[number]) => Number(stage === 'running');
-  return { today, openLeads: open.toSorted((a, b) => isRunning(b) - isRunning(a)).slice(0, shown.openLeads) };
+  return {
+    today,
+    upcomingLeads,
+    openLeads: open.toSorted((a, b) => isRunning(b) - isRunning(a)).slice(0, shown.openLeads),
+  };
 }
 
 async function readCircleNews(

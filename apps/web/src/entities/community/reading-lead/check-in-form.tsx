@@ -13,7 +13,7 @@ import { createStoredDraft, useStoredDraft } from '../../core/autosave/stored-dr
 import { PenaltyNotice } from '../../core/credit/penalty-notice.tsx';
 import { useApiForm } from '../../core/form/use-api-form.ts';
 import { homeQuery } from '../../core/home/query.ts';
-import { partName } from './part-name.ts';
+import { partName } from '@gongdu/rules/community/reading-leads/part-name';
 import { leadKey } from './queries.ts';
 
 interface CheckInFormProps {

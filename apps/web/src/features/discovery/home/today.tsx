@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { LeadCover } from '../../../entities/community/reading-lead/lead-cover.tsx';
-import { partName } from '../../../entities/community/reading-lead/part-name.ts';
+import { partName } from '@gongdu/rules/community/reading-leads/part-name';
 import { Badge } from '../../../ui/feedback/badge.tsx';
 import { List, ListRow } from '../../../ui/layout/list.tsx';
 import { Section } from '../../../ui/layout/section.tsx';

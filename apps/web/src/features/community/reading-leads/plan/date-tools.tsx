@@ -6,7 +6,7 @@ import { chinaDay } from '@gongdu/rules/china-time';
 import { Button, Checkbox, Group, NativeSelect, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import * as z from 'zod/mini';
-import { partName } from '../../../../entities/community/reading-lead/part-name.ts';
+import { partName } from '@gongdu/rules/community/reading-leads/part-name';
 import { useApiForm } from '../../../../entities/core/form/use-api-form.ts';
 import { DateField } from '../../../../ui/form/date-field.tsx';
 import { FieldRow, Form } from '../../../../ui/form/form.tsx';
