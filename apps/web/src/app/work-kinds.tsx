@@ -50,10 +50,11 @@ const workKinds: Readonly<Record<WorkKind, WorkKindParts>> = {
       parts: (await import('../features/community/reading-leads/plan/plan-editor.tsx')).PlanEditor,
     }),
     reader: async () => {
-      const { LeadHeader, LeadTabs } = await import(
-        '../features/community/reading-leads/detail/lead-detail.tsx'
-      );
-      return { head: LeadHeader, parts: LeadTabs };
+      const [{ LeadHeader, LeadTabs }, { LeadPage }] = await Promise.all([
+        import('../features/community/reading-leads/detail/lead-detail.tsx'),
+        import('../features/community/reading-leads/day/lead-page.tsx'),
+      ]);
+      return { head: LeadHeader, parts: LeadTabs, page: LeadPage };
     },
   },
 };

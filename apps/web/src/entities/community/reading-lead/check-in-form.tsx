@@ -1,61 +1,23 @@
-import { checkInToday, type MyCheckIns } from '@gongdu/contract/community/reading-leads/check-ins';
+import type { MyCheckIns } from '@gongdu/contract/community/reading-leads/check-ins';
 import type { Lead } from '@gongdu/contract/community/reading-leads/reading-lead';
+import { partName } from '@gongdu/rules/community/reading-leads/part-name';
 import { NativeSelect, TextInput } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import * as z from 'zod/mini';
-import { call } from '../../../lib/api/call.ts';
-import { stale } from '../../../lib/api/reads.ts';
-import { toast } from '../../../ui/feedback/toast.ts';
 import { CountedTextarea } from '../../../ui/form/counted-textarea.tsx';
 import { FieldRow, Form } from '../../../ui/form/form.tsx';
-import { createStoredDraft, useStoredDraft } from '../../core/autosave/stored-draft.ts';
 import { PenaltyNotice } from '../../core/credit/penalty-notice.tsx';
-import { useApiForm } from '../../core/form/use-api-form.ts';
-import { homeQuery } from '../../core/home/query.ts';
-import { partName } from '@gongdu/rules/community/reading-leads/part-name';
-import { leadKey } from './queries.ts';
+import { findTodaysPart } from './todays-part.ts';
+import { useCheckInForm } from './use-check-in-form.ts';
 
 interface CheckInFormProps {
   readonly lead: Pick<Lead, 'id' | 'parts'>;
   readonly checkIns: MyCheckIns;
-  /** The part selected at first. */
-  readonly partId?: number;
   readonly onDone?: () => void;
 }
 
-/** One check-in a day; the form is filled with today's check-in if there is one. */
-export function CheckInForm({ lead, checkIns, partId, onDone }: CheckInFormProps) {
-  const queryClient = useQueryClient();
-  const todaysCheckIn = findTodays(checkIns);
-  const saved = {
-    day: checkIns.today,
-    partId: String((todaysCheckIn ? todaysCheckIn.partId : partId) ?? ''),
-    pages: String(todaysCheckIn?.pages ?? ''),
-    minutes: String(todaysCheckIn?.minutes ?? ''),
-    sentence: todaysCheckIn?.sentence ?? '',
-  };
-  const [draft] = useState(() => createStoredDraft(`check-in:${lead.id}`, draftOf(checkIns.today)));
-  const form = useApiForm({
-    schema: checkInToday.body,
-    initial: () => draft.read() ?? saved,
-    // the draft outlives the page
-    guarded: false,
-    toBody: ({ partId: chosen, pages, minutes, sentence }) => ({
-      partId: chosen || null,
-      pages: pages || null,
-      minutes: minutes || null,
-      sentence,
-    }),
-    submit: (body) => call(checkInToday, { params: { id: lead.id }, body }),
-    onDone: async ({ streak }) => {
-      draft.remove();
-      toast(todaysCheckIn ? '今天的打卡已修改' : `已打卡，连续 ${streak} 天`, 'success');
-      onDone?.();
-      await Promise.all([stale(queryClient, leadKey(lead.id)), stale(queryClient, homeQuery.queryKey)]);
-    },
-  });
-  useStoredDraft({ draft, values: form.values, clean: saved, label: '打卡' });
+/** Today's check-in with everything it can say; at first with the part that opened last. */
+export function CheckInForm({ lead, checkIns, onDone }: CheckInFormProps) {
+  const partId = findTodaysPart(lead)?.id;
+  const { form, todaysCheckIn } = useCheckInForm({ leadId: lead.id, checkIns, partId, onDone });
   return (
     <Form form={form} submitLabel={todaysCheckIn ? '保存修改' : '打卡'}>
       <PenaltyNotice right="comment" />
@@ -79,18 +41,4 @@ export function CheckInForm({ lead, checkIns, partId, onDone }: CheckInFormProps
       />
     </Form>
   );
-}
-
-/** A draft of another day is none. */
-const draftOf = (today: string) =>
-  z.object({
-    day: z.literal(today),
-    partId: z.string(),
-    pages: z.string(),
-    minutes: z.string(),
-    sentence: z.string(),
-  });
-
-export function findTodays({ days, today }: MyCheckIns) {
-  return days.find(({ day }) => day === today);
 }

@@ -19,6 +19,8 @@ export interface WorkSection {
   /** Of the reading page, without the id. */
   readonly readPath: string;
   readonly kinds: readonly WorkKind[];
+  /** Where the works of others stand in which the member takes part. */
+  readonly joined?: { readonly label: string; readonly path: string };
 }
 
 export const workSections: Readonly<Record<WorkSectionId, WorkSection>> = {
@@ -65,6 +67,7 @@ export const workSections: Readonly<Record<WorkSectionId, WorkSection>> = {
     path: workPaths.reading_lead.list,
     readPath: workPaths.reading_lead.read,
     kinds: ['reading_lead'],
+    joined: { label: '我参加的领读', path: '/readingLeads?tab=joined' },
   },
 };
 

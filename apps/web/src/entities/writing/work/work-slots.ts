@@ -1,6 +1,6 @@
 import type { WorkMeta } from '@gongdu/contract/writing/works/meta';
 import type { Work, WorkHead, WorkKind, WorkRow } from '@gongdu/contract/writing/works/work';
-import type { ComponentType } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 
 /** Props of the parts of the writing page that one kind of work adds. */
 export interface WorkFieldsProps {
@@ -55,6 +55,16 @@ export interface ReadSlots {
   readonly head?: ComponentType<{ readonly work: Work }>;
   /** Below the text. */
   readonly parts?: ComponentType<{ readonly work: Work }>;
+  /** The whole page of a public work, for whom the kind has one of its own. */
+  readonly page?: ComponentType<ReadPageProps>;
+}
+
+export interface ReadPageProps {
+  readonly work: Work;
+  /** Author, text, reactions and comments, without the kind's additions. */
+  readonly article: ReactNode;
+  /** The ordinary page. */
+  readonly children: ReactNode;
 }
 
 /** In the last line of a row of the author's list, after its numbers, e.g. 公开; renders spans. */

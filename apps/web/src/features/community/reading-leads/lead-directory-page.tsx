@@ -12,16 +12,36 @@ import { List, ListRow } from '../../../ui/layout/list.tsx';
 import { Page } from '../../../ui/layout/page.tsx';
 import { PageHeader } from '../../../ui/layout/page-header.tsx';
 import { InfiniteList } from '../../../ui/list/infinite-list.tsx';
+import { Tabs } from '../../../ui/list/tabs.tsx';
+import { useTabInAddress } from '../../../ui/list/use-tab-in-address.ts';
 import { formatChinaDate } from '../../../ui/text/china-time.ts';
+import classes from './detail/lead-detail.module.css';
 import { shortMembershipLabel, stageTones } from './detail/membership-labels.ts';
+import { JoinedLeads } from './joined-leads.tsx';
 import { openLeadsQuery } from './queries.ts';
 
-/** `/readingLeads` 领读: all leads that can be joined. */
+const tabs = [
+  { id: 'open', name: '可以参加' },
+  { id: 'joined', name: '我参加的' },
+] as const;
+
+/** `/readingLeads` 领读: all leads that can be joined, and those that the member has joined. */
 export function LeadDirectoryPage() {
-  const leads = useInfiniteQuery(openLeadsQuery);
+  const [tab, openTab] = useTabInAddress(tabs, 'open');
   return (
     <Page>
       <PageHeader title="领读" description="找一本想读的书，跟着领读人一起读完。" action={<StartButton />} />
+      <Tabs tabs={tabs} value={tab} onChange={openTab} label="领读" panelClass={classes.tabs}>
+        {tab === 'joined' ? <JoinedLeads onFind={() => openTab('open')} /> : <OpenLeads />}
+      </Tabs>
+    </Page>
+  );
+}
+
+function OpenLeads() {
+  const leads = useInfiniteQuery(openLeadsQuery);
+  return (
+    <>
       <RecommendationShelf slot="reading_leads" title="推荐领读" chosenOnly />
       <InfiniteList
         list={leads}
@@ -42,7 +62,7 @@ export function LeadDirectoryPage() {
           </List>
         )}
       </InfiniteList>
-    </Page>
+    </>
   );
 }
 

@@ -1,17 +1,32 @@
 import { getBoard } from '@gongdu/contract/community/reading-leads/board';
-import { listCheckIns } from '@gongdu/contract/community/reading-leads/check-ins';
+import { listCheckIns, listPartSentences } from '@gongdu/contract/community/reading-leads/check-ins';
 import {
   getCertificate,
   getLeadProgress,
   listLeadMembers,
 } from '@gongdu/contract/community/reading-leads/members';
 import { listLeadQuotes } from '@gongdu/contract/community/reading-leads/quotes';
-import { getLeadPart, listOpenLeads } from '@gongdu/contract/community/reading-leads/reading-lead';
+import {
+  getLeadPart,
+  type JoinedStage,
+  listJoinedLeads,
+  listOpenLeads,
+} from '@gongdu/contract/community/reading-leads/reading-lead';
+import { getReminder } from '@gongdu/contract/community/reading-leads/reminders';
 import { getVote } from '@gongdu/contract/community/reading-leads/votes';
 import { pages, read } from '../../../lib/api/reads.ts';
 
 /** The leads that can be joined now. */
 export const openLeadsQuery = pages(listOpenLeads, {}, 'before');
+
+/** What the member takes part in or waits for. */
+export const joinedLeadsQuery = (stage: JoinedStage) =>
+  pages(listJoinedLeads, { query: { stage } }, 'before');
+
+export const reminderQuery = read(getReminder, {});
+
+export const sentencesQuery = (id: number, partId: number) =>
+  pages(listPartSentences, { params: { id, partId } }, 'before');
 
 export const leadPartQuery = (id: number, partId: number) => read(getLeadPart, { params: { id, partId } });
 

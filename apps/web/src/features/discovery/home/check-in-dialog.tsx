@@ -1,7 +1,8 @@
 import type { TodaysPart } from '@gongdu/contract/discovery/home';
 import { useQuery } from '@tanstack/react-query';
-import { CheckInForm, findTodays } from '../../../entities/community/reading-lead/check-in-form.tsx';
+import { CheckInForm } from '../../../entities/community/reading-lead/check-in-form.tsx';
 import { leadQuery, myCheckInsQuery } from '../../../entities/community/reading-lead/queries.ts';
+import { findTodays } from '../../../entities/community/reading-lead/use-check-in-form.ts';
 import { ListSkeleton } from '../../../ui/feedback/list-skeleton.tsx';
 import { QueryView } from '../../../ui/feedback/query-view.tsx';
 import { ResponsiveModal } from '../../../ui/overlay/responsive-modal.tsx';
@@ -12,7 +13,7 @@ interface CheckInDialogProps {
 }
 
 /** Today's check-in of a reading-lead, without leaving the page. */
-export function CheckInDialog({ today: { leadId, title, part }, onClose }: CheckInDialogProps) {
+export function CheckInDialog({ today: { leadId, title }, onClose }: CheckInDialogProps) {
   const lead = useQuery(leadQuery(leadId));
   const mine = useQuery(myCheckInsQuery(leadId));
   return (
@@ -26,7 +27,6 @@ export function CheckInDialog({ today: { leadId, title, part }, onClose }: Check
                 key={findTodays(checkIns)?.at ?? checkIns.today}
                 lead={loaded}
                 checkIns={checkIns}
-                partId={part.id}
                 onDone={onClose}
               />
             )}

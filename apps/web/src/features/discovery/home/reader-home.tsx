@@ -10,7 +10,7 @@ import { lazyComponent, lazyExtra } from '../../../ui/overlay/lazy-component.ts'
 import { formatNumber } from '../../../ui/text/format-number.ts';
 import classes from './home.module.css';
 import { CirclesNews, FollowedNews } from './news.tsx';
-import { LeadsToJoin, Today } from './today.tsx';
+import { LeadsToJoin, Today, UpcomingLeads } from './today.tsx';
 
 // a separate chunk, so that the page renders first
 const RecommendationShelf = lazyComponent(
@@ -24,10 +24,12 @@ type Reader = Extract<Home, { role: 'user' }>;
 
 /** Today's reading and new works by others; side column: waiting items and the reader's own works. */
 export function ReaderHome({ home }: { home: Reader }) {
-  const { today, openLeads, circles, circlesJoined, followed, following, list, firstSteps } = home;
+  const { today, upcomingLeads, openLeads, circles, circlesJoined, followed, following, list, firstSteps } =
+    home;
   return (
     <Split side={<OwnWorks home={home} />}>
       <Today parts={today} />
+      {upcomingLeads.length > 0 && <UpcomingLeads leads={upcomingLeads} />}
       {firstSteps && (
         <LazyBoundary>
           <FirstSteps done={firstSteps} />

@@ -42,7 +42,7 @@ export function TodayBlock({ today, onCheckIn }: TodayBlockProps) {
         </div>
         <div className={classes.foot}>
           {checkedIn ? (
-            <Link className={classes.action} to={`/reader/${leadId}?tab=days`}>
+            <Link className={classes.action} to={`/reader/${leadId}`}>
               今天已打卡，去看看
             </Link>
           ) : (

@@ -1,15 +1,16 @@
 import type { OpenLead, TodaysPart } from '@gongdu/contract/discovery/home';
+import { partName } from '@gongdu/rules/community/reading-leads/part-name';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { LeadCover } from '../../../entities/community/reading-lead/lead-cover.tsx';
-import { partName } from '@gongdu/rules/community/reading-leads/part-name';
 import { Badge } from '../../../ui/feedback/badge.tsx';
 import { List, ListRow } from '../../../ui/layout/list.tsx';
 import { Section } from '../../../ui/layout/section.tsx';
 import { LazyBoundary } from '../../../ui/overlay/lazy-boundary.tsx';
 import { lazyComponent } from '../../../ui/overlay/lazy-component.ts';
 import { formatNumber } from '../../../ui/text/format-number.ts';
+import { nearDay } from '../../../ui/text/near-day.ts';
 import { TodayBlock } from './today-block.tsx';
 
 const CheckInDialog = lazyComponent(async () => (await import('./check-in-dialog.tsx')).CheckInDialog);
@@ -68,6 +69,31 @@ function TodayRow({ today, onCheckIn }: TodayRowProps) {
         )
       }
     />
+  );
+}
+
+/** Joined reading-leads that have not begun. */
+export function UpcomingLeads({ leads }: { readonly leads: readonly OpenLead[] }) {
+  return (
+    <Section title="快开始的领读" action={<Link to="/readingLeads?tab=joined">我参加的</Link>}>
+      <List>
+        {leads.map((lead) => (
+          <ListRow
+            key={lead.id}
+            leading={<LeadCover lead={lead} width={40} />}
+            written
+            title={<Link to={`/reader/${lead.id}`}>{lead.title}</Link>}
+            badges={<Badge tone="brand">{nearDay(lead.startsAt)}开始</Badge>}
+            meta={
+              <>
+                <span>{lead.leader.name}领读</span>
+                <span>{formatNumber(lead.parts)} 个部分</span>
+              </>
+            }
+          />
+        ))}
+      </List>
+    </Section>
   );
 }
 

@@ -1,6 +1,6 @@
 import { type WorkKind, workTabLabels } from '@gongdu/contract/writing/works/work';
 import { useQuery } from '@tanstack/react-query';
-import { useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { authorStatsQuery } from '../../../entities/writing/work/author-stats-query.ts';
 import {
   type WorkSection,
@@ -42,7 +42,12 @@ export function MyWorksPage({ section: sectionId = 'news', rowMeta = noRowMeta }
     <Page>
       <PageHeader
         title={section.title}
-        description={<AuthorSums />}
+        description={
+          <>
+            <AuthorSums />
+            {section.joined && <Link to={section.joined.path}>{section.joined.label}</Link>}
+          </>
+        }
         action={mayPublish && <CreateButton section={section} kinds={kinds} />}
       />
       <FilterBar

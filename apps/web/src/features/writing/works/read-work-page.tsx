@@ -20,6 +20,8 @@ import { WorkNotFound } from './work-not-found.tsx';
 // separate chunks, so that the text renders first
 const WorkSide = lazyComponent(async () => (await import('./read/work-side.tsx')).WorkSide);
 
+const noSlots = {};
+
 interface ReadWorkPageProps {
   readonly section: WorkSectionId;
   readonly slots: ByKind<ReadSlots>;
@@ -47,7 +49,14 @@ function WorkView({ work: latest, slots }: ArticleProps) {
   const release = useQuery({ ...releaseQuery(latest.id), enabled: asReader });
   const work = (asReader && release.data) || latest;
   const status = latest.mine && <AuthorStatus work={latest} asReader={asReader} setAsReader={setAsReader} />;
-  return isPublic(work) ? (
+  if (!isPublic(work))
+    return (
+      <Page width="reading">
+        {status}
+        <Article work={work} slots={slots} />
+      </Page>
+    );
+  const page = (
     <Page>
       {status}
       <Split
@@ -60,10 +69,12 @@ function WorkView({ work: latest, slots }: ArticleProps) {
         <Article work={work} slots={slots} />
       </Split>
     </Page>
-  ) : (
-    <Page width="reading">
-      {status}
-      <Article work={work} slots={slots} />
-    </Page>
+  );
+  const { page: OwnPage } = slots;
+  if (!OwnPage) return page;
+  return (
+    <OwnPage work={work} article={<Article work={work} slots={noSlots} />}>
+      {page}
+    </OwnPage>
   );
 }

@@ -1,9 +1,9 @@
 import type { Lead, LeadPart } from '@gongdu/contract/community/reading-leads/reading-lead';
+import { partName } from '@gongdu/rules/community/reading-leads/part-name';
 import { Button, NativeSelect, Text } from '@mantine/core';
 import { IconLock, IconMessages } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { partName } from '@gongdu/rules/community/reading-leads/part-name';
 import { MaySpeak } from '../../../../entities/core/social/may-speak.tsx';
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
 import { ListSkeleton } from '../../../../ui/feedback/list-skeleton.tsx';

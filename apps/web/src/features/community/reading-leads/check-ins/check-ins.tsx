@@ -1,7 +1,8 @@
 import type { Lead } from '@gongdu/contract/community/reading-leads/reading-lead';
 import { useQuery } from '@tanstack/react-query';
-import { CheckInForm, findTodays } from '../../../../entities/community/reading-lead/check-in-form.tsx';
+import { CheckInForm } from '../../../../entities/community/reading-lead/check-in-form.tsx';
 import { myCheckInsQuery } from '../../../../entities/community/reading-lead/queries.ts';
+import { findTodays } from '../../../../entities/community/reading-lead/use-check-in-form.ts';
 import { ListSkeleton } from '../../../../ui/feedback/list-skeleton.tsx';
 import { QueryView } from '../../../../ui/feedback/query-view.tsx';
 import { DescriptionList } from '../../../../ui/layout/list.tsx';
@@ -29,7 +30,7 @@ function MyCheckIns({ lead }: { readonly lead: Lead }) {
         <div className={classes.mine}>
           {lead.stage !== 'ended' && (
             <Section title={findTodays(checkIns) ? '今天已打卡' : '今日打卡'}>
-              <CheckInForm key={checkIns.today} lead={lead} checkIns={checkIns} />
+              <CheckInForm key={findTodays(checkIns)?.at ?? checkIns.today} lead={lead} checkIns={checkIns} />
             </Section>
           )}
           <Section label="我的打卡">

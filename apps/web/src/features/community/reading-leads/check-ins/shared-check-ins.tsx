@@ -20,19 +20,31 @@ export function SharedCheckIns({ lead }: { readonly lead: Lead }) {
     <Section title="大家的打卡">
       <InfiniteList list={shared} skeletonRows={3} empty={<Text c="dimmed">还没有人打卡。</Text>}>
         {(rows) => (
-          <List>
-            {rows.map((row) => (
-              <SharedCheckInRow key={row.id} row={row} lead={lead} />
-            ))}
-          </List>
+          <>
+            <Covered count={rows.filter(({ covered }) => covered).length} />
+            <List>
+              {rows.map((row) => (
+                <SharedCheckInRow key={row.id} row={row} lead={lead} />
+              ))}
+            </List>
+          </>
         )}
       </InfiniteList>
     </Section>
   );
 }
 
+function Covered({ count }: { readonly count: number }) {
+  if (count === 0) return null;
+  return (
+    <Group gap="xs" c="dimmed" fz="sm">
+      <IconLock size={14} stroke={1.7} aria-hidden />有 {count} 句话写在你还没读到的部分，读到那里就能看到
+    </Group>
+  );
+}
+
 function SharedCheckInRow({ row, lead }: { readonly row: SharedCheckIn; readonly lead: Lead }) {
-  const { person, at, covered, sentence } = row;
+  const { person, at, sentence } = row;
   const me = useSession(({ user }) => user?.uid);
   return (
     <ListRow
@@ -45,12 +57,6 @@ function SharedCheckInRow({ row, lead }: { readonly row: SharedCheckIn; readonly
         </>
       }
     >
-      {covered && (
-        <Group gap="xs" c="dimmed" fz="sm">
-          <IconLock size={14} stroke={1.7} aria-hidden />
-          读完这一部分，就能看到这位书友写的话
-        </Group>
-      )}
       {sentence !== '' && (
         <>
           <p className={classes.text}>{sentence}</p>

@@ -4,7 +4,6 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
 import { leadQuery } from '../../../../entities/community/reading-lead/queries.ts';
 import { Badge } from '../../../../ui/feedback/badge.tsx';
-import { Banner } from '../../../../ui/feedback/banner.tsx';
 import { ListSkeleton } from '../../../../ui/feedback/list-skeleton.tsx';
 import { QueryView } from '../../../../ui/feedback/query-view.tsx';
 import { Skeleton } from '../../../../ui/feedback/skeleton.tsx';
@@ -12,19 +11,11 @@ import { Meta } from '../../../../ui/layout/list.tsx';
 import { Section } from '../../../../ui/layout/section.tsx';
 import { Tabs } from '../../../../ui/list/tabs.tsx';
 import { BookCover } from '../../../../ui/media/book-cover.tsx';
-import { LazyBoundary } from '../../../../ui/overlay/lazy-boundary.tsx';
-import { lazyComponent } from '../../../../ui/overlay/lazy-component.ts';
 import { formatChinaDate } from '../../../../ui/text/china-time.ts';
-import { Boards } from '../boards/boards.tsx';
-import { CheckIns } from '../check-ins/check-ins.tsx';
-import { Vote } from '../vote/vote.tsx';
-import { Wall } from '../wall/wall.tsx';
 import classes from './lead-detail.module.css';
 import { Membership } from './membership.tsx';
 import { stageTones } from './membership-labels.ts';
-import { Parts } from './parts.tsx';
-
-const LeadQuotes = lazyComponent(async () => (await import('../quotes/lead-quotes.tsx')).LeadQuotes);
+import { type LeadTab, leadTabs, TabContent } from './tab-content.tsx';
 
 /** The book, dates and seats of a reading-lead, and the reader's membership. */
 export function LeadHeader({ work }: { readonly work: { readonly id: number } }) {
@@ -70,30 +61,20 @@ function LeadMeta({ lead }: { readonly lead: Lead }) {
   );
 }
 
-const tabs = [
-  { id: 'plan', name: '计划' },
-  { id: 'board', name: '讨论' },
-  { id: 'quotes', name: '书摘' },
-  { id: 'days', name: '打卡' },
-  { id: 'wall', name: '进度墙' },
-  { id: 'vote', name: '投票' },
-] as const;
-type Tab = (typeof tabs)[number]['id'];
-
 /** The tabs of a reading-lead; the address contains the tab and the part. */
 export function LeadTabs({ work }: { readonly work: { readonly id: number } }) {
   const lead = useQuery(leadQuery(work.id));
   const [query, setQuery] = useSearchParams();
-  const tab = tabs.find((each) => each.id === query.get('tab'))?.id ?? 'plan';
+  const tab = leadTabs.find((each) => each.id === query.get('tab'))?.id ?? 'plan';
   const partId = Number(query.get('part')) || null;
-  const openTab = (to: Tab, part: number | null = null) =>
+  const openTab = (to: LeadTab, part: number | null = null) =>
     setQuery({ tab: to, ...(part !== null && { part: String(part) }) }, { replace: true });
   return (
     <QueryView query={lead} skeleton={<ListSkeleton rows={4} />}>
       {(data) => (
         <section className={classes.tabs} aria-label="领读">
           <Tabs
-            tabs={tabs}
+            tabs={leadTabs}
             value={tab}
             onChange={(to) => openTab(to)}
             label="领读的内容"
@@ -105,27 +86,4 @@ export function LeadTabs({ work }: { readonly work: { readonly id: number } }) {
       )}
     </QueryView>
   );
-}
-
-interface TabContentProps {
-  readonly tab: Tab;
-  readonly lead: Lead;
-  readonly partId: number | null;
-  readonly openTab: (to: Tab, part?: number | null) => void;
-}
-
-function TabContent({ tab, lead, partId, openTab }: TabContentProps) {
-  if (tab === 'plan')
-    return <Parts lead={lead} partId={partId} onOpenBoard={(part) => openTab('board', part)} />;
-  if (!lead.me.takesPart) return <Banner>加入后可以看到讨论、书摘、打卡、进度墙和投票。</Banner>;
-  if (tab === 'board')
-    return <Boards lead={lead} partId={partId} onSelect={(part) => openTab('board', part)} />;
-  if (tab === 'quotes')
-    return (
-      <LazyBoundary>
-        <LeadQuotes lead={lead} />
-      </LazyBoundary>
-    );
-  if (tab === 'days') return <CheckIns lead={lead} />;
-  return tab === 'wall' ? <Wall lead={lead} /> : <Vote lead={lead} />;
 }

@@ -4,6 +4,7 @@ import type {
   LeadStage,
 } from '@gongdu/contract/community/reading-leads/reading-lead';
 import type { Tone } from '../../../../ui/feedback/badge.tsx';
+import type { ConfirmOptions } from '../../../../ui/overlay/confirm.ts';
 import { formatChinaTime } from '../../../../ui/text/china-time.ts';
 
 /** The reader's membership of this lead in one line. */
@@ -45,3 +46,13 @@ export const stageTones: Readonly<Record<LeadStage, Tone>> = {
   running: 'ok',
   ended: 'neutral',
 };
+
+/** Asked before the reader leaves. */
+export function leaveQuestion({ me }: Pick<Lead, 'me'>): ConfirmOptions {
+  return {
+    title: me.standing === 'waiting' ? '退出候补' : '退出领读',
+    message: '退出以后名额会让给下一位候补。已读和打卡会保留，再次加入时接着算。',
+    confirmLabel: '退出',
+    danger: true,
+  };
+}

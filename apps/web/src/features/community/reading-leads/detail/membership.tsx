@@ -7,8 +7,7 @@ import { useAction } from '../../../../entities/core/action/use-action.ts';
 import { ShelfMenu } from '../../../../entities/library/shelf/shelf-menu.tsx';
 import { call } from '../../../../lib/api/call.ts';
 import { useInstitutionMay } from '../../../../lib/auth/can.tsx';
-import { confirm } from '../../../../ui/overlay/confirm.ts';
-import { joinedMessage, membershipMessage } from './membership-labels.ts';
+import { joinedMessage, leaveQuestion, membershipMessage } from './membership-labels.ts';
 
 /** Join and leave, with the reader's membership. */
 export function Membership({ lead }: { readonly lead: Lead }) {
@@ -17,17 +16,7 @@ export function Membership({ lead }: { readonly lead: Lead }) {
   const input = { params: { id: lead.id } };
   const invalidates = [leadKey(lead.id)];
   const join = useAction(() => call(joinLead, input), { done: joinedMessage, invalidates });
-  const leave = useAction(() => call(leaveLead, input), { invalidates });
-
-  async function confirmLeave(): Promise<void> {
-    const confirmed = await confirm({
-      title: me.standing === 'waiting' ? '退出候补' : '退出领读',
-      message: '退出以后名额会让给下一位候补。已读和打卡会保留，再次加入时接着算。',
-      confirmLabel: '退出',
-      danger: true,
-    });
-    if (confirmed) await leave.run();
-  }
+  const leave = useAction(() => call(leaveLead, input), { asks: () => leaveQuestion(lead), invalidates });
 
   const canLeave = ['member', 'co_leader', 'waiting'].includes(me.standing);
 
@@ -48,13 +37,7 @@ export function Membership({ lead }: { readonly lead: Lead }) {
       )}
       {lead.book && canLeave && <ShelfMenu id={lead.book.id} title={lead.book.title} />}
       {canLeave && lead.stage !== 'ended' && (
-        <Button
-          variant="subtle"
-          color="gray"
-          size="sm"
-          onClick={() => void confirmLeave()}
-          loading={leave.busy}
-        >
+        <Button variant="subtle" color="gray" size="sm" onClick={() => void leave.run()} loading={leave.busy}>
           退出
         </Button>
       )}

@@ -85,26 +85,38 @@ function PartBody({ lead, part, onOpenBoard }: PartBodyProps) {
           {me.takesPart ? `导读将于 ${formatChinaTime(part.opensAt)} 开放` : '加入后，导读会随部分开放'}
         </Group>
       )}
-      <Group gap="xs">
-        <MarkReadButton lead={lead} part={part} />
-        {me.takesPart && part.open && (
-          <Button
-            variant="default"
-            leftSection={
-              part.boardOpen ? <IconMessages size={16} aria-hidden /> : <IconLock size={16} aria-hidden />
-            }
-            onClick={() => onOpenBoard(part.id)}
-          >
-            讨论板 {part.posts}
-          </Button>
-        )}
-      </Group>
+      <PartActions lead={lead} part={part} onOpenBoard={onOpenBoard} />
     </div>
   );
 }
 
+interface PartActionsProps extends PartBodyProps {
+  /** The page has another primary button. */
+  readonly subdued?: boolean;
+}
+
+/** 标记已读, and the part's board, which it opens. */
+export function PartActions({ lead, part, onOpenBoard, subdued = false }: PartActionsProps) {
+  return (
+    <Group gap="xs">
+      <MarkReadButton lead={lead} part={part} subdued={subdued} />
+      {lead.me.takesPart && part.open && (
+        <Button
+          variant="default"
+          leftSection={
+            part.boardOpen ? <IconMessages size={16} aria-hidden /> : <IconLock size={16} aria-hidden />
+          }
+          onClick={() => onOpenBoard(part.id)}
+        >
+          讨论板 {part.posts}
+        </Button>
+      )}
+    </Group>
+  );
+}
+
 /** The leader's text and questions for a part. */
-function PartLeadText({ leadId, partId }: { readonly leadId: number; readonly partId: number }) {
+export function PartLeadText({ leadId, partId }: { readonly leadId: number; readonly partId: number }) {
   return (
     <QueryView query={useQuery(leadPartQuery(leadId, partId))} skeleton={<ListSkeleton rows={2} />}>
       {({ lead, questions }) => (
@@ -126,7 +138,7 @@ function PartLeadText({ leadId, partId }: { readonly leadId: number; readonly pa
   );
 }
 
-function MarkReadButton({ lead, part }: Pick<PartBodyProps, 'lead' | 'part'>) {
+function MarkReadButton({ lead, part, subdued }: Omit<PartActionsProps, 'onOpenBoard'>) {
   const input = { params: { id: lead.id, partId: part.id } };
   const invalidates = [leadKey(lead.id)];
   const mark = useAction(() => call(markPartRead, input), {
@@ -145,6 +157,7 @@ function MarkReadButton({ lead, part }: Pick<PartBodyProps, 'lead' | 'part'>) {
     );
   return (
     <Button
+      {...(subdued && { variant: 'default' })}
       leftSection={<IconCheck size={16} aria-hidden />}
       loading={mark.busy}
       onClick={() => void mark.run()}

@@ -1,8 +1,8 @@
 import type { LeadQuote } from '@gongdu/contract/community/reading-leads/quotes';
 import type { Lead } from '@gongdu/contract/community/reading-leads/reading-lead';
+import { partName } from '@gongdu/rules/community/reading-leads/part-name';
 import { IconBlockquote } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { partName } from '@gongdu/rules/community/reading-leads/part-name';
 import { QuoteFacts } from '../../../../entities/library/quotes/quote-row.tsx';
 import { QuoteText } from '../../../../entities/library/quotes/quote-text.tsx';
 import quoteClasses from '../../../../entities/library/quotes/quotes.module.css';
