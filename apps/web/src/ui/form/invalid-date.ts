@@ -14,5 +14,7 @@ export function findInvalidDate(form: Element | null): InvalidDate | null {
 }
 
 export function invalidDateMessage(typed: string, time: boolean): string {
-  return `看不懂“${typed.trim()}”，请写成 ${time ? '2026-11-25 20:00' : '2026-11-25'} 这样，或从日历里选`;
+  // a day to come, whenever it is read
+  const example = `${new Date().getFullYear() + 1}-01-15`;
+  return `看不懂“${typed.trim()}”，请写成 ${time ? `${example} 20:00` : example} 这样，或从日历里选`;
 }

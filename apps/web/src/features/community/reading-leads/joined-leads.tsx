@@ -1,10 +1,11 @@
 import type { JoinedLead, JoinedStage } from '@gongdu/contract/community/reading-leads/reading-lead';
-import { Button, SegmentedControl } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconBook2 } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { LeadCover } from '../../../entities/community/reading-lead/lead-cover.tsx';
+import { ChoiceGroup } from '../../../entities/core/settings/choice-group.tsx';
 import { Badge } from '../../../ui/feedback/badge.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { List, ListRow } from '../../../ui/layout/list.tsx';
@@ -12,12 +13,13 @@ import { InfiniteList } from '../../../ui/list/infinite-list.tsx';
 import { formatChinaDate } from '../../../ui/text/china-time.ts';
 import { nearDay } from '../../../ui/text/near-day.ts';
 import { ReminderLine } from './day/reminder.tsx';
+import classes from './detail/lead-detail.module.css';
 import { joinedLeadsQuery } from './queries.ts';
 
-const stages: readonly { value: JoinedStage; label: string }[] = [
-  { value: 'running', label: '正在读' },
-  { value: 'recruiting', label: '快开始' },
-  { value: 'ended', label: '已结束' },
+const stages: readonly { id: JoinedStage; name: string }[] = [
+  { id: 'running', name: '正在读' },
+  { id: 'recruiting', name: '快开始' },
+  { id: 'ended', name: '已结束' },
 ];
 
 const emptyTitles: Readonly<Record<JoinedStage, string>> = {
@@ -32,13 +34,8 @@ export function JoinedLeads({ onFind }: { readonly onFind: () => void }) {
   const leads = useInfiniteQuery(joinedLeadsQuery(stage));
   return (
     <>
-      <div>
-        <SegmentedControl
-          aria-label="阶段"
-          value={stage}
-          onChange={(to) => setStage(to as JoinedStage)}
-          data={[...stages]}
-        />
+      <div className={classes.stages}>
+        <ChoiceGroup legend="我参加的" options={stages} value={stage} onChange={setStage} />
       </div>
       <ReminderLine />
       <InfiniteList

@@ -12,12 +12,11 @@ const RichField = lazyComponent(async () => (await import('../../../../editor/ri
 interface LeadTextProps {
   readonly at: number;
   readonly part: PartDraft;
-  readonly isEditable: boolean;
   readonly onPartChange: (change: Partial<PartDraft>) => void;
 }
 
 /** 导读 of a part: shown as readers see it, with an editor on demand; a plan may have sixty of them. */
-export function LeadText({ at, part, isEditable, onPartChange }: LeadTextProps) {
+export function LeadText({ at, part, onPartChange }: LeadTextProps) {
   const [isOpen, setIsOpen] = useState(false);
   const label = `第 ${at + 1} 部分的导读`;
   const isEmpty = isBlank(part.lead);
@@ -30,19 +29,17 @@ export function LeadText({ at, part, isEditable, onPartChange }: LeadTextProps) 
             随这一部分一起开放，加入的成员才看得到
           </Text>
         </Text>
-        {isEditable && (
-          <Button
-            variant="default"
-            size="compact-sm"
-            aria-expanded={isOpen}
-            aria-label={`${toggleLabel(isOpen, isEmpty)}，${label}`}
-            onClick={() => setIsOpen(!isOpen)}
-          >
-            {toggleLabel(isOpen, isEmpty)}
-          </Button>
-        )}
+        <Button
+          variant="default"
+          size="compact-sm"
+          aria-expanded={isOpen}
+          aria-label={`${toggleLabel(isOpen, isEmpty)}，${label}`}
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          {toggleLabel(isOpen, isEmpty)}
+        </Button>
       </Group>
-      {isOpen && isEditable ? (
+      {isOpen ? (
         <LazyBoundary>
           <RichField
             services={leadTextServices}

@@ -18,8 +18,7 @@ interface PlanBasicsProps {
 
 /** The book, the number of seats, the deadline to join, and the end. */
 export function PlanBasics(props: PlanBasicsProps) {
-  const { plan, onChange, editable, errors } = props;
-  const isLocked = editable === 'none';
+  const { plan, onChange, errors } = props;
   return (
     <>
       <PlanBook {...props} />
@@ -30,7 +29,6 @@ export function PlanBasics(props: PlanBasicsProps) {
           description="0 表示不限"
           min={0}
           max={leadCapacityMax}
-          disabled={isLocked}
           value={String(plan.capacity)}
           onChange={({ currentTarget }) =>
             onChange({
@@ -44,7 +42,6 @@ export function PlanBasics(props: PlanBasicsProps) {
           id="plan-joinUntil"
           label="报名截止"
           description="不填则到结束为止"
-          disabled={isLocked}
           value={toChinaInput(plan.joinUntil)}
           error={errors.get('joinUntil')}
           onChange={(joinUntil) => onChange({ ...plan, joinUntil: fromChinaInput(joinUntil) })}
@@ -54,7 +51,6 @@ export function PlanBasics(props: PlanBasicsProps) {
           id="plan-endsAt"
           label="结束时间"
           description="之后只能查看"
-          disabled={isLocked}
           value={toChinaInput(plan.endsAt)}
           error={errors.get('endsAt')}
           onChange={(endsAt) => onChange({ ...plan, endsAt: fromChinaInput(endsAt) })}

@@ -2,8 +2,10 @@ import { expect, it } from 'vitest';
 import {
   addPart,
   emptyPlan,
+  fillParts,
   generateParts,
   movePart,
+  openPartAt,
   type PlanDraft,
   shiftParts,
   updatePart,
@@ -39,4 +41,31 @@ it('shifts a part and all that follow, including the end', () => {
 it('opens an added part when the previous one is due', () => {
   const plan = addPart(generateParts(emptyPlan, wish, 60));
   expect(plan.parts.at(-1)?.opensAt).toBe(plan.parts.at(-2)?.dueAt);
+});
+
+it('adds a part as long as the last one', () => {
+  const plan = addPart(generateParts(emptyPlan, wish, 60));
+  expect(openingDates(addPart(plan))).toEqual([
+    '2026-11-23',
+    '2026-11-25',
+    '2026-11-27',
+    '2026-11-29',
+    '2026-12-01',
+  ]);
+});
+
+it('fills rows with pasted ones and adds those that are missing, up to the maximum', () => {
+  const plan = generateParts(emptyPlan, wish, 60);
+  const rows = ['渡口', '龙舟', '白塔', '虎耳草'].map((title) => ({ title }));
+  expect(titles(fillParts(plan, 1, rows, 60))).toEqual(['第 1 部分', '渡口', '龙舟', '白塔', '虎耳草']);
+  expect(titles(fillParts(plan, 1, rows, 4))).toEqual(['第 1 部分', '渡口', '龙舟', '白塔']);
+  const dated = fillParts(emptyPlan, 0, [{ title: '渡口', opensAt: '2026-12-01T12:00:00.000Z' }], 60);
+  expect(dated.parts[0]).toMatchObject({ title: '渡口', dueAt: '2026-12-08T12:00:00.000Z' });
+});
+
+it('moves the end of the part before together with the opening', () => {
+  const plan = generateParts(emptyPlan, wish, 60);
+  const key = plan.parts[1]?.key ?? 0;
+  const moved = openPartAt(plan, key, '2026-11-26T12:00:00.000Z');
+  expect(moved.parts[0]?.dueAt).toBe('2026-11-26T12:00:00.000Z');
 });

@@ -47,12 +47,48 @@ export function toPlanDraft({ book, capacity, joinUntil, endsAt, parts }: LeadPl
 
 export const emptyPlan: PlanDraft = { book: null, capacity: 0, joinUntil: null, endsAt: null, parts: [] };
 
+/** Opens when the last one is due, and is as long. */
 export function addPart(plan: PlanDraft): PlanDraft {
   const last = plan.parts.at(-1);
   const opensAt = last?.dueAt ?? null;
-  const dueAt = shiftDays(opensAt, 7);
+  const dueAt = shiftDays(opensAt, daysOf(last) || 7);
   const part = { key: newKey(), id: null, title: '', range: '', opensAt, dueAt, lead: emptyDocument };
   return withEnd({ ...plan, parts: [...plan.parts, { ...part, questions: '' }] });
+}
+
+/** Whole days of a part; 0 while it lacks a date. */
+function daysOf(part: PartDraft | undefined): number {
+  if (part?.opensAt == null || part.dueAt === null) return 0;
+  return Math.max(Math.round((Date.parse(part.dueAt) - Date.parse(part.opensAt)) / dayMs), 1);
+}
+
+/** The part before is due at that moment where it was due at the former one; a part without an end is given one. */
+export function openPartAt(plan: PlanDraft, key: number, opensAt: string | null): PlanDraft {
+  const at = plan.parts.findIndex((part) => part.key === key);
+  const former = plan.parts[at]?.opensAt ?? null;
+  const parts = plan.parts.map((part, index) => {
+    if (index === at - 1 && former !== null && part.dueAt === former) return { ...part, dueAt: opensAt };
+    if (index !== at) return part;
+    const next = plan.parts[at + 1]?.opensAt ?? null;
+    const dueAt = part.dueAt ?? next ?? shiftDays(opensAt, daysOf(plan.parts[at - 1]) || 7);
+    return { ...part, opensAt, dueAt };
+  });
+  return withEnd({ ...plan, parts });
+}
+
+/** Writes rows into the parts from one on, and adds what is missing, up to `max` parts. */
+export function fillParts(
+  plan: PlanDraft,
+  from: number,
+  rows: readonly Partial<Pick<PartDraft, 'title' | 'range' | 'opensAt'>>[],
+  max: number,
+): PlanDraft {
+  return rows.slice(0, max - from).reduce((filled, { opensAt, ...texts }, index) => {
+    const grown = filled.parts.length > from + index ? filled : addPart(filled);
+    const key = grown.parts[from + index]?.key ?? 0;
+    const written = updatePart(grown, key, texts);
+    return opensAt == null ? written : openPartAt(written, key, opensAt);
+  }, plan);
 }
 
 export function updatePart(plan: PlanDraft, key: number, change: Partial<PartDraft>): PlanDraft {

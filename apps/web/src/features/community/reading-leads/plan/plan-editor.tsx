@@ -10,9 +10,11 @@ import { ListSkeleton } from '../../../../ui/feedback/list-skeleton.tsx';
 import { Section } from '../../../../ui/layout/section.tsx';
 import { DateTools } from './date-tools.tsx';
 import { PlanBasics } from './plan-basics.tsx';
+import { PlanDates } from './plan-dates.tsx';
 import { addPart, type PlanDraft } from './plan-draft.ts';
 import { PlanParts } from './plan-parts.tsx';
 import { PlanStatus } from './plan-status.tsx';
+import { PlanText } from './plan-text.tsx';
 import { usePlan } from './use-plan.ts';
 
 /** The plan of a reading-lead, below its text: book, seats, parts, dates. */
@@ -56,9 +58,15 @@ export function PlanEditor({ work, meta, ensureSaved, beforeSubmit }: WorkFields
         />
       }
     >
-      <PlanBasics {...partProps} />
-      {editable !== 'none' && <DateTools {...partProps} />}
-      <PlanParts {...partProps} />
+      {editable === 'none' ? (
+        <PlanText plan={plan} />
+      ) : (
+        <>
+          <PlanBasics {...partProps} />
+          <DateTools {...partProps} />
+          {editable === 'dates' ? <PlanDates {...partProps} /> : <PlanParts {...partProps} />}
+        </>
+      )}
       {editable === 'all' && plan.parts.length < leadPartsMax && (
         <div>
           <Button
@@ -85,5 +93,11 @@ function validatePlan(plan: PlanDraft) {
 }
 
 function focusField(field: string): void {
-  document.getElementById(`plan-${field}`)?.focus();
+  // the end of a part stands below its row, which opens with the message
+  const element = document.getElementById(`plan-${field}`) ?? document.getElementById(`plan-${rowOf(field)}`);
+  element?.focus();
+}
+
+function rowOf(field: string): string {
+  return field.replace(/dueAt$/u, 'opensAt');
 }

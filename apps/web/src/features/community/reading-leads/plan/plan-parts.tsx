@@ -1,31 +1,38 @@
-import { leadLimits } from '@gongdu/contract/community/reading-leads/plan';
+import { leadLimits, leadPartsMax } from '@gongdu/contract/community/reading-leads/plan';
+import { partName } from '@gongdu/rules/community/reading-leads/part-name';
 import { Textarea, TextInput } from '@mantine/core';
-import { IconTrash } from '@tabler/icons-react';
+import { IconChevronDown, IconTrash } from '@tabler/icons-react';
+import { type ClipboardEvent, useState } from 'react';
 import { IconButton } from '../../../../ui/button/icon-button.tsx';
+import { toast } from '../../../../ui/feedback/toast.ts';
 import { DateField } from '../../../../ui/form/date-field.tsx';
-import { FieldRow } from '../../../../ui/form/form.tsx';
 import { Grip, SortableList, useSortableItem } from '../../../../ui/list/sortable-list.tsx';
 import { fromChinaInput, toChinaInput } from '../../../../ui/text/china-time.ts';
 import { LeadText } from './lead-text.tsx';
+import { parsePastedRows } from './pasted-rows.ts';
 import {
+  fillParts,
+  isBlank,
   movePart,
+  openPartAt,
   type PartDraft,
   type PlanDraft,
-  type PlanEditable,
   removePart,
   updatePart,
 } from './plan-draft.ts';
-import classes from './plan-editor.module.css';
+import classes from './plan-parts.module.css';
 
-interface PlanPartsProps {
+export interface PlanPartsProps {
   readonly plan: PlanDraft;
   readonly onChange: (plan: PlanDraft) => void;
-  readonly editable: PlanEditable;
   /** Errors by field, once the work was submitted. */
   readonly errors: ReadonlyMap<string, string>;
 }
 
-/** The parts in order: moved by their handles. */
+/**
+ * A row for each part: title, chapters or pages, day; moved by their handles. Lines pasted into a title or a range fill
+ * the rows below.
+ */
 export function PlanParts(props: PlanPartsProps) {
   const { plan, onChange } = props;
   return (
@@ -34,9 +41,16 @@ export function PlanParts(props: PlanPartsProps) {
       nameOf={(key) => nameOf(plan, key)}
       onMove={(_, from, to) => onChange(movePart(plan, from, to))}
     >
+      {plan.parts.length > 0 && (
+        <div className={classes.heading} aria-hidden>
+          <span>标题</span>
+          <span>章节或页码</span>
+          <span>开放时间</span>
+        </div>
+      )}
       <ol className={classes.parts}>
         {plan.parts.map((part, at) => (
-          <SortablePart key={part.key} {...props} at={at} part={part} />
+          <PartRow key={part.key} {...props} at={at} part={part} />
         ))}
       </ol>
     </SortableList>
@@ -49,112 +63,114 @@ function nameOf({ parts }: PlanDraft, key: number): string {
   return title ? `「${title}」` : `第 ${at + 1} 部分`;
 }
 
-interface OnePartProps extends PlanPartsProps {
+interface PartProps extends PlanPartsProps {
   readonly at: number;
   readonly part: PartDraft;
 }
 
-function SortablePart(props: OnePartProps) {
-  const { plan, onChange, editable, at, part } = props;
+function PartRow(props: PartProps) {
+  const { plan, onChange, errors, at, part } = props;
+  const [isOpened, setOpened] = useState(false);
   const { item, grip } = useSortableItem(part.key);
+  const isOpen = isOpened || errors.has(`parts.${at}.dueAt`);
+  const errorOf = (name: string) => errors.get(`parts.${at}.${name}`);
+  const onPartChange = (next: Partial<PartDraft>) => onChange(updatePart(plan, part.key, next));
+
+  function onPaste(event: ClipboardEvent, column: 'title' | 'range'): void {
+    const rows = parsePastedRows(event.clipboardData.getData('text/plain'), column);
+    if (rows === null) return;
+    event.preventDefault();
+    onChange(fillParts(plan, at, rows, leadPartsMax));
+    const left = at + rows.length - leadPartsMax;
+    toast(
+      left > 0 ? `最多 ${leadPartsMax} 个部分，最后 ${left} 行没有放进来` : `填好了 ${rows.length} 个部分`,
+      left > 0 ? 'error' : 'success',
+    );
+  }
+
   return (
     <li className={classes.part} {...item}>
-      {editable === 'all' && (
-        <div className={classes.order}>
-          <Grip {...grip} />
+      <div className={classes.row}>
+        <Grip {...grip} />
+        <span className={classes.no}>{at + 1}</span>
+        <TextInput
+          id={`plan-parts.${at}.title`}
+          error={errorOf('title')}
+          label={`第 ${at + 1} 部分的标题`}
+          maxLength={leadLimits.title}
+          value={part.title}
+          onChange={({ currentTarget }) => onPartChange({ title: currentTarget.value })}
+          onPaste={(event) => onPaste(event, 'title')}
+        />
+        <TextInput
+          label="阅读范围"
+          placeholder="第 1–5 章"
+          maxLength={leadLimits.range}
+          value={part.range}
+          onChange={({ currentTarget }) => onPartChange({ range: currentTarget.value })}
+          onPaste={(event) => onPaste(event, 'range')}
+        />
+        <DateField
+          time
+          id={`plan-parts.${at}.opensAt`}
+          error={errorOf('opensAt')}
+          label="开放时间"
+          value={toChinaInput(part.opensAt)}
+          onChange={(opensAt) => onChange(openPartAt(plan, part.key, fromChinaInput(opensAt)))}
+        />
+        <div className={classes.tools}>
+          <IconButton
+            label={`${isOpen ? '收起' : '展开'}${partName(at + 1, part.title)}：${contentsOf(part)}`}
+            aria-expanded={isOpen}
+            onClick={() => setOpened(!isOpen)}
+          >
+            <IconChevronDown
+              size={18}
+              className={classes.chevron}
+              data-open={isOpen || undefined}
+              aria-hidden
+            />
+          </IconButton>
           <IconButton label={`删除第 ${at + 1} 部分`} onClick={() => onChange(removePart(plan, part.key))}>
             <IconTrash size={18} aria-hidden />
           </IconButton>
         </div>
-      )}
-      <PartFields {...props} />
+      </div>
+      {isOpen && <PartDetails {...props} onPartChange={onPartChange} />}
     </li>
   );
 }
 
-function PartFields(props: OnePartProps) {
-  const { plan, onChange, editable, errors, at, part } = props;
-  const onPartChange = (next: Partial<PartDraft>) => onChange(updatePart(plan, part.key, next));
-  const fieldProps = (name: string) => ({
-    id: `plan-parts.${at}.${name}`,
-    error: errors.get(`parts.${at}.${name}`),
-  });
-  const isEditable = editable === 'all';
-  return (
-    <div className={classes.partFields}>
-      <FieldRow>
-        <TextInput
-          {...fieldProps('title')}
-          label={`第 ${at + 1} 部分的标题`}
-          maxLength={leadLimits.title}
-          disabled={!isEditable}
-          value={part.title}
-          onChange={({ currentTarget }) => onPartChange({ title: currentTarget.value })}
-        />
-        <TextInput
-          label="阅读范围"
-          placeholder="第 1–5 章，或页码"
-          maxLength={leadLimits.range}
-          disabled={!isEditable}
-          value={part.range}
-          onChange={({ currentTarget }) => onPartChange({ range: currentTarget.value })}
-        />
-      </FieldRow>
-      <PartDates {...props} fieldProps={fieldProps} onPartChange={onPartChange} />
-      {editable !== 'dates' && <PartTexts {...props} isEditable={isEditable} onPartChange={onPartChange} />}
-    </div>
-  );
+function contentsOf({ lead, questions }: PartDraft): string {
+  const has = [!isBlank(lead) && '有导读', questions.trim() !== '' && '有讨论题'].filter(Boolean);
+  return has.length === 0 ? '读完时间、导读、讨论题' : has.join('，');
 }
 
-interface PartDatesProps extends OnePartProps {
-  readonly fieldProps: (name: string) => { id: string; error: string | undefined };
+interface PartDetailsProps extends PartProps {
   readonly onPartChange: (change: Partial<PartDraft>) => void;
 }
 
-function PartDates({ editable, part, fieldProps, onPartChange }: PartDatesProps) {
-  const isOpen = editable === 'dates' && part.opensAt !== null && Date.parse(part.opensAt) <= Date.now();
+function PartDetails({ errors, at, part, onPartChange }: PartDetailsProps) {
   return (
-    <FieldRow>
+    <div className={classes.details}>
       <DateField
-        {...fieldProps('opensAt')}
         time
-        label={isOpen ? '已于此时开放' : '开放时间'}
-        disabled={editable === 'none' || isOpen}
-        value={toChinaInput(part.opensAt)}
-        onChange={(at) => onPartChange({ opensAt: fromChinaInput(at) })}
-      />
-      <DateField
-        {...fieldProps('dueAt')}
-        time
+        id={`plan-parts.${at}.dueAt`}
+        error={errors.get(`parts.${at}.dueAt`)}
         label="读完时间"
-        disabled={editable === 'none'}
         value={toChinaInput(part.dueAt)}
-        onChange={(at) => onPartChange({ dueAt: fromChinaInput(at) })}
+        onChange={(dueAt) => onPartChange({ dueAt: fromChinaInput(dueAt) })}
       />
-    </FieldRow>
-  );
-}
-
-interface PartTextsProps extends Pick<OnePartProps, 'at' | 'part'> {
-  readonly isEditable: boolean;
-  readonly onPartChange: (change: Partial<PartDraft>) => void;
-}
-
-function PartTexts(props: PartTextsProps) {
-  const { part, isEditable, onPartChange } = props;
-  return (
-    <>
-      <LeadText {...props} />
+      <LeadText at={at} part={part} onPartChange={onPartChange} />
       <Textarea
         label="讨论题"
         description="一行一题，最多 10 题"
         autosize
         minRows={2}
         maxRows={10}
-        disabled={!isEditable}
         value={part.questions}
         onChange={({ currentTarget }) => onPartChange({ questions: currentTarget.value })}
       />
-    </>
+    </div>
   );
 }
