@@ -7,8 +7,8 @@ interface WorkCounts {
   readonly besideCount: number;
 }
 
-/** The extent of a work, e.g. 共 12 本 and 300 字; a list or a reading-lead may have no text. */
+/** The extent of a work, e.g. 共 12 本 or 300 字: a list or a reading-lead is as long as its books or parts. */
 export function workSizeLabels({ kind, words, besideCount }: WorkCounts): string[] {
-  const partsLabel = kind === 'book_list' ? `共 ${besideCount} 本` : `共 ${besideCount} 部分`;
-  return [...(besideCount > 0 ? [partsLabel] : []), ...(words > 0 ? [`${formatNumber(words)} 字`] : [])];
+  if (besideCount > 0) return [kind === 'book_list' ? `共 ${besideCount} 本` : `共 ${besideCount} 部分`];
+  return words > 0 ? [`${formatNumber(words)} 字`] : [];
 }

@@ -14,6 +14,7 @@ import {
 } from '@gongdu/contract/community/reading-leads/reading-lead';
 import { getReminder } from '@gongdu/contract/community/reading-leads/reminders';
 import { getVote } from '@gongdu/contract/community/reading-leads/votes';
+import { countBehind } from '@gongdu/contract/community/reading-leads/words';
 import { pages, read } from '../../../lib/api/reads.ts';
 
 /** The leads that can be joined now. */
@@ -22,6 +23,10 @@ export const openLeadsQuery = pages(listOpenLeads, {}, 'before');
 /** What the member takes part in or waits for. */
 export const joinedLeadsQuery = (stage: JoinedStage) =>
   pages(listJoinedLeads, { query: { stage } }, 'before');
+
+/** How many members are this many parts behind, or more. */
+export const behindQuery = (id: number, parts: number) =>
+  read(countBehind, { params: { id }, query: { parts } });
 
 export const reminderQuery = read(getReminder, {});
 

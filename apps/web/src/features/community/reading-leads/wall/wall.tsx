@@ -17,11 +17,13 @@ import { Avatar } from '../../../../ui/media/avatar.tsx';
 import { wallQuery } from '../queries.ts';
 import { MembersDialog } from './members-dialog.tsx';
 import classes from './wall.module.css';
+import { WordDialog } from './word-dialog.tsx';
 
 /** Members by part; those who hide their name are only counted. */
 export function Wall({ lead }: { readonly lead: Lead }) {
   const wall = useInfiniteQuery(wallQuery(lead.id));
   const [membersOpened, setMembersOpened] = useState(false);
+  const [isSpeaking, setSpeaking] = useState(false);
   return (
     <>
       <QueryView query={wall} skeleton={<ListSkeleton rows={5} picture />}>
@@ -36,6 +38,11 @@ export function Wall({ lead }: { readonly lead: Lead }) {
                   {hidden > 0 && `，${hidden} 人没有显示姓名`}
                 </Text>
                 <HideNameCheckbox lead={lead} />
+                {lead.me.leads && lead.stage === 'running' && (
+                  <Button variant="default" onClick={() => setSpeaking(true)}>
+                    给落下的成员说句话
+                  </Button>
+                )}
                 {lead.me.leads && (
                   <Button variant="default" onClick={() => setMembersOpened(true)}>
                     成员名单
@@ -52,6 +59,7 @@ export function Wall({ lead }: { readonly lead: Lead }) {
           );
         }}
       </QueryView>
+      {isSpeaking && <WordDialog lead={lead} onClose={() => setSpeaking(false)} />}
       {membersOpened && <MembersDialog lead={lead} onClose={() => setMembersOpened(false)} />}
     </>
   );

@@ -4,6 +4,7 @@ import type {
   PublicContent,
   ReadingLeadBeside,
 } from '@gongdu/contract/writing/works/public-content';
+import { partName } from '@gongdu/rules/community/reading-leads/part-name';
 import { linesOf } from '@gongdu/rules/document/text';
 import { formatChinaTime } from '../../../../ui/text/china-time.ts';
 
@@ -30,7 +31,7 @@ function planLines({ bookId, parts, ...plan }: ReadingLeadBeside, names: Names):
     ...(bookId === null ? [] : [`一起读：${bookLabel(bookId, names)}`]),
     ...planDetails(plan),
     ...parts.flatMap(({ title, range, lead, questions, ...times }, at) => [
-      `第 ${at + 1} 部分：${title}${range && `（${range}）`}`,
+      `${partName(at + 1, title)}${range && `（${range}）`}`,
       partTimes(times),
       ...linesOf(lead.content).flatMap((line) => line.split('\n')),
       ...questions.map((question) => `讨论题：${question}`),

@@ -4,6 +4,7 @@ import type {
   PublicContent,
   ReadingLeadBeside,
 } from '@gongdu/contract/writing/works/public-content';
+import { partName } from '@gongdu/rules/community/reading-leads/part-name';
 import { Text } from '@mantine/core';
 import { DocumentView } from '../../../../ui/document/document-view.tsx';
 import { List, ListRow } from '../../../../ui/layout/list.tsx';
@@ -80,7 +81,7 @@ function ReadingLeadPlan({ plan, named }: { readonly plan: ReadingLeadBeside; re
       {parts.map((part, index) => (
         <Section
           key={part.id}
-          title={`第 ${index + 1} 部分 ${part.title}`}
+          title={partName(index + 1, part.title)}
           description={[part.range, partTimes(part)].filter(Boolean).join('，')}
           level={3}
         >

@@ -29,7 +29,7 @@ export function Byline({ work }: { readonly work: Work }) {
               编辑于 <RelativeTime at={work.updatedAt} />
             </span>
           )}
-          {work.words > 0 && <span>{formatNumber(work.words)} 字</span>}
+          {isRead(work) && work.words > 0 && <span>{formatNumber(work.words)} 字</span>}
           {work.meta.aiMade && <Badge>作者声明：含 AI 生成内容</Badge>}
           {!!work.aiMarks?.length && <Badge tone="warn">疑似含 AI 生成内容</Badge>}
         </Meta>
@@ -40,6 +40,11 @@ export function Byline({ work }: { readonly work: Work }) {
       <ReadingTypeButton />
     </Group>
   );
+}
+
+/** Its text is the work: a list is as long as its books, a reading-lead as its parts. */
+function isRead({ kind }: Work): boolean {
+  return kind !== 'book_list' && kind !== 'reading_lead';
 }
 
 /** Changed after publication; publishing itself may take a minute. */
