@@ -53,7 +53,7 @@ it('takes a new account through its first steps to the first check-in of a readi
   const lead = (await running.textContent()) ?? '';
   await running.click();
   await page.getByRole('button', { name: '报名参加' }).click();
-  await page.getByRole('button', { name: '退出' }).waitFor();
+  await page.getByRole('tab', { name: '今天', selected: true }).waitFor();
   await page.getByRole('navigation', { name: '主菜单' }).getByRole('link', { name: '首页' }).click();
   const today = page.getByRole('region', { name: '今天要读' });
   await today.getByRole('button', { name: '打卡，写一句' }).click();

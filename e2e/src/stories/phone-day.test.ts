@@ -36,13 +36,11 @@ async function checkIn(page: Page): Promise<void> {
   await swipeTo(page, lead);
   await lead.tap();
   await page.getByRole('button', { name: '报名参加' }).tap();
-  await page.getByText(/^已加入，读了/).waitFor();
+  await page.getByRole('tab', { name: '今天', selected: true }).waitFor();
   await fits(page);
-  await page.getByRole('tab', { name: '打卡' }).tap();
-  await page.getByLabel('页数').fill('18');
   await page.getByRole('textbox', { name: /^一句话/ }).fill('刘姥姥坐在炕沿上，先问了好。');
   await page.getByRole('button', { name: '打卡', exact: true }).tap();
-  await page.getByText('已打卡，连续 1 天').waitFor();
+  await page.getByText('今天已打卡，连续 1 天').waitFor();
   await fits(page);
   await goBack(page);
 }

@@ -49,6 +49,7 @@ async function writePlan(page: Page, title: string): Promise<number> {
   await page.getByLabel('全书章数').fill('4');
   await page.getByRole('button', { name: '生成 2 个部分' }).click();
   await moveFirstPart(page);
+  await pasteTitles(page);
   const opens = page.getByLabel('开放时间', { exact: true });
   const due = page.getByLabel('读完时间');
   for (const [at, from, to] of [
@@ -56,6 +57,7 @@ async function writePlan(page: Page, title: string): Promise<number> {
     [1, 24, 48],
   ] as const) {
     await opens.nth(at).fill(chinaField(from));
+    await page.getByRole('button', { name: new RegExp(`^展开第 ${at + 1} 部分`) }).click();
     await due.nth(at).fill(chinaField(to));
   }
   for (const [at, words] of ['第一段的导读', '第二段的导读'].entries()) {
@@ -80,6 +82,21 @@ async function moveFirstPart(page: Page): Promise<void> {
   await page.getByText('「第 1 部分」已移到第 2 位，共 2 项').waitFor({ state: 'attached' });
   await handle.press('Alt+ArrowUp');
   await expect.poll(() => first.inputValue()).toBe('第 1 部分');
+}
+
+/** Two lines pasted into the first title fill two rows; the dates stay. */
+async function pasteTitles(page: Page): Promise<void> {
+  const titles = page.getByLabel(/^第 \d 部分的标题/);
+  const day = await page.getByLabel('开放时间', { exact: true }).first().inputValue();
+  await titles.first().evaluate((field) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', '渡口\t第 1、2 章\n白塔\t第 3、4 章');
+    field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  });
+  await expect.poll(() => titles.last().inputValue()).toBe('白塔');
+  expect(await titles.count()).toBe(2);
+  expect(await page.getByLabel('阅读范围').last().inputValue()).toBe('第 3、4 章');
+  expect(await page.getByLabel('开放时间', { exact: true }).first().inputValue()).toBe(day);
 }
 
 /** Puts a picture into the text of this part. */
@@ -112,11 +129,12 @@ async function member(id: number, title: string): Promise<Reading> {
   await page.waitForURL(`**/reader/${id}`);
   await page.getByRole('heading', { level: 1, name: title }).waitFor();
   await page.getByRole('button', { name: '报名参加' }).click();
-  await page.getByText('已加入，读了 0 / 2 个部分').waitFor();
+  await page.getByRole('tab', { name: '今天', selected: true }).waitFor();
   return { page, phone, name: await nameOf(browser.request, phone) };
 }
 
 async function lockedBoardOpens(one: Page, two: Page): Promise<void> {
+  await room(one, '计划');
   await part(one, 1).getByText('第一段的导读').waitFor();
   await part(one, 1).locator('figure img').waitFor();
   await part(one, 1).getByRole('button', { name: '标记已读' }).click();
@@ -173,6 +191,10 @@ async function quotesOpenByPart(
 
 async function checksIn(page: Page): Promise<void> {
   await room(page, '打卡');
+  // the part of today is chosen until the member says otherwise
+  const chosen = page.getByLabel('读到哪一部分');
+  expect(await chosen.inputValue()).not.toBe('');
+  await chosen.selectOption('');
   await page.getByRole('button', { name: '打卡', exact: true }).click();
   await page.getByText('请填写今天读了什么').waitFor();
   await page.getByLabel('页数').fill('12');
@@ -223,7 +245,7 @@ function part(page: Page, no: number): Locator {
   return page
     .getByRole('tabpanel')
     .locator('li')
-    .filter({ has: page.getByRole('button', { name: new RegExp(`第 ${no} 部分`) }) });
+    .filter({ has: page.getByRole('button', { name: no === 1 ? /渡口/ : /白塔/ }) });
 }
 
 /** The leader brings the second part forward, to two seconds from now: fields of date and time know minutes only. */

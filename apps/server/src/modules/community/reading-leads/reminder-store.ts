@@ -40,7 +40,7 @@ export async function claimDue(
       from reading_lead_reminder where due_at <= ${now} order by due_at, uid limit ${limit}
       for update skip locked)
     update reading_lead_reminder r
-    set due_at = due.today_at + case when due.today_at <= ${now}::timestamptz then interval '1 day' else interval '0' end
+    set due_at = due.today_at + case when due.today_at <= ${now}::timestamptz then interval '24 hours' else interval '0' end
     from due where r.uid = due.uid
     returning r.uid, due.due_at`;
 }
