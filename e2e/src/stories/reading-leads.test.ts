@@ -51,7 +51,7 @@ async function writePlan(page: Page, title: string): Promise<number> {
   await moveFirstPart(page);
   await pasteTitles(page);
   const opens = page.getByLabel('开放时间', { exact: true });
-  const due = page.getByLabel('读完时间');
+  const due = page.getByLabel('读完时间', { exact: true });
   for (const [at, from, to] of [
     [0, -1, 24],
     [1, 24, 48],
@@ -90,12 +90,12 @@ async function pasteTitles(page: Page): Promise<void> {
   const day = await page.getByLabel('开放时间', { exact: true }).first().inputValue();
   await titles.first().evaluate((field) => {
     const clipboardData = new DataTransfer();
-    clipboardData.setData('text/plain', '渡口\t第 1、2 章\n白塔\t第 3、4 章');
+    clipboardData.setData('text/plain', '渡口\t第 1–2 章\n白塔\t第 3–4 章');
     field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
   });
   await expect.poll(() => titles.last().inputValue()).toBe('白塔');
   expect(await titles.count()).toBe(2);
-  expect(await page.getByLabel('阅读范围').last().inputValue()).toBe('第 3、4 章');
+  expect(await page.getByLabel('阅读范围').last().inputValue()).toBe('第 3–4 章');
   expect(await page.getByLabel('开放时间', { exact: true }).first().inputValue()).toBe(day);
 }
 

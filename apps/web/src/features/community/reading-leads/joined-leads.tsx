@@ -35,7 +35,7 @@ export function JoinedLeads({ onFind }: { readonly onFind: () => void }) {
   return (
     <>
       <div className={classes.stages}>
-        <ChoiceGroup legend="我参加的" options={stages} value={stage} onChange={setStage} />
+        <ChoiceGroup legend="读到哪一步了" options={stages} value={stage} onChange={setStage} />
       </div>
       <ReminderLine />
       <InfiniteList

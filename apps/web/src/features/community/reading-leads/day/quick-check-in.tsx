@@ -24,7 +24,9 @@ export function QuickCheckIn({ leadId, part, checkIns }: QuickCheckInProps) {
     onDone: () => setMending(false),
   });
   if (todaysCheckIn && !isMending)
-    return <Done checkIn={todaysCheckIn} streak={checkIns.streak} onMend={() => setMending(true)} />;
+    return (
+      <Done checkIn={todaysCheckIn} part={part} streak={checkIns.streak} onMend={() => setMending(true)} />
+    );
   return (
     <>
       <PenaltyNotice right="comment" />
@@ -58,17 +60,20 @@ export function QuickCheckIn({ leadId, part, checkIns }: QuickCheckInProps) {
 
 interface DoneProps {
   readonly checkIn: CheckIn;
+  /** Its sentences stand below, the member's own among them. */
+  readonly part: LeadPart;
   readonly streak: number;
   readonly onMend: () => void;
 }
 
-function Done({ checkIn, streak, onMend }: DoneProps) {
+function Done({ checkIn, part, streak, onMend }: DoneProps) {
+  const isElsewhere = checkIn.sentence !== '' && checkIn.partId !== part.id;
   return (
     <div className={classes.done}>
       <IconCheck size={18} stroke={2} aria-hidden />
       <div>
         <p>今天已打卡，连续 {streak} 天</p>
-        {checkIn.sentence !== '' && <p className={classes.said}>{checkIn.sentence}</p>}
+        {isElsewhere && <p className={classes.said}>{checkIn.sentence}</p>}
       </div>
       <Button variant="default" size="compact-md" onClick={onMend}>
         {checkIn.sentence === '' ? '写一句' : '修改'}

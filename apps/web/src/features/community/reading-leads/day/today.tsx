@@ -77,7 +77,7 @@ function PartHeading({ lead, part }: { readonly lead: Lead; readonly part: LeadP
 
 /** Joined before the first part has opened. */
 function NotBegun({ lead }: { readonly lead: Lead }) {
-  const [first, ...rest] = lead.parts;
+  const [first] = lead.parts;
   return (
     <section className={classes.today} aria-label="还没有开始">
       <p className={classes.when}>
@@ -85,10 +85,7 @@ function NotBegun({ lead }: { readonly lead: Lead }) {
       </p>
       <h1 className={classes.title}>{nearMoment(lead.startsAt)} 开始</h1>
       <p className={classes.range}>到时候这里是第一部分和打卡。</p>
-      <div>
-        {first && <NextPart part={first} />}
-        {rest[0] && <NextPart part={rest[0]} />}
-      </div>
+      {first && <NextPart part={first} />}
     </section>
   );
 }

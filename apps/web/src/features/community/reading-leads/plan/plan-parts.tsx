@@ -128,6 +128,7 @@ function PartRow(props: PartProps) {
               size={18}
               className={classes.chevron}
               data-open={isOpen || undefined}
+              data-filled={!isBlank(part.lead) || undefined}
               aria-hidden
             />
           </IconButton>
