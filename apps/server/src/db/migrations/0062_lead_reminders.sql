@@ -2,7 +2,7 @@ CREATE TABLE "reading_lead_reminder" (
 	"uid" bigint PRIMARY KEY NOT NULL,
 	"hour" smallint,
 	"due_at" timestamp with time zone,
-	"told_on" date,
+	"reminded_on" date,
 	CONSTRAINT "reading_lead_reminder_hour" CHECK (hour between 0 and 23)
 );
 --> statement-breakpoint

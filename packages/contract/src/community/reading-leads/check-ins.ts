@@ -85,7 +85,6 @@ export const listCheckIns = endpoint({
 export const sentencesMax = 100;
 
 const sentence = z.object({ id: z.number(), person: memberRow, text: z.string(), at: instant });
-export type Sentence = z.infer<typeof sentence>;
 
 const sentences = z.object({
   /** The caller has neither read the part nor checked in with it: only who wrote is returned. */

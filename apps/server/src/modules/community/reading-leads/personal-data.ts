@@ -33,7 +33,7 @@ export const personalData: PersonalData = {
     anonymised: 'uid reason',
     none: 'id work_id book_id votes',
   },
-  reading_lead_reminder: { deleted: 'leads', of: 'uid', gone: 'uid hour due_at told_on' },
+  reading_lead_reminder: { deleted: 'leads', of: 'uid', gone: 'uid hour due_at reminded_on' },
   reading_lead_vote: { deleted: 'leads', of: 'uid', gone: 'work_id uid proposal_id' },
 };
 

@@ -72,7 +72,7 @@ export async function findDueParts(
       lateral (
         select id, no, title, opens_at, due_at from reading_lead_part
         where work_id = w.id and opens_at <= ${now} order by no desc limit 1) part
-    where mine.uid = any(${[...uids]}::bigint[]) and mine.told_on is distinct from ${today}::date
+    where mine.uid = any(${[...uids]}::bigint[]) and mine.reminded_on is distinct from ${today}::date
       and m.state = 'member' and m.last_day is distinct from ${today}::date
       and l.ends_at >= ${now} and (part.due_at is null or part.due_at >= ${startOfDay})
       and w.state = 'published' and w.deleted_at is null
@@ -80,7 +80,7 @@ export async function findDueParts(
 }
 
 /** @param day In China. */
-export async function markTold(db: Queryable, uids: readonly number[], day: string): Promise<void> {
+export async function markReminded(db: Queryable, uids: readonly number[], day: string): Promise<void> {
   await db`
-    update reading_lead_reminder set told_on = ${day}::date where uid = any(${[...uids]}::bigint[])`;
+    update reading_lead_reminder set reminded_on = ${day}::date where uid = any(${[...uids]}::bigint[])`;
 }

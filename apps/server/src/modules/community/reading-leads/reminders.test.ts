@@ -34,7 +34,7 @@ function atChinaHour(wanted: number): void {
 
 const remind = (who: Caller, at: number | null) => fixture.leads.reminders.set(who, at);
 const run = () => fixture.leads.reminders.remindDue();
-const told = (who: Caller) => fixture.db<{ title: string; link: string }[]>`
+const remindersOf = (who: Caller) => fixture.db<{ title: string; link: string }[]>`
   select title, link from notification where uid = ${who.uid} and kind = 'lead_reminder' order by id`;
 const checkIn = (who: Caller) =>
   fixture.leads.checkIns.checkIn(who, id, { partId: null, pages: 3, minutes: null, sentence: '' });
@@ -47,11 +47,11 @@ it('reminds at the hour of the member, and nobody who has not asked for it', asy
   expect(await fixture.leads.reminders.read(reader)).toEqual({ hour: 21 });
   atChinaHour(20);
   await run();
-  expect(await told(reader)).toEqual([]);
+  expect(await remindersOf(reader)).toEqual([]);
   atChinaHour(21);
   await run();
-  expect(await told(reader)).toEqual([{ title: '《秋天读边城》今天还没打卡', link: `/reader/${id}` }]);
-  expect(await told(other)).toEqual([]);
+  expect(await remindersOf(reader)).toEqual([{ title: '《秋天读边城》今天还没打卡', link: `/reader/${id}` }]);
+  expect(await remindersOf(other)).toEqual([]);
 });
 
 it('never reminds twice a day, however often it runs, on however many nodes, and whatever hour is chosen next', async () => {
@@ -59,7 +59,7 @@ it('never reminds twice a day, however often it runs, on however many nodes, and
   atChinaHour(20);
   await Promise.all([run(), run(), run()]);
   await run();
-  expect(await told(reader)).toHaveLength(1);
+  expect(await remindersOf(reader)).toHaveLength(1);
   await remind(reader, 22);
   atChinaHour(22);
   await run();
@@ -67,10 +67,10 @@ it('never reminds twice a day, however often it runs, on however many nodes, and
   await remind(reader, 23);
   atChinaHour(23);
   await run();
-  expect(await told(reader)).toHaveLength(1);
+  expect(await remindersOf(reader)).toHaveLength(1);
   atChinaHour(23);
   await run();
-  expect(await told(reader)).toHaveLength(2);
+  expect(await remindersOf(reader)).toHaveLength(2);
 });
 
 it('leaves alone who has checked in today, and comes again tomorrow', async () => {
@@ -79,10 +79,10 @@ it('leaves alone who has checked in today, and comes again tomorrow', async () =
   await checkIn(reader);
   atChinaHour(21);
   await run();
-  expect(await told(reader)).toEqual([]);
+  expect(await remindersOf(reader)).toEqual([]);
   atChinaHour(21);
   await run();
-  expect(await told(reader)).toHaveLength(1);
+  expect(await remindersOf(reader)).toHaveLength(1);
 });
 
 it('speaks of open parts alone: not before the first, not after the last is due, not once the lead is over', async () => {
@@ -95,24 +95,24 @@ it('speaks of open parts alone: not before the first, not after the last is due,
   await remind(early, 10);
   await fixture.db`update reading_lead_reminder set due_at = ${fixture.now().toISOString()} where uid = ${early.uid}`;
   await run();
-  expect(await told(early)).toEqual([]);
+  expect(await remindersOf(early)).toEqual([]);
   await remind(reader, 12);
   // the last of three parts is due on the fourth day, the lead of `beforeEach` ends on the thirtieth
   for (let days = 0; days < 6; days += 1) {
     atChinaHour(12);
     await run();
   }
-  expect(await told(reader)).toHaveLength(4);
+  expect(await remindersOf(reader)).toHaveLength(4);
 });
 
 it('is left out when it comes hours late, and comes at the next day’s hour', async () => {
   await remind(reader, 15);
   atChinaHour(19);
   await run();
-  expect(await told(reader)).toEqual([]);
+  expect(await remindersOf(reader)).toEqual([]);
   atChinaHour(15);
   await run();
-  expect(await told(reader)).toHaveLength(1);
+  expect(await remindersOf(reader)).toHaveLength(1);
 });
 
 it('stands in the app without a sound of the browser in quiet hours, and nowhere once its kind is disabled', async () => {
@@ -122,7 +122,7 @@ it('stands in the app without a sound of the browser in quiet hours, and nowhere
   const delivery = await fixture.preferences.deliveryFor(fixture.db, [reader.uid], 'lead_reminder');
   expect(delivery.get(reader.uid)).toEqual({ app: true, browser: false });
   await run();
-  expect(await told(reader)).toHaveLength(1);
+  expect(await remindersOf(reader)).toHaveLength(1);
   await fixture.preferences.switchNotification(reader, {
     topic: 'lead_reminder',
     channel: 'app',
@@ -130,7 +130,7 @@ it('stands in the app without a sound of the browser in quiet hours, and nowhere
   });
   atChinaHour(21);
   await run();
-  expect(await told(reader)).toHaveLength(1);
+  expect(await remindersOf(reader)).toHaveLength(1);
 });
 
 it('does not remind who has left', async () => {
@@ -138,5 +138,5 @@ it('does not remind who has left', async () => {
   await fixture.leads.membership.leave(reader, id);
   atChinaHour(21);
   await run();
-  expect(await told(reader)).toEqual([]);
+  expect(await remindersOf(reader)).toEqual([]);
 });

@@ -50,8 +50,8 @@ export function createReminders({ db, clock, jobs, notifications }: Needs) {
     const uids = inTime.map(({ uid }) => uid);
     const due = uids.length === 0 ? [] : await store.findDueParts(tx.sql, uids, times);
     for (const members of Map.groupBy(due, ({ workId }) => workId).values()) await remind(tx, members);
-    const told = due.map(({ uid }) => uid);
-    if (told.length > 0) await store.markTold(tx.sql, told, times.today);
+    const reminded = due.map(({ uid }) => uid);
+    if (reminded.length > 0) await store.markReminded(tx.sql, reminded, times.today);
     return claimed.length;
   }
 

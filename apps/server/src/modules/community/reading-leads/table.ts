@@ -169,7 +169,7 @@ export const readingLeadReminder = pgTable(
     /** The next time at that hour. */
     dueAt: instant(),
     /** The day in China of the last reminder. It outlives the hour, so that another one the same day is none. */
-    toldOn: date({ mode: 'string' }),
+    remindedOn: date({ mode: 'string' }),
   },
   (table) => [
     index('reading_lead_reminder_due').on(table.dueAt, table.uid).where(sql`due_at is not null`),

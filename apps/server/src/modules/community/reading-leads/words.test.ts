@@ -31,7 +31,7 @@ beforeEach(async () => {
 
 const word = { parts: 2, text: '落下的不用补齐，从今天接着读。' };
 const words = () => fixture.leads.words;
-const told = (who: Caller) => fixture.db<{ body: string }[]>`
+const wordsTo = (who: Caller) => fixture.db<{ body: string }[]>`
   select body from notification where uid = ${who.uid} and kind = 'lead_word' order by id`;
 
 it('reaches members who are that far behind, in the leader’s words, hidden ones too and by number alone', async () => {
@@ -39,19 +39,19 @@ it('reaches members who are that far behind, in the leader’s words, hidden one
   expect(await words().countBehind(leader, id, 2)).toEqual({ members: 1, sentToday: false });
   expect(await words().countBehind(leader, id, 3)).toEqual({ members: 0, sentToday: false });
   expect(await words().send(leader, id, word)).toEqual({ members: 1 });
-  expect(await told(behind)).toEqual([{ body: word.text }]);
-  expect(await told(ahead)).toEqual([]);
+  expect(await wordsTo(behind)).toEqual([{ body: word.text }]);
+  expect(await wordsTo(ahead)).toEqual([]);
 });
 
 it('is said once a day, however often it is sent at once', async () => {
   const sent = await Promise.allSettled([...Array(5).keys()].map(() => words().send(leader, id, word)));
   expect(sent.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-  expect(await told(behind)).toHaveLength(1);
+  expect(await wordsTo(behind)).toHaveLength(1);
   expect((await words().countBehind(leader, id, 1)).sentToday).toBe(true);
   await expect(words().send(leader, id, word)).rejects.toMatchObject({ code: 'lead.word_sent' });
   fixture.advance(day);
   await words().send(leader, id, word);
-  expect(await told(behind)).toHaveLength(2);
+  expect(await wordsTo(behind)).toHaveLength(2);
 });
 
 it('is refused to members, and where nobody is behind', async () => {
@@ -67,5 +67,5 @@ it('is refused to members, and where nobody is behind', async () => {
 it('does not reach who switched it off', async () => {
   await fixture.preferences.switchNotification(behind, { topic: 'lead_word', channel: 'app', on: false });
   await words().send(leader, id, word);
-  expect(await told(behind)).toEqual([]);
+  expect(await wordsTo(behind)).toEqual([]);
 });

@@ -30,7 +30,7 @@ function PartText({ part, no }: { readonly part: PartDraft; readonly no: number 
   const { title, range, opensAt, dueAt, lead } = part;
   const questions = questionsOf(part);
   return (
-    <li className={classes.told}>
+    <li className={classes.asText}>
       <span className={classes.no}>{no}</span>
       <div className={classes.named}>
         <b>{title || `第 ${no} 部分`}</b>
