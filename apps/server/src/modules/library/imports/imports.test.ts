@@ -276,22 +276,6 @@ it('says of each file why it is not read, and goes on with the others', { tags: 
   ).toMatchObject({ problem: 'import.file_read' });
 });
 
-it('brings a file of 64 MB: uploaded, read line by line, and on the shelf', {
-  tags: ['slow'],
-  timeout: 240_000,
-}, async () => {
-  const heading = '书名,作者,状态,短评\n';
-  const first = '呐喊,鲁迅,读过,\n';
-  // as long as a line may be
-  const line = `活着,余华,读过,${'夜'.repeat(6_000)}\n`;
-  const room = 64 * 1024 * 1024 - Buffer.byteLength(heading + first);
-  const lines = Math.floor(room / Buffer.byteLength(line));
-  const imported = await bring([heading + first + line.repeat(lines)]);
-  expect(imported).toMatchObject({ books: { sure: 2 }, added: { books: 2 } });
-  expect(imported.files).toMatchObject([{ state: 'read', tally: { books: lines + 1, longComments: lines } }]);
-  expect(await titles()).toEqual(['呐喊', '活着'].sort((a, b) => a.localeCompare(b, 'zh-CN-u-co-pinyin')));
-});
-
 it('lists every line it cannot read with its file, number and cause', async () => {
   const file = ['标题,作者,评论', '"断了,甲,', '活着,余华,', '多,出,一,栏', '呐喊,鲁迅,他说"好"就走了'].join(
     '\n',
