@@ -9,7 +9,7 @@ import { type Html, html } from '../../../../shared/text/html-template.ts';
 import { searchPath } from '../directories/search-path.ts';
 import type { FoundKind, VisitorHit, VisitorSearchKind } from '../directories/visitor-hits.ts';
 import type { BooksById } from './article.ts';
-import { bookHtml, joinHtml, type PageSite, pageOf, tabsHtml } from './parts.ts';
+import { bookHtml, type PageSite, pageOf, tabsHtml } from './parts.ts';
 import { circleHtml, topicHtml } from './place-lines.ts';
 import { writtenHtml } from './written-lines.ts';
 
@@ -25,7 +25,7 @@ interface SearchPart {
   readonly books: BooksById;
 }
 
-/** `/search?q=`: a plain form, and what was found by kinds. No search engine lists it. */
+/** `/search?q=`: a plain form, whose button is the filled one, and what was found by kinds. No search engine lists it. */
 export function searchPage(part: SearchPart, site: PageSite): PublicPage {
   const { text, kind, page } = part;
   const path = text === '' ? '/search' : searchPath(text, kind);
@@ -41,7 +41,7 @@ export function searchPage(part: SearchPart, site: PageSite): PublicPage {
     },
     html`<header class="head"><div><h1>搜索</h1></div></header>${formHtml(text)}${
       text === '' ? startHtml() : resultsHtml(part, site)
-    }${joinHtml(site, path, `登录${site.siteName}，还能按时间和热度排，也能找到书友和评论。`)}`,
+    }`,
   );
 }
 
