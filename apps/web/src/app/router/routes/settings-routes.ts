@@ -3,8 +3,9 @@ import { lazyPage } from '../lazy-page.tsx';
 
 const load = () => import('../../../features/identity/account/settings-layout.tsx');
 
+/** As the top bar of a phone names them; the first is where the rows to the others stand. */
 const titles = {
-  profile: '资料',
+  profile: '设置',
   security: '账号与安全',
   notices: '通知',
   privacy: '隐私与数据',
