@@ -19,6 +19,7 @@ const values: Readonly<Record<string, string>> = {
   'im_report_case.decided_at': 'now()',
   'book_list_contribution.state': "'waiting'",
   'book_list_contribution.list_id': '(select min(work_id) from book_list)',
+  'reading_lead_reminder.hour': '21',
   'reading_lead_proposal.work_id': '(select min(work_id) from reading_lead)',
   'reading_lead_vote.work_id': '(select min(work_id) from reading_lead)',
   'reading_lead_vote.proposal_id': '(select max(id) from reading_lead_proposal)',
