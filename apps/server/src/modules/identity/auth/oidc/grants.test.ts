@@ -39,6 +39,7 @@ describe('POST /connect/token', () => {
       name: '林小满',
       avatar: null,
       phone: '139****0001',
+      nameShowsPhone: false,
       roles: ['user'],
       permissions: [],
       isInstitution: false,
