@@ -88,7 +88,7 @@ function LeadRow({ today, isFirst }: LeadRowProps) {
         ) : (
           <Button
             component={Link}
-            to={`/reader/${leadId}?tab=days`}
+            to={`/reader/${leadId}`}
             size="compact-md"
             variant={isFirst ? 'filled' : 'default'}
             aria-label={`打卡：${title}`}

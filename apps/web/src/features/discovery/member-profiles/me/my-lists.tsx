@@ -117,7 +117,7 @@ function Leads() {
   const home = useQuery(homeQuery);
   return (
     <Stack gap="var(--space-section)">
-      <Section title="我参加的" action={<Link to="/readingLeads">全部领读</Link>}>
+      <Section title="我参加的" action={<Link to="/readingLeads?tab=joined">全部</Link>}>
         <QueryView query={home} skeleton={<ListSkeleton rows={2} picture />}>
           {(data) => (data.role === 'user' ? <TodaysParts parts={data.today} /> : null)}
         </QueryView>
