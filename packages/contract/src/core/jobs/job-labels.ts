@@ -2,6 +2,7 @@
 export const jobLabels: Readonly<Record<string, string>> = {
   'activity-log.purge': '删除到期的活动日志',
   'works.publish-late': '补发到时未发布的内容',
+  'works.fill-pictures': '补齐列表里的配图',
   'works.purge': '清理到期的回收站',
   'works.prune-versions': '清理旧的历史版本',
   'announcements.start-overdue': '补发到时的公告',

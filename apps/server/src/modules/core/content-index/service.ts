@@ -54,6 +54,7 @@ export function createContentIndex({ db, clock, reads = db }: Needs) {
     find,
     findMany,
     positionOf,
+    setCovers: store.setCovers,
     listPage,
     searchContent,
     countKinds,

@@ -87,6 +87,18 @@ export async function channelEntriesBefore(
     order by position desc limit ${limit}`;
 }
 
+export async function setCovers(
+  db: Queryable,
+  covers: readonly (ContentRef & { readonly cover: string })[],
+): Promise<void> {
+  if (covers.length === 0) return;
+  await db`
+    update content_entry entry set cover = given.cover
+    from unnest(${covers.map(({ kind }) => kind)}::text[], ${covers.map(({ id }) => id)}::bigint[],
+      ${covers.map(({ cover }) => cover)}::text[]) given (kind, id, cover)
+    where entry.kind = given.kind and entry.id = given.id`;
+}
+
 /** What is left to rebuild; undefined: nothing, or another node is at it. */
 export async function lockReindex(
   db: Queryable,

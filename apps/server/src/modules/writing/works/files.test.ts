@@ -82,6 +82,22 @@ it('shows in lists the cover, else the pictures of the text in their order, and 
   expect({ ...(await shownOf({ spoiler: true })) }).toEqual({ pictures: [], cover: null });
 });
 
+it('gives what was released before its pictures, once', async () => {
+  const first = await sent(author);
+  const { id, version } = await fixture.draft(author);
+  const saved = await fixture.works.save(author, id, { title: '旅途', body: showing([first]), version });
+  await fixture.works.submit(author, id, saved.version);
+  await fixture.decide(id);
+  await fixture.db`update work_release set pictures = null where work_id = ${id}`;
+  await fixture.db`update content_entry set cover = null where kind = 'post' and id = ${id}`;
+  await fixture.works.fillPictures();
+  await fixture.works.fillPictures();
+  const [row] = await fixture.db`
+    select release.pictures, entry.cover from work_release release
+      join content_entry entry on entry.kind = 'post' and entry.id = release.work_id where work_id = ${id}`;
+  expect({ ...row }).toEqual({ pictures: [first], cover: first });
+});
+
 async function aBook(): Promise<number> {
   const [{ id }] = await fixture.db<[{ id: number }]>`
     insert into book (title, author, title_key) values ('旅途', '某人', '旅途') returning id`;

@@ -16,6 +16,7 @@ import { createWorkHooks } from './lifecycle/hooks.ts';
 import { createModerationSubject } from './moderation-subject.ts';
 import { createPlacement } from './placement.ts';
 import { createWorkIndexer, type WorkIndex } from './publication/content-index.ts';
+import { createFillPictures } from './publication/fill-pictures.ts';
 import type { TopicChange as StoredTopicChange } from './publication/release-store.ts';
 import { createPublishScheduled } from './publication/scheduled.ts';
 import { createQueries } from './queries.ts';
@@ -50,9 +51,11 @@ export function createWorks(needs: Needs) {
   const versions = createVersions({ ...needs, read: queries.read });
   const commands = createCommands({ ...needs, hooks, writer, read: queries.read });
   const publishScheduled = createPublishScheduled({ ...needs, writer });
+  const fillPictures = createFillPictures(needs);
   needs.jobs.register(publishJob, publishScheduled);
   // Catches works whose own job failed permanently.
   needs.jobs.schedule('works.publish-late', '*/10 * * * *', publishScheduled);
+  needs.jobs.schedule('works.fill-pictures', '* * * * *', fillPictures);
   needs.jobs.schedule('works.purge', '20 3 * * *', commands.purgeExpired);
   needs.jobs.schedule('works.prune-versions', '40 3 * * *', versions.pruneVersions);
   return {
@@ -63,6 +66,7 @@ export function createWorks(needs: Needs) {
     ...versions,
     ...commands,
     publishScheduled,
+    fillPictures,
     hooks,
     assertOwnFiles: files.assertOwnFiles,
     claimFilesFor: files.claimFilesFor,

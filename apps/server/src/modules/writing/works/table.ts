@@ -149,13 +149,14 @@ export const workRelease = pgTable(
     ...content(),
     /** When this text appeared; `work.published_at` is the first one's moment. */
     releasedAt: instant().notNull(),
-    /** What lists show of it: the cover, else the first pictures of the text, unless it spoils. */
-    pictures: text().array().notNull().default(sql`'{}'`),
+    /** What lists show of it: the cover, else the first pictures of the text, unless it spoils; null: to be filled. */
+    pictures: text().array(),
   },
   (table) => [
     index('work_release_book')
       .on(table.bookId, table.workId.desc().nullsFirst())
       .where(sql`book_id is not null`),
+    index('work_release_without_pictures').on(table.workId).where(sql`pictures is null`).concurrently(),
     // the newest of each file of the sitemap
     index('work_release_sitemap').on(
       sql`(work_id / ${sql.raw(String(sitemapIds))})`,

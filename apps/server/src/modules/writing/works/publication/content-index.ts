@@ -9,7 +9,7 @@ import type { WorkSummary } from '../store.ts';
 import { findReleases, type Release } from './release-store.ts';
 
 /** Keeps lists and search up to date with what readers see. */
-export type WorkIndex = Pick<ContentIndex, 'upsertAll' | 'removeAll'>;
+export type WorkIndex = Pick<ContentIndex, 'upsertAll' | 'removeAll' | 'setCovers'>;
 
 interface Needs {
   readonly contentIndex: WorkIndex;
@@ -63,7 +63,7 @@ function entryOf(release: Release, authorName: string, more: readonly string[]):
     ownerUid: authorUid,
     title,
     authorName,
-    cover: pictures[0] ?? null,
+    cover: pictures?.[0] ?? null,
     summary: excerpt,
     text: [plainText(body), ...more].join('\n'),
     publishedAt: publishedAt ?? releasedAt,

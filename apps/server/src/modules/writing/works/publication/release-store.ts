@@ -153,3 +153,20 @@ export async function restoreRelease(db: Queryable, id: number, copy: string): P
     insert into work_release (work_id, pictures, ${all})
     select ${id}, ${db.unsafe(pictures)}, ${all} from jsonb_populate_record(null::work_release, ${copy}::text::jsonb)`;
 }
+
+/** Releases of before, or of an older node, get their pictures. @returns those that lists know no picture of yet */
+export async function fillPictures(
+  db: Queryable,
+  limit: number,
+): Promise<{ filled: number; shown: { kind: WorkKind; id: number; cover: string }[] }> {
+  const rows = await db<{ kind: WorkKind; id: number; picture: string | null; cover: string | null }[]>`
+    update work_release r set pictures = ${db.unsafe(pictures)}
+    from (
+      select work.id, work.kind from work_release bare join work on work.id = bare.work_id
+      where bare.pictures is null order by bare.work_id limit ${limit} for update of bare skip locked) found
+    where r.work_id = found.id returning found.kind, found.id, r.pictures[1] as picture, r.cover`;
+  const shown = rows.flatMap(({ kind, id, picture, cover }) =>
+    picture === null || cover !== null ? [] : [{ kind, id, cover: picture }],
+  );
+  return { filled: rows.length, shown };
+}
