@@ -11,6 +11,7 @@ import { Split } from '../src/ui/layout/page.tsx';
 import { PageActions, PageActionsOutlet } from '../src/ui/layout/page-actions.tsx';
 import { ProfileHeader } from '../src/ui/layout/profile-header.tsx';
 import { Toolbar } from '../src/ui/layout/toolbar.tsx';
+import { WhenNear } from '../src/ui/layout/when-near.tsx';
 import { InfiniteList } from '../src/ui/list/infinite-list.tsx';
 import { LoadMore, listEndMessage } from '../src/ui/list/load-more.tsx';
 import { Pagination } from '../src/ui/list/pagination.tsx';
@@ -153,6 +154,11 @@ export const layout = {
     </>
   ),
   ExpandableText: <ExpandableText>{longText.repeat(4)}</ExpandableText>,
+  WhenNear: (
+    <WhenNear height={40}>
+      <p>近了才显示</p>
+    </WhenNear>
+  ),
   Paragraphs: <Paragraphs text={`${longText}\n${longText}`} />,
   Area: (
     <Area name="message">

@@ -8,7 +8,7 @@ const kilobyte = 1024;
 /**
  * Gzip sizes of everything the browser requests: the shell with the message centre, and what any other route may add.
  */
-const firstLoad = 255 * kilobyte;
+const firstLoad = 256 * kilobyte;
 const anotherRoute = 122 * kilobyte;
 /**
  * The editor, and the calendar of its dates, come only when a text is opened (front end, "Budgets"); four more for who

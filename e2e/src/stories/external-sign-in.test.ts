@@ -74,7 +74,7 @@ it('refuses an answer of another state, issuer, nonce or audience', async () => 
 });
 
 it('asks for the second factor after the provider, and removes its token from the address at once', async () => {
-  const page = await wanting('/user/profile');
+  const page = await wanting('/user/profile/security');
   await atProvider(page, '同意');
   await answerAge(page);
   const key = await enableSecondFactor(page);
@@ -84,7 +84,7 @@ it('asks for the second factor after the provider, and removes its token from th
   await page.getByRole('heading', { name: '两步验证' }).waitFor();
   expect(page.url()).not.toContain('mfa_token');
   await page.getByRole('textbox', { name: '验证码' }).fill(totpOf(key));
-  await page.waitForURL('**/user/profile');
+  await page.waitForURL('**/user/profile/security');
 });
 
 /** Sent to the sign-in page on the way to `path`. */
