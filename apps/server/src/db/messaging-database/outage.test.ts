@@ -68,12 +68,12 @@ it('tells once of what a node had written when it was killed before it said so',
     await sql`select 1 from messaging_due for update`;
     const node = await startNode(name);
     await vi.waitFor(async () => expect(await titles()).toHaveLength(1), 20_000);
-    await vi.waitFor(async () => expect(await removals(sql)).toHaveLength(1), 20_000);
+    await vi.waitFor(async () => expect(await removals(db)).toHaveLength(1), 20_000);
     const ended = once(node.process, 'exit');
     node.process.kill('SIGKILL');
     await ended;
     // Its connection would go on once the row is free.
-    for (const { pid } of await removals(sql)) await sql`select pg_terminate_backend(${pid})`;
+    for (const { pid } of await removals(db)) await sql`select pg_terminate_backend(${pid})`;
   });
   expect(await db`select kind from messaging_due`).toHaveLength(1);
   await startNode(name);
@@ -81,7 +81,7 @@ it('tells once of what a node had written when it was killed before it said so',
   expect(await titles()).toEqual([{ title: '《夜里读书》' }]);
 }, 120_000);
 
-/** The connections that wait to take something out of the queue. */
+/** The connections that wait to take something out of the queue; a transaction would see the same ones each time. */
 async function removals(sql: Pick<AnyDatabase, 'unsafe'>): Promise<readonly { readonly pid: number }[]> {
   return sql.unsafe<{ pid: number }[]>(
     `select pid from pg_stat_activity where datname = current_database() and state = 'active'
