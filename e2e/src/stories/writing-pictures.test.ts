@@ -1,10 +1,12 @@
 import { readFileSync } from 'node:fs';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { createReader, signIn } from '../support/accounts.ts';
+import { violationsOn } from '../support/axe.ts';
 import { drawPicture } from '../support/draw-picture.ts';
+import { memberOf } from '../support/member.ts';
 import { newBrowser, story } from '../support/story.ts';
-import { body, insertPictures, savedStatus } from '../support/works.ts';
+import { body, insertPictures, publish, savedStatus } from '../support/works.ts';
 
 // Calls and uploads while the network is away.
 story(/ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_REFUSED|ERR_NETWORK_CHANGED/);
@@ -49,6 +51,42 @@ it('loses neither text nor pictures, including a HEIC photo, when the network is
     .evaluateAll((all: HTMLImageElement[]) => all.map(({ naturalWidth }) => naturalWidth > 0));
   expect(widths).toEqual([true, true, true, true]);
 });
+
+it('shows the pictures of a text where it is listed: in the square, in the search and on its author’s page', async () => {
+  const browser = await newBrowser();
+  const account = await createReader(browser.request);
+  const reader = await memberOf(browser.request, account);
+  const page = await signIn(browser, account, '/publishPost/edit');
+  const title = `两张照片的雨天${Date.now()}`;
+  await page.getByLabel('标题', { exact: true }).fill(title);
+  await body(page).pressSequentially('路上拍的，没有别的。');
+  await insertPictures(page, [await drawn(page, '路口.jpg'), await drawn(page, '车站.png')]);
+  await expect.poll(() => stored(page)).toBe(2);
+  await savedStatus(page).waitFor();
+  const id = Number(new URL(page.url()).pathname.split('/').at(-1));
+  const { version } = await reader.send('GET', `/api/works/${id}`);
+  await publish(browser.request, account, { id, version, title });
+
+  await page.goto('/square?feed=newest');
+  const row = page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('link', { name: title, exact: true }) });
+  await expect.poll(() => sizesIn(row)).toEqual([true, true]);
+  const found = await violationsOn(page, 'square with pictures');
+  await page.goto(`/search?q=${title}`);
+  await expect.poll(() => sizesIn(page.locator('main').getByRole('listitem').first())).toEqual([true]);
+  found.push(...(await violationsOn(page, 'search with pictures')));
+  await page.goto(`/user/${reader.uid}`);
+  await expect.poll(() => sizesIn(row)).toEqual([true]);
+  expect(found).toEqual([]);
+});
+
+/** Whether the pictures of a row have been read and stand; faces are left out. */
+function sizesIn(row: Locator): Promise<boolean[]> {
+  return row
+    .locator('img[alt=""][loading="lazy"]')
+    .evaluateAll((all: HTMLImageElement[]) => all.map(({ naturalWidth }) => naturalWidth > 0));
+}
 
 const drawn = (page: Page, name: string) => drawPicture(page, { name, width: 800, height: 600 });
 

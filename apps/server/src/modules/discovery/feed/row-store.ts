@@ -49,7 +49,8 @@ export async function listRows(db: Queryable, positions: readonly number[]): Pro
   return values.run<StoredRow>(
     db,
     `select e.position, e.kind, e.id, e.title, e.link, e.summary, e.cover, e.published_at,
-      to_json(coalesce(thought.shown_pictures, release.pictures, array_remove(array[release.cover], null))) as pictures,
+      to_json(coalesce(thought.shown_pictures, release.pictures,
+        case when release.work_id is not null then array_remove(array[e.cover], null) end, '{}')) as pictures,
       case when author.uid is not null then
         json_build_object('uid', author.uid, 'name', author.name, 'avatar', author.avatar) end as author,
       case when channel.id is not null then

@@ -9,6 +9,7 @@ import { ListRow } from '../../../ui/layout/list.tsx';
 import { Avatar } from '../../../ui/media/avatar.tsx';
 import { BookCover } from '../../../ui/media/book-cover.tsx';
 import { RelativeTime } from '../../../ui/text/relative-time.tsx';
+import { PictureStrip } from '../pictures/picture-strip.tsx';
 import classes from './content-card.module.css';
 
 interface ContentCardProps {
@@ -29,6 +30,9 @@ interface ContentCardProps {
 
 /** Objects that have a name, not a written title. */
 const named: readonly ContentKind[] = ['author', 'circle', 'topic'];
+
+/** Texts, whose picture is a photograph and no cover. */
+const pictured: readonly ContentKind[] = ['post', 'review', 'news'];
 
 /** A list row of published content of any kind. */
 export function ContentCard(props: ContentCardProps) {
@@ -83,8 +87,9 @@ function leadingOf({ kind, title, author, mainPicUrl }: ContentRow): ReactNode {
 
 /** Decorative: the title is beside it. */
 function trailingOf({ kind, mainPicUrl }: ContentRow): ReactNode {
-  if (kind === 'author' || kind === 'book') return null;
-  return mainPicUrl && <img className={classes.picture} src={mainPicUrl} alt="" loading="lazy" />;
+  if (kind === 'author' || kind === 'book' || mainPicUrl === null) return null;
+  if (pictured.includes(kind)) return <PictureStrip pictures={[mainPicUrl]} />;
+  return <img className={classes.picture} src={mainPicUrl} alt="" loading="lazy" />;
 }
 
 /** Of a book only the year is reliable. */

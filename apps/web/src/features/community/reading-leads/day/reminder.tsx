@@ -65,7 +65,8 @@ function ReminderForm({ hour, onDone }: { readonly hour: number | null; readonly
         data={[{ value: '', label: '不提醒' }, ...hours]}
       />
       <p className={classes.note}>
-        站内、浏览器和邮件里收不收，以及免打扰时段，在<Link to="/user/profile/notices">个人中心的通知设置</Link>
+        站内、浏览器和邮件里收不收，以及免打扰时段，在
+        <Link to="/user/profile/notices">个人中心的通知设置</Link>
         里选。
       </p>
     </Form>
