@@ -60,7 +60,7 @@ export const getYearStory = endpoint({
       /** Of all four. */
       signs: z.number(),
     }),
-    /** Members whom the caller follows, by how many of these books their shelf shows as read. */
+    /** Members that the caller follows, by how many of these books their shelf shows as read. */
     people: z.array(z.object({ person: memberRow, books: z.number() })),
     /** The year's books by how many members have read them, the caller included. */
     readers: z.array(z.object({ book: coverBook, readers: z.number() })),

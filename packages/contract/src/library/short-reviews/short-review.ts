@@ -130,7 +130,7 @@ export const listMemberShortReviews = endpoint({
   reply: page,
 });
 
-/** Those whom the caller follows and who have read any edition of the book, as far as their shelves show it. */
+/** Members that the caller follows and that have read an edition of the book, as far as their shelves show it. */
 export const getFollowedReaders = endpoint({
   method: 'GET',
   path: '/api/books/:id/followed-readers',

@@ -70,7 +70,7 @@ export function createMemberProfiles({ db, reads, contentIndex, reactions, prefe
     return { rows: await toSummaries(caller, uids), next };
   }
 
-  /** As the name is written or read; where nobody is called so, the members who were probably meant. */
+  /** By the name as written or read; where no member has it, those who were probably meant. */
   async function search(caller: Caller, name: string): Promise<MemberHit[]> {
     const typed = await findUids(caller, name);
     const mended = name === '' || typed.length > 0 ? null : await contentIndex.mendPerson(name);

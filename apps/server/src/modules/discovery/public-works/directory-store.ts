@@ -10,8 +10,8 @@ export interface Placed {
 }
 
 /**
- * The newest entries of these kinds below a position, whoever may read them. The kinds are constants of the statement,
- * so that the index of the square is used.
+ * The newest entries of these kinds below a position, without a check of who may read them. The kinds are constants of
+ * the statement, so that the index of the square is used.
  */
 export async function listPlaced(
   db: Queryable,

@@ -100,7 +100,7 @@ export async function countWorks(
     group by kind`;
 }
 
-/** Members whom the caller follows, by how many of these books their shelf shows as read. */
+/** Members that the caller follows, by how many of these books their shelf shows as read. */
 export async function listFellowReaders(
   db: Queryable,
   uid: number,

@@ -17,7 +17,7 @@ interface Asked {
 /** The people looked at, those followed last: a page costs the same however many one follows. */
 const followedMax = 2000;
 
-/** Those whom the member follows and whose shelf shows them that they have read it; the latest first, each once. */
+/** Members that the reader follows and whose shelves show the book as read; the latest first, each once. */
 export async function findFollowedReaders(
   db: Queryable,
   { uid, bookIds, limit }: Asked,

@@ -4,7 +4,7 @@ import { Avatar } from '../../../ui/media/avatar.tsx';
 import { followedReadersQuery } from './queries.ts';
 import classes from './short-reviews.module.css';
 
-/** Whom the reader follows and who has read the book: faces, one sentence about them, and what one of them said. */
+/** Followed members that have read the book: faces, one sentence about them, and what one of them said. */
 export function FollowedReaders({ bookId }: { readonly bookId: number }) {
   const { data } = useQuery(followedReadersQuery(bookId));
   const [first, second] = data?.people ?? [];

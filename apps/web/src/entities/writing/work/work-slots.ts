@@ -55,7 +55,7 @@ export interface ReadSlots {
   readonly head?: ComponentType<{ readonly work: Work }>;
   /** Below the text. */
   readonly parts?: ComponentType<{ readonly work: Work }>;
-  /** The whole page of a public work, for whom the kind has one of its own. */
+  /** The whole page of a public work, where the kind has one of its own for this reader. */
   readonly page?: ComponentType<ReadPageProps>;
 }
 

@@ -14,7 +14,7 @@ interface AuthorResultsProps {
   readonly onOpen: () => void;
 }
 
-/** Authors of the library's books, and the readers whom the community invited to write. */
+/** Authors of the library's books, and the readers that the community has invited to write. */
 export function AuthorResults(props: AuthorResultsProps) {
   const { filters, onOpen } = props;
   const writers = useQuery(writersQuery(filters.term));

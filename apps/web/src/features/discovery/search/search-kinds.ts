@@ -5,7 +5,7 @@ import {
   searchedKinds,
 } from '@gongdu/contract/core/content-index/content';
 
-/** Members are found by name only; authors are those of books, and those whom the community invited. */
+/** Members are found by name only; authors are those of books, and those that the community has invited. */
 export type SearchKind = 'all' | 'person' | (typeof searchedKinds)[number];
 
 export const kindTabs: readonly { readonly id: SearchKind; readonly name: string }[] = [
