@@ -93,6 +93,11 @@ const groupsOfSmallThings = [
     includeDependenciesRecursively: false,
   },
   {
+    name: 'pictures',
+    test: /packages\/contract\/src\/core\/uploads\/thumbnail\.ts|src\/(lib\/uploads\/use-thumbnail|entities\/core\/pictures\/(picture-strip|thumbnail))\./,
+    includeDependenciesRecursively: false,
+  },
+  {
     // before the group of texts, which would otherwise bring the document to pages that only upload
     name: 'uploads',
     test: /packages\/contract\/src\/(core\/uploads\/(upload|upload-form)|document\/(limits|links))\.ts/,

@@ -1,7 +1,7 @@
 /** Run by hand after a change here: draws the qualification pictures of the demo community, all marked 样本. */
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { imageWidths } from '@gongdu/contract/core/uploads/upload';
+import { imageWidths } from '@gongdu/contract/core/uploads/thumbnail';
 import { publicSlot } from '@gongdu/contract/institutions/qualification';
 import sharp from 'sharp';
 import { demoFolder } from '../demo/content/read.ts';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { imageWidths } from '@gongdu/contract/core/uploads/upload';
+import { imageWidths } from '@gongdu/contract/core/uploads/thumbnail';
 import { publicSlot } from '@gongdu/contract/institutions/qualification';
 import type { Queryable } from '../../db/database.ts';
 import { readKeyRing } from '../../db/key-ring.ts';

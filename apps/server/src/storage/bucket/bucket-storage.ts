@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import { imageWidths } from '@gongdu/contract/core/uploads/upload';
+import { imageWidths } from '@gongdu/contract/core/uploads/thumbnail';
 import type { BucketConfig } from '../../config.ts';
 import type { OutsideCalls } from '../../shared/outside-calls.ts';
 import { thumbnailKey } from '../keys.ts';

@@ -1,4 +1,5 @@
-import { confirmUpload, thumbnailAddress } from '@gongdu/contract/core/uploads/upload';
+import { thumbnailAddress } from '@gongdu/contract/core/uploads/thumbnail';
+import { confirmUpload } from '@gongdu/contract/core/uploads/upload';
 import { uploadFields } from '@gongdu/contract/core/uploads/upload-form';
 import OSS from 'ali-oss';
 import sharp from 'sharp';

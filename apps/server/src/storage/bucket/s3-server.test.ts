@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import S3rver from '@20minutes/s3rver';
-import { confirmUpload, thumbnailAddress } from '@gongdu/contract/core/uploads/upload';
+import { thumbnailAddress } from '@gongdu/contract/core/uploads/thumbnail';
+import { confirmUpload } from '@gongdu/contract/core/uploads/upload';
 import { uploadFields } from '@gongdu/contract/core/uploads/upload-form';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';

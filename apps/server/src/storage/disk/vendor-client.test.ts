@@ -2,7 +2,7 @@
 
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { thumbnailAddress } from '@gongdu/contract/core/uploads/upload';
+import { thumbnailAddress } from '@gongdu/contract/core/uploads/thumbnail';
 import OSS from 'ali-oss';
 import { expect, it } from 'vitest';
 import { startTestApp } from '../../testing/app/test-app.ts';

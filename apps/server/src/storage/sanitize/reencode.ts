@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { imageWidths } from '@gongdu/contract/core/uploads/upload';
+import { imageWidths } from '@gongdu/contract/core/uploads/thumbnail';
 import { Problem } from '@gongdu/contract/problem';
 import sharp, { type Sharp } from 'sharp';
 import { createSemaphore } from '../../shared/semaphore.ts';

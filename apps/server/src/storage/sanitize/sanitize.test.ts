@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { crc32, gzipSync } from 'node:zlib';
-import { confirmUpload, thumbnailAddress } from '@gongdu/contract/core/uploads/upload';
+import { thumbnailAddress } from '@gongdu/contract/core/uploads/thumbnail';
+import { confirmUpload } from '@gongdu/contract/core/uploads/upload';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestApp, type TestApp, type TestMember } from '../../testing/app/test-app.ts';

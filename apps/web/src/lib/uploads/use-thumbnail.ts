@@ -1,4 +1,4 @@
-import { thumbnailAddress } from '@gongdu/contract/core/uploads/upload';
+import { thumbnailAddress } from '@gongdu/contract/core/uploads/thumbnail';
 import { useState } from 'react';
 
 interface ThumbnailImage {

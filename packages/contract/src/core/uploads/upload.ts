@@ -126,14 +126,6 @@ export const confirmUpload = endpoint({
   }),
 });
 
-/** Widths in pixels in which every stored image is also available as WebP. */
-export const imageWidths = [320, 1280] as const;
-
-/** The address of an image in a smaller width, as WebP. Only for addresses of our storage host. */
-export function thumbnailAddress(address: string, width: (typeof imageWidths)[number]): string {
-  return `${address}.${width}.webp`;
-}
-
 /** A single-use file name from the server, valid for a short time; never a path. */
 export const downloadPath = '/common/download';
 export const downloadQuery = z.object({

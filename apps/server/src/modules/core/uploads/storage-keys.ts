@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { imageWidths } from '@gongdu/contract/core/uploads/upload';
+import { imageWidths } from '@gongdu/contract/core/uploads/thumbnail';
 import type { StorageConfig } from '../../../config.ts';
 import type { Connection } from '../../../db/database.ts';
 import type { Clock } from '../../../shared/time/clock.ts';

@@ -1,6 +1,7 @@
 import { createCircle } from '@gongdu/contract/community/circles/circle';
 import { saveProfile } from '@gongdu/contract/core/accounts/profile';
-import { confirmUpload, signUpload, thumbnailAddress } from '@gongdu/contract/core/uploads/upload';
+import { thumbnailAddress } from '@gongdu/contract/core/uploads/thumbnail';
+import { confirmUpload, signUpload } from '@gongdu/contract/core/uploads/upload';
 import { emptyDocument } from '@gongdu/contract/document/document';
 import { addComment } from '@gongdu/contract/writing/comment';
 import { emptyMeta } from '@gongdu/contract/writing/works/meta';

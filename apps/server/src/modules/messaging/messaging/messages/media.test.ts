@@ -1,5 +1,5 @@
 import { handleReports } from '@gongdu/contract/core/accounts/role';
-import { thumbnailAddress } from '@gongdu/contract/core/uploads/upload';
+import { thumbnailAddress } from '@gongdu/contract/core/uploads/thumbnail';
 import { imUsername } from '@gongdu/contract/messaging/content';
 import { reportImMessage } from '@gongdu/contract/messaging/conversation-endpoints';
 import { decideImCase, listImCases } from '@gongdu/contract/messaging/moderation-case';

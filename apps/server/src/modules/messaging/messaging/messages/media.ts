@@ -1,4 +1,4 @@
-import { imageWidths, thumbnailAddress } from '@gongdu/contract/core/uploads/upload';
+import { imageWidths, thumbnailAddress } from '@gongdu/contract/core/uploads/thumbnail';
 import type { ImContent } from '@gongdu/contract/messaging/content';
 import { Problem } from '@gongdu/contract/problem';
 import { inTransaction, type MessagingTransaction } from '../../../../db/database.ts';
