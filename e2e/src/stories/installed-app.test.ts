@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { menu, signIn, tabBar } from '../support/accounts.ts';
+import { menu, signIn } from '../support/accounts.ts';
 import { newBrowser, story } from '../support/story.ts';
 
 // requests of a page without a network
@@ -22,7 +22,7 @@ it('opens offline with a clear message, and recovers by itself', async () => {
   await page.goto('/service').catch(() => undefined);
   await page.getByRole('heading', { name: '现在没有网络' }).waitFor();
   await page.goto('/index');
-  await tabBar(page).getByRole('link', { name: '首页' }).waitFor();
+  await menu(page).getByRole('link', { name: '首页' }).waitFor();
   await failure.waitFor();
 
   await context.setOffline(false);

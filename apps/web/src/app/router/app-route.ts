@@ -13,6 +13,8 @@ export interface RouteMeta {
   readonly affix?: boolean;
   /** The page is mounted anew on every visit. */
   readonly noCache?: boolean;
+  /** What one reads: its pages share one tab, in which each gives way to the next. */
+  readonly reading?: boolean;
   /** The menu entry to highlight while this hidden page is open. */
   readonly activeMenu?: string;
   /** false leaves the route out of the breadcrumb. */

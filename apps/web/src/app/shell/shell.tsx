@@ -19,6 +19,7 @@ import { queryClient } from '../query-client.ts';
 import { syncRealtime } from '../realtime.ts';
 import { handleOf, type RouteHandle } from '../router/route-handle.ts';
 import { KeepAlive } from '../tabs/keep-alive.tsx';
+import { openOwnTabs } from '../tabs/own-tabs.ts';
 import { TabBar } from '../tabs/tab-bar.tsx';
 import { tabOf, tabs, useTabs } from '../tabs/tabs.ts';
 import { guardUnload } from '../tabs/unsaved-inputs.ts';
@@ -55,9 +56,14 @@ function House() {
   const navigate = useNavigate();
   const handle = useMatches().map(handleOf).findLast(Boolean);
   const showsBottomBar = handle?.route.meta.bottomBar !== false;
+  // 首页 alone needs no bar; the address is known before its tab is open
+  const hasOtherTabs = useTabs(({ list }) => list.some(({ affix }) => !affix));
+  const isOtherPage = handle !== undefined && !handle.route.meta.affix;
+  const showsTabBar = tagsView && !mobile && (hasOtherTabs || isOtherPage);
 
   useEffect(watchWidth, []);
   useEffect(guardUnload, []);
+  useEffect(() => (tagsView && !mobile ? openOwnTabs() : undefined), [tagsView, mobile]);
   useEffect(watchForNewVersion, []);
   useEffect(restoreTabs, []);
   useEffect(() => syncRealtime(queryClient), []);
@@ -74,7 +80,7 @@ function House() {
   return (
     <div
       className={classes.shell}
-      data-tabs={(tagsView && !mobile) || undefined}
+      data-tabs={showsTabBar || undefined}
       data-bare={!showsBottomBar || undefined}
     >
       <a className={classes.skip} href="#main">
@@ -86,7 +92,7 @@ function House() {
         <UnreadAnnouncements />
         <header className={classes.header}>
           {mobile ? <PhoneTopBar handle={handle} /> : <TopBar handle={handle} />}
-          {tagsView && !mobile && <TabBar />}
+          {showsTabBar && <TabBar />}
         </header>
         <main id="main" className={classes.main} data-fixed={fixedHeader || undefined}>
           <PagePanes handle={handle} />

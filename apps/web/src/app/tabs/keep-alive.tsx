@@ -16,6 +16,7 @@ import { ErrorBoundary } from '../../ui/overlay/error-boundary.tsx';
 import type { PageShape } from '../router/app-route.ts';
 import classes from './keep-alive.module.css';
 import { type Pane, updatePanes } from './panes.ts';
+import { rememberedScroll, rememberScroll, scrollWhenLongEnough } from './scroll-memory.ts';
 import { isUnsaved, unsavedInputsOf } from './unsaved-inputs.ts';
 
 interface PaneContent {
@@ -62,7 +63,7 @@ export function KeepAlive({
     <Activity key={id} mode={key === paneKey ? 'visible' : 'hidden'}>
       <LocationContext value={{ location: content.location, navigationType: NavigationType.Push }}>
         <UnsavedContext value={unsavedInputsOf(key)}>
-          <TabPane shape={content.shape} fills={content.pane}>
+          <TabPane shape={content.shape} fills={content.pane} entry={content.location.key}>
             {content.element}
           </TabPane>
         </UnsavedContext>
@@ -74,6 +75,8 @@ export function KeepAlive({
 interface TabPaneProps {
   readonly shape: PageShape;
   readonly fills: boolean;
+  /** Of the history. */
+  readonly entry: string;
   readonly children: ReactNode;
 }
 
@@ -81,24 +84,44 @@ interface TabPaneProps {
  * One page; its failures and its suspense stay inside it. It has its own scroller under a fixed header, and scrolls
  * with the header otherwise.
  */
-function TabPane({ shape, fills, children }: TabPaneProps) {
+function TabPane({ shape, fills, entry, children }: TabPaneProps) {
   const fixedHeader = useSettings((settings) => settings.fixedHeader);
   const pane = useRef<HTMLDivElement>(null);
-  const scrollTop = useRef(0);
+  const entryRef = useRef(entry);
+  // a page that gave way to another, and to which the reader goes back
+  const scrollTop = useRef(rememberedScroll(entry));
   const isFirstEffect = useRef(true);
+  useLayoutEffect(() => {
+    entryRef.current = entry;
+  }, [entry]);
 
   // some browsers lose the scroll position of a hidden element, and a shared scroller always does
   useLayoutEffect(() => {
-    const scroller = fixedHeader ? pane.current : pane.current?.closest('[data-scroller]');
-    if (!scroller) return;
+    const page = pane.current;
+    const scroller = fixedHeader ? page : page?.closest('[data-scroller]');
+    const content = page?.firstElementChild;
+    if (!scroller || !content) return;
+    let isRestoring = false;
+    let stop: (() => void) | undefined;
+    const onEnd = () => {
+      isRestoring = false;
+    };
     // writing it forces a layout, which a new page does not need
-    if (!isFirstEffect.current || !fixedHeader) scroller.scrollTop = scrollTop.current;
+    if (isFirstEffect.current && scrollTop.current > 0) {
+      isRestoring = true;
+      stop = scrollWhenLongEnough(scroller, content, scrollTop.current, onEnd);
+    } else if (!isFirstEffect.current || !fixedHeader) scroller.scrollTop = scrollTop.current;
     isFirstEffect.current = false;
     const saveScroll = () => {
+      if (isRestoring) return;
       scrollTop.current = scroller.scrollTop;
+      rememberScroll(entryRef.current, scroller.scrollTop);
     };
     scroller.addEventListener('scroll', saveScroll, { passive: true });
-    return () => scroller.removeEventListener('scroll', saveScroll);
+    return () => {
+      stop?.();
+      scroller.removeEventListener('scroll', saveScroll);
+    };
   }, [fixedHeader]);
 
   useEffect(() => {

@@ -12,7 +12,14 @@ import { useRuntimeRoutes } from '../router/runtime-route-store.ts';
 import { routesWith } from '../router/static-routes.ts';
 import { type Tab, tabOf, tabs, useTabs } from './tabs.ts';
 
-const storedTabs = z.array(z.object({ to: z.string(), title: z.string(), pinned: z.boolean() }));
+const storedTabs = z.array(
+  z.object({
+    to: z.string(),
+    title: z.string(),
+    pinned: z.boolean(),
+    shared: z.optional(z.boolean()),
+  }),
+);
 
 /** The most tabs that are stored; pinned ones come first. */
 const maxTabs = 30;
@@ -42,7 +49,7 @@ function readTabs(uid: number): Tab[] {
   const parsed = storedTabs.safeParse(parseJson(deviceStorage.getItem(storedTabsKey(uid))));
   const all = flattenRoutes(routesWith(useOperatorRoutes.getState().routes));
   const routes = [...all, ...flattenRoutes(useRuntimeRoutes.getState().routes)];
-  return (parsed.data ?? []).flatMap(({ to, title, pinned }) => {
+  return (parsed.data ?? []).flatMap(({ to, title, pinned, shared = false }) => {
     const path = to.replace(/[?#].*$/, '');
     const found = routes.find(({ route }) => route.page && matchPath(route.path, path));
     if (!found || !mayOpen(found.route)) return [];
@@ -50,7 +57,7 @@ function readTabs(uid: number): Tab[] {
     const key = route.layout ? route.path : path;
     if (title !== route.meta.title && usePageTitles.getState()[key] === undefined)
       usePageTitles.setState({ [key]: title });
-    return route.meta.affix ? [] : [{ ...tabOf(route, key, to), pinned }];
+    return route.meta.affix ? [] : [{ ...tabOf(route, key, to), pinned, shared }];
   });
 }
 
@@ -75,7 +82,12 @@ function saveTabs(uid: number): void {
     .getState()
     .list.filter(({ key, affix, pinned }) => !affix && !missing[key] && (restoreTabs || pinned))
     .slice(0, maxTabs)
-    .map(({ key, to, title, pinned = false }) => ({ to, title: names[key] ?? title, pinned }));
+    .map(({ key, to, title, pinned = false, shared = false }) => ({
+      to,
+      title: names[key] ?? title,
+      pinned,
+      shared,
+    }));
   if (kept.length === 0 && !restoreTabs) deviceStorage.removeItem(storedTabsKey(uid));
   else deviceStorage.setItem(storedTabsKey(uid), JSON.stringify(kept));
 }

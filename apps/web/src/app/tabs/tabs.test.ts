@@ -5,6 +5,7 @@ import {
   moved,
   nextAfterClosing,
   opened,
+  openedOwn,
   pinned,
   renamed,
   restored,
@@ -20,6 +21,7 @@ const tab = (key: string, affix = false): Tab => ({
   affix,
   noCache: false,
 });
+const shared = (key: string): Tab => ({ ...tab(key), shared: true });
 const tabsOf = (...list: Tab[]): Tabs => ({ list, versions: {} });
 const keys = ({ list }: Tabs) => list.map(({ key }) => key);
 const some = tabsOf(tab('/index', true), tab('/a'), tab('/b'), tab('/c'));
@@ -42,6 +44,37 @@ describe('tabs', () => {
 
   it('keeps the place of a page whose address changed without a remount', () => {
     expect(keys(renamed(some, '/b', '/b/7'))).toEqual(['/index', '/a', '/b/7', '/c']);
+  });
+
+  it('gives the shared tab to what is read next, at its place', () => {
+    const reading = opened(opened(some, shared('/post/1')), tab('/d'));
+    const next = opened(reading, shared('/book/2'));
+    expect(keys(next)).toEqual(['/index', '/a', '/b', '/c', '/book/2', '/d']);
+    expect(keys(opened(next, shared('/post/1')))).toEqual(['/index', '/a', '/b', '/c', '/post/1', '/d']);
+  });
+
+  it('leaves a tab to the text that is typed in it, and a tab of its own to its page', () => {
+    const reading = opened(tabsOf(), shared('/post/1'));
+    const typed = opened(reading, shared('/post/2'), (key) => key === '/post/1');
+    expect(keys(typed)).toEqual(['/post/1', '/post/2']);
+    expect(keys(opened(typed, shared('/post/3')))).toEqual(['/post/1', '/post/3']);
+
+    const own = openedOwn(openedOwn(reading, tab('/post/2')), shared('/post/1'));
+    expect(keys(opened(own, shared('/post/3')))).toEqual(['/post/1', '/post/2', '/post/3']);
+    expect(keys(opened(opened(own, shared('/post/2')), shared('/post/3')))).toHaveLength(3);
+    const kept = pinned(pinned(reading, '/post/1', true), '/post/1', false);
+    expect(keys(opened(kept, shared('/post/2')))).toEqual(['/post/1', '/post/2']);
+  });
+
+  it('restores no second shared tab', () => {
+    expect(keys(restored(tabsOf(shared('/post/2')), [shared('/post/1'), tab('/a')]))).toEqual([
+      '/a',
+      '/post/2',
+    ]);
+    expect(keys(restored(tabsOf(shared('/post/1')), [shared('/post/1'), tab('/a')]))).toEqual([
+      '/post/1',
+      '/a',
+    ]);
   });
 
   it('keeps pinned tabs open behind the affixed ones, in their own order', () => {

@@ -1,5 +1,6 @@
 import { create } from 'zustand';
 import type { AppRoute } from '../router/app-route.ts';
+import { isBeingWritten } from './unsaved-inputs.ts';
 
 export interface Tab {
   /** The path without its query; each key has one tab and one pane. */
@@ -13,6 +14,8 @@ export interface Tab {
   readonly pinned?: boolean;
   /** Its page is mounted anew on every visit. */
   readonly noCache: boolean;
+  /** The one tab in which each page that is read gives way to the next. */
+  readonly shared?: boolean;
 }
 
 export interface Tabs {
@@ -22,20 +25,23 @@ export interface Tabs {
 }
 
 export function tabOf({ path, meta }: AppRoute, key = path, to = path): Tab {
-  const { title, icon, affix = false, noCache = false } = meta;
-  return { key, to, title, icon, affix, noCache };
+  const { title, icon, affix = false, noCache = false, reading = false } = meta;
+  return { key, to, title, icon, affix, noCache, ...(reading && { shared: true }) };
 }
 
 export const useTabs = create<Tabs>(() => ({ list: [], versions: {} }));
 
 export const tabs = {
   /** Adds the affixed tabs, which are open from the start. */
-  affix: (list: readonly Tab[]) => useTabs.setState((state) => list.reduce(opened, state)),
+  affix: (list: readonly Tab[]) =>
+    useTabs.setState((state) => list.reduce((open, tab) => opened(open, tab), state)),
   /** `previousKey`: the page's key before its address changed without a remount. */
   open: (tab: Tab, previousKey?: string) =>
     useTabs.setState((state) =>
-      opened(previousKey === undefined ? state : renamed(state, previousKey, tab.key), tab),
+      opened(previousKey === undefined ? state : renamed(state, previousKey, tab.key), tab, isBeingWritten),
     ),
+  /** Opens a tab that no other page takes, behind the others; what is shown stays. */
+  openOwn: (tab: Tab) => useTabs.setState((state) => openedOwn(state, tab)),
   close: (keys: readonly string[]) => useTabs.setState((state) => closed(state, keys)),
   refresh: (key: string) => useTabs.setState((state) => refreshed(state, key)),
   move: (key: string, before: string) => useTabs.setState((state) => moved(state, key, before)),
@@ -48,15 +54,32 @@ export function staysOpen({ affix, pinned: isPinned = false }: Tab): boolean {
   return affix || isPinned;
 }
 
-/** Opens a tab or updates its address; affixed tabs come first. */
-export function opened(tabs: Tabs, tab: Tab): Tabs {
-  const at = tabs.list.findIndex(({ key }) => key === tab.key);
-  const open = tabs.list[at];
-  if (open) return { ...tabs, list: tabs.list.with(at, open.pinned ? { ...tab, pinned: true } : tab) };
-  const list = tab.affix
-    ? tabs.list.toSpliced(tabs.list.filter(({ affix }) => affix).length, 0, tab)
-    : [...tabs.list, tab];
-  return { ...tabs, list };
+/**
+ * Opens a tab or updates its address; affixed tabs come first. What is read takes the shared tab, unless text was
+ * typed there: then that tab stays with its page.
+ */
+export function opened(tabs: Tabs, tab: Tab, isWritten: (key: string) => boolean = () => false): Tabs {
+  const { list } = tabs;
+  const at = list.findIndex(({ key }) => key === tab.key);
+  const open = list[at];
+  if (open) {
+    const { pinned: isPinned = false, shared = false } = open;
+    return { ...tabs, list: list.with(at, { ...tab, pinned: isPinned, shared }) };
+  }
+  if (tab.affix) return { ...tabs, list: list.toSpliced(list.filter(({ affix }) => affix).length, 0, tab) };
+  const sharedAt = tab.shared ? list.findIndex(({ shared }) => shared) : -1;
+  const shared = list[sharedAt];
+  if (!shared) return { ...tabs, list: [...list, tab] };
+  if (!isWritten(shared.key)) return { ...tabs, list: list.with(sharedAt, tab) };
+  return { ...tabs, list: [...list.with(sharedAt, { ...shared, shared: false }), tab] };
+}
+
+/** A tab that is open already becomes its page's own. */
+export function openedOwn(tabs: Tabs, tab: Tab): Tabs {
+  const own = { ...tab, shared: false };
+  const isOpen = tabs.list.some(({ key }) => key === tab.key);
+  const list = tabs.list.map((open) => (open.key === tab.key ? { ...open, shared: false } : open));
+  return { ...tabs, list: isOpen ? list : [...list, own] };
 }
 
 /** A page whose address changed without a remount keeps its tab's place. */
@@ -71,12 +94,21 @@ export function pinned(tabs: Tabs, key: string, isPinned: boolean): Tabs {
   const others = tabs.list.filter((open) => open !== tab);
   return {
     ...tabs,
-    list: others.toSpliced(others.filter(staysOpen).length, 0, { ...tab, pinned: isPinned }),
+    list: others.toSpliced(others.filter(staysOpen).length, 0, {
+      ...tab,
+      pinned: isPinned,
+      shared: false,
+    }),
   };
 }
 
-/** Restores the stored tabs in their order; tabs that are open already keep their state, and new ones follow. */
-export function restored(tabs: Tabs, last: readonly Tab[]): Tabs {
+/**
+ * Restores the stored tabs in their order; tabs that are open already keep their state, and new ones follow. A stored
+ * shared tab gives way to the page that is being read now.
+ */
+export function restored(tabs: Tabs, stored: readonly Tab[]): Tabs {
+  const isReading = tabs.list.find(({ shared }) => shared);
+  const last = stored.filter(({ key, shared }) => !shared || !isReading || isReading.key === key);
   const openTab = (key: string) => tabs.list.find((tab) => tab.key === key);
   const back = last.map((tab) => ({ ...(openTab(tab.key) ?? tab), pinned: tab.pinned ?? false }));
   const others = tabs.list.filter(({ key }) => !last.some((tab) => tab.key === key));

@@ -1,16 +1,27 @@
-/** Unsaved inputs per tab. Plain maps: they are read when a tab closes, never rendered. */
-const inputs = new Map<string, Map<string, boolean>>();
+import type { TypedInput } from '../../ui/form/unsaved-changes.ts';
 
-export function unsavedInputsOf(key: string): Map<string, boolean> {
+/** What was typed per tab. Plain maps: they are read when a tab closes or is taken, never rendered. */
+const inputs = new Map<string, Map<string, TypedInput>>();
+
+export function unsavedInputsOf(key: string): Map<string, TypedInput> {
   const existing = inputs.get(key);
   if (existing) return existing;
-  const created = new Map<string, boolean>();
+  const created = new Map<string, TypedInput>();
   inputs.set(key, created);
   return created;
 }
 
 export function isUnsaved(key: string): boolean {
-  return [...(inputs.get(key)?.values() ?? [])].some(Boolean);
+  return inputsIn(key).includes('lost');
+}
+
+/** Whether something was typed in this tab and not sent, stored on the device or not. */
+export function isBeingWritten(key: string): boolean {
+  return inputsIn(key).some((input) => input !== 'none');
+}
+
+function inputsIn(key: string): readonly TypedInput[] {
+  return [...(inputs.get(key)?.values() ?? [])];
 }
 
 /** Makes the browser ask before the window closes with unsaved input. Returns a function that stops it. */

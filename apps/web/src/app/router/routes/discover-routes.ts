@@ -71,14 +71,14 @@ export const discoverRoutes: readonly AppRoute[] = [
     name: 'Channel',
     path: '/channel/:slug',
     hidden: true,
-    meta: { title: '频道', icon: 'channel', activeMenu: '/channels', shape: 'article' },
+    meta: { reading: true, title: '频道', icon: 'channel', activeMenu: '/channels', shape: 'article' },
     page: pageIn(() => import('../../../features/writing/channels/channel-page.tsx')),
   },
   {
     name: 'Talk',
     path: '/live/:id',
     hidden: true,
-    meta: { title: '直播', icon: 'broadcast', activeMenu: '/live', shape: 'article' },
+    meta: { reading: true, title: '直播', icon: 'broadcast', activeMenu: '/live', shape: 'article' },
     page: pageIn(() => import('../../../features/community/livestreams/livestream-page.tsx')),
   },
 ];

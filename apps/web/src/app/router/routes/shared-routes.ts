@@ -91,7 +91,7 @@ const post: AppRoute = {
   name: 'Post',
   path: '/post/:id',
   hidden: true,
-  meta: { title: '帖子', icon: 'article', shape: 'article', bottomBar: false },
+  meta: { reading: true, title: '帖子', icon: 'article', shape: 'article', bottomBar: false },
   page: readWorkPage('posts'),
 };
 
@@ -107,7 +107,7 @@ const person: AppRoute = {
   name: 'Person',
   path: '/user/:uid',
   hidden: true,
-  meta: { title: '个人主页', icon: 'user', shape: 'article' },
+  meta: { reading: true, title: '个人主页', icon: 'user', shape: 'article' },
   page: pageIn(() => import('../../../features/discovery/member-profiles/person-page.tsx')),
 };
 
@@ -129,7 +129,7 @@ const readBookList: AppRoute = {
   name: 'BookList',
   path: '/bookList/:id',
   hidden: true,
-  meta: { title: '书单', icon: 'books', shape: 'article', bottomBar: false },
+  meta: { reading: true, title: '书单', icon: 'books', shape: 'article', bottomBar: false },
   page: readWorkPage('book-lists'),
 };
 
@@ -137,7 +137,7 @@ const book: AppRoute = {
   name: 'Book',
   path: '/book/:id',
   hidden: true,
-  meta: { title: '图书', icon: 'books', activeMenu: '/books', shape: 'article' },
+  meta: { reading: true, title: '图书', icon: 'books', activeMenu: '/books', shape: 'article' },
   page: pageIn(() => import('../../../features/library/books/detail/book-page.tsx')),
 };
 
@@ -145,7 +145,7 @@ const series: AppRoute = {
   name: 'Series',
   path: '/series/:id',
   hidden: true,
-  meta: { title: '系列', icon: 'books', activeMenu: '/books', shape: 'list' },
+  meta: { reading: true, title: '系列', icon: 'books', activeMenu: '/books', shape: 'list' },
   page: pageIn(() => import('../../../features/library/books/series/series-page.tsx')),
 };
 
@@ -153,7 +153,7 @@ const shortReview: AppRoute = {
   name: 'ShortReview',
   path: '/short-review/:id',
   hidden: true,
-  meta: { title: '短评', icon: 'books', activeMenu: '/books', shape: 'article' },
+  meta: { reading: true, title: '短评', icon: 'books', activeMenu: '/books', shape: 'article' },
   page: pageIn(() => import('../../../features/library/short-reviews/short-review-page.tsx')),
 };
 
@@ -161,7 +161,7 @@ const thought: AppRoute = {
   name: 'Thought',
   path: '/thought/:id',
   hidden: true,
-  meta: { title: '想法', icon: 'article', shape: 'article' },
+  meta: { reading: true, title: '想法', icon: 'article', shape: 'article' },
   page: pageIn(() => import('../../../features/library/thoughts/thought-page.tsx')),
 };
 
@@ -169,7 +169,7 @@ const author: AppRoute = {
   name: 'Author',
   path: '/author/:name',
   hidden: true,
-  meta: { title: '作者', icon: 'books', activeMenu: '/books', shape: 'list' },
+  meta: { reading: true, title: '作者', icon: 'books', activeMenu: '/books', shape: 'list' },
   page: pageIn(() => import('../../../features/library/books/author/author-page.tsx')),
 };
 
@@ -177,7 +177,7 @@ const circle: AppRoute = {
   name: 'Circle',
   path: '/circle/:id',
   hidden: true,
-  meta: { title: '圈子', icon: 'circles', activeMenu: '/circles', shape: 'article' },
+  meta: { reading: true, title: '圈子', icon: 'circles', activeMenu: '/circles', shape: 'article' },
   page: pageIn(() => import('../../../features/community/circles/circle-page.tsx')),
 };
 
@@ -185,7 +185,7 @@ const topic: AppRoute = {
   name: 'Topic',
   path: '/topic/:id',
   hidden: true,
-  meta: { title: '话题', icon: 'article', shape: 'article' },
+  meta: { reading: true, title: '话题', icon: 'article', shape: 'article' },
   page: pageIn(() => import('../../../features/writing/topics/topic-page.tsx')),
 };
 
@@ -193,7 +193,7 @@ const lead: AppRoute = {
   name: 'ReadReader',
   path: '/reader/:id',
   hidden: true,
-  meta: { title: '领读', icon: 'reading', shape: 'article', bottomBar: false },
+  meta: { reading: true, title: '领读', icon: 'reading', shape: 'article', bottomBar: false },
   page: readWorkPage('reading-leads'),
 };
 
@@ -201,7 +201,7 @@ const certificate: AppRoute = {
   name: 'LeadCertificate',
   path: '/reader/:id/certificate',
   hidden: true,
-  meta: { title: '读完证书', icon: 'certificate', shape: 'article' },
+  meta: { reading: true, title: '读完证书', icon: 'certificate', shape: 'article' },
   page: pageIn(() => import('../../../features/community/reading-leads/certificate-page.tsx')),
 };
 

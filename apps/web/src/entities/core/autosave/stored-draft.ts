@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import * as z from 'zod/mini';
 import { session } from '../../../lib/auth/session.ts';
 import { deviceStorage } from '../../../lib/browser-storage.ts';
+import { useTypedInput } from '../../../ui/form/unsaved-changes.ts';
 import { useKeptOnDevice } from './kept-on-device.ts';
 import { stableStringify } from './stable-stringify.ts';
 
@@ -42,6 +43,7 @@ export function useStoredDraft<Values>({ draft, values, clean, label }: StoredDr
   useKeptOnDevice(label);
   const written = stableStringify(values);
   const isClean = written === stableStringify(clean);
+  useTypedInput(isClean ? 'none' : 'kept');
   useEffect(() => {
     if (isClean) draft.remove();
     else draft.write(JSON.parse(written));

@@ -5,7 +5,7 @@ import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { CallError } from '../../../lib/api/call-error.ts';
-import { UnsavedContext } from '../../../ui/form/unsaved-changes.ts';
+import { type TypedInput, UnsavedContext } from '../../../ui/form/unsaved-changes.ts';
 import { ProfileForm } from './profile-form.tsx';
 
 const saved: Profile = {
@@ -32,7 +32,7 @@ const refusals = {
 };
 
 function renderForm(save: (change: ProfileChange) => Promise<void>) {
-  const unsaved = new Map<string, boolean>();
+  const unsaved = new Map<string, TypedInput>();
   const formOf = (profile: Profile) => (
     <MantineProvider>
       <UnsavedContext value={unsaved}>
@@ -47,7 +47,7 @@ function renderForm(save: (change: ProfileChange) => Promise<void>) {
     bio: screen.getByRole('textbox', { name: '简介' }),
     button: (label: string) => screen.getByRole('button', { name: label }),
     readAgain: (profile: Partial<Profile>) => rerender(formOf({ ...saved, ...profile })),
-    isUnsaved: () => [...unsaved.values()].some(Boolean),
+    isUnsaved: () => [...unsaved.values()].includes('lost'),
   };
 }
 
