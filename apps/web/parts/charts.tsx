@@ -3,6 +3,7 @@ import { FigureTable } from '../src/ui/chart/chart-panel.tsx';
 import { Figure, Figures } from '../src/ui/chart/figure.tsx';
 import { SeriesPanel } from '../src/ui/chart/series-panel.tsx';
 import { ShareBar } from '../src/ui/chart/share-bar.tsx';
+import { SmallBars } from '../src/ui/chart/small-bars.tsx';
 import { WeekPanel } from '../src/ui/chart/week-panel.tsx';
 
 const days = [...Array(14).keys()].map((day) => `2026-11-${String(day + 10)}`);
@@ -26,5 +27,12 @@ export const charts = {
   SeriesPanel: <SeriesPanel title="每天的审核" level={3} series={series} points={points} />,
   FigureTable: <FigureTable title="审核" head={['日期', '通过']} rows={[['11月25日', '3']]} />,
   WeekPanel: <WeekPanel days={days} numbers={[{ id: 'views', name: '阅读', unit: '次', values }]} />,
+  SmallBars: (
+    <SmallBars
+      label="每天的审核"
+      unit="条"
+      bars={days.map((name, at) => ({ name, value: values[at] ?? 0 }))}
+    />
+  ),
   ShareBar: <ShareBar value={40} max={100} />,
 };

@@ -19,6 +19,9 @@ it('deletes many works at once, gives them back, and empties the recycle bin onl
   const page = await signIn(browser, reader, '/publishPost');
   const tab = (name: string) => page.getByRole('tab', { name: new RegExp(`^${name}`) });
 
+  await workRow(page, '第一篇').waitFor();
+  expect(await page.getByRole('main').getByRole('checkbox').count()).toBe(0);
+  await page.getByRole('button', { name: '批量' }).click();
   await page.getByLabel('选择《第一篇》').check();
   await page.getByLabel('选择《第二篇》').check();
   await page.getByRole('button', { name: '删除', exact: true }).first().click();
@@ -52,6 +55,7 @@ it('submits the complete works and shows on each other row what it lacks', async
     { title: '没有选书的书评', text: '正文', kind: 'review' },
   ]);
   const page = await signIn(browser, reader, '/publishPost?tab=draft');
+  await page.getByRole('button', { name: '批量' }).click();
   await page.getByLabel('全选本页').check();
   await page.getByRole('button', { name: '提交', exact: true }).first().click();
   await page.getByText('已提交 1 项，2 项没有处理').waitFor();
@@ -85,6 +89,7 @@ it('hides a published work and shows it again, with what readers did about it', 
     .waitFor();
   await page.getByRole('button', { name: '撤销' }).click();
   await row.getByText('仅自己可见').first().waitFor({ state: 'hidden' });
+  expect(await row.getByText('已发布').count()).toBe(0);
 
   await row.getByRole('heading').getByRole('link').click();
   await page.getByText('所有读者都能看到').waitFor();
@@ -94,6 +99,38 @@ it('hides a published work and shows it again, with what readers did about it', 
   await page.getByText('所有读者都能看到').waitFor();
   await reader.reload();
   await reader.getByRole('heading', { name: draft.title }).waitFor();
+});
+
+it('is one list at three addresses with a filter of kinds, and selects only between 批量 and Escape', async () => {
+  const browser = await newBrowser();
+  const reader = await createReader(browser.request);
+  await createDrafts(browser.request, reader, [
+    { title: '一篇随笔', text: '正文' },
+    { title: '一篇书评', text: '正文', kind: 'review' },
+    { title: '一份书单', text: '正文', kind: 'book_list' },
+  ]);
+  const page = await signIn(browser, reader, '/publishPost');
+  for (const title of ['一篇随笔', '一篇书评', '一份书单']) await workRow(page, title).waitFor();
+  const kind = page.locator('main > div:visible').getByLabel('类型');
+  await page.getByRole('tab', { name: /^草稿/ }).click();
+  await kind.selectOption('书评');
+  await page.waitForURL('**/publishPost?tab=draft&kind=review');
+  await workRow(page, '一篇随笔').waitFor({ state: 'hidden' });
+  await kind.selectOption('书单');
+  await page.waitForURL('**/publishBookList?tab=draft');
+  await workRow(page, '一份书单').waitFor();
+  expect(await kind.inputValue()).toBe('book_list');
+  await kind.selectOption('全部类型');
+  await page.waitForURL('**/publishPost?tab=draft');
+  await workRow(page, '一篇书评').waitFor();
+
+  await page.getByRole('button', { name: '批量' }).click();
+  await page.getByLabel('选择《一份书单》').check();
+  await page.getByText('已选 1 项').waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByLabel('选择《一份书单》').waitFor({ state: 'hidden' });
+  await page.getByRole('button', { name: '批量' }).click();
+  expect(await page.getByLabel('选择《一份书单》').isChecked()).toBe(false);
 });
 
 it('keeps tab, kind, search, page and selection of a list that is left and opened again', {
@@ -109,6 +146,7 @@ it('keeps tab, kind, search, page and selection of a list that is left and opene
   );
   const page = await signIn(browser, reader, '/publishPost?tab=draft&kind=post&sort=oldest&name=随笔');
   await page.getByRole('button', { name: '第 2 页' }).click();
+  await page.getByRole('button', { name: '批量' }).click();
   await page.getByLabel('选择《随笔 22》').check();
   await workRow(page, '随笔 23').getByRole('heading').getByRole('link').click();
   await page.waitForURL('**/publishPost/edit/*');
@@ -131,6 +169,7 @@ it('has nothing for axe to find on the lists, the writing page and its dialogs',
   ]);
   const found: string[] = [];
   const page = await signIn(browser, reader, '/publishPost');
+  await page.getByRole('button', { name: '批量' }).click();
   await page.getByLabel('选择《一篇草稿》').check();
   found.push(...(await violationsOn(page, 'list with a selection')));
   await page.getByRole('button', { name: '新建' }).click();

@@ -70,7 +70,8 @@ it('follows one post from its author through a refusal to its readers; every pag
   expect(approved.badge).toBe(1);
   expect(approved.calls).toEqual([]);
   await annotate(`badge ${approved.milliseconds} ms after the approval's click`);
-  await badge(author, title, '已发布').waitFor();
+  await badge(author, title, '审核中').waitFor({ state: 'hidden' });
+  await rowOf(author, title).getByText(/发布$/).waitFor();
   await bell(author).click();
   await author.getByRole('link', { name: new RegExp(`《${title}》已通过审核`) }).click();
   await author.getByRole('heading', { name: title }).waitFor();
@@ -119,7 +120,6 @@ function rowOf(page: Page, title: string): Locator {
   return page.locator('main li:visible').filter({ hasText: title });
 }
 
-/** The row says the state twice: as a badge, and with its day in the line of its way. */
 function badge(page: Page, title: string, state: string): Locator {
   return rowOf(page, title).getByText(state, { exact: true });
 }

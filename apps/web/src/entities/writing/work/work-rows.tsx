@@ -26,7 +26,7 @@ export function WorkRows({ works, excerpts = false, asRead = false }: WorkRowsPr
           excerpt={excerpts && excerptOf(work)}
           meta={
             <>
-              <WorkStateBadge work={work} />
+              <WorkStateBadge work={work} inList />
               <RelativeTime at={work.updatedAt} />
             </>
           }

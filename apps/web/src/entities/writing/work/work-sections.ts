@@ -71,6 +71,21 @@ export const workSections: Readonly<Record<WorkSectionId, WorkSection>> = {
   },
 };
 
+/** What readers write, in the order of the filter. */
+const readerKinds = [...postKinds, 'book_list', 'reading_lead'] as const;
+
+/** The kinds that the author's list of a section shows: 我的创作 has all that readers write. */
+export function listedKinds({ id, kinds }: WorkSection): readonly WorkKind[] {
+  return id === 'posts' ? readerKinds : kinds;
+}
+
+/** Where the filter of kinds leads: lists and reading-leads have an address of their own. */
+export function listOfKind(kind: WorkKind | null): { readonly path: string; readonly kind: WorkKind | null } {
+  if (kind === null) return { path: workSections.posts.path, kind };
+  const { path, kinds } = sectionOf(kind);
+  return { path, kind: kinds.length > 1 ? kind : null };
+}
+
 export function sectionOf(kind: WorkKind): WorkSection {
   return Object.values(workSections).find(({ kinds }) => kinds.includes(kind)) ?? workSections.posts;
 }

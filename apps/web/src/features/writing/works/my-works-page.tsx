@@ -1,8 +1,9 @@
 import { type WorkKind, workTabLabels } from '@gongdu/contract/writing/works/work';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useSearchParams } from 'react-router';
-import { authorStatsQuery } from '../../../entities/writing/work/author-stats-query.ts';
+import { Link, useNavigate, useSearchParams } from 'react-router';
 import {
+  listedKinds,
+  listOfKind,
   type WorkSection,
   type WorkSectionId,
   workSections,
@@ -12,11 +13,13 @@ import { useInstitutionMay } from '../../../lib/auth/can.tsx';
 import { useSession } from '../../../lib/auth/session.ts';
 import { Page } from '../../../ui/layout/page.tsx';
 import { PageHeader } from '../../../ui/layout/page-header.tsx';
-import { formatNumber } from '../../../ui/text/format-number.ts';
+import { LazyBoundary } from '../../../ui/overlay/lazy-boundary.tsx';
+import { lazyExtra } from '../../../ui/overlay/lazy-component.ts';
 import { CreateButton } from './my-works/create-button.tsx';
 import { FilterBar } from './my-works/filter-bar.tsx';
 import { type MyWorksFilters, parseFilters, serializeFilters } from './my-works/my-works-filters.ts';
 import { workCountsQuery } from './my-works/queries.ts';
+import { useBatchMode } from './my-works/use-batch-mode.ts';
 import { WorkList } from './my-works/work-list.tsx';
 
 interface MyWorksPageProps {
@@ -25,18 +28,32 @@ interface MyWorksPageProps {
   readonly rowMeta?: ByKind<RowMeta>;
 }
 
+// the list comes first
+const AuthorFigures = lazyExtra(async () => (await import('./my-works/author-figures.tsx')).AuthorFigures);
+
 const noRowMeta = {};
 
-/** `/publishPost`, `/publishNews`, `/publishBookList`, `/publishReader`: the member's own works, by state. */
+/**
+ * `/publishPost`, `/publishNews`, `/publishBookList`, `/publishReader`: the member's own works, by state. The filter of
+ * kinds leads from one address to the other.
+ */
 export function MyWorksPage({ section: sectionId = 'news', rowMeta = noRowMeta }: MyWorksPageProps) {
   const section = workSections[sectionId];
   const kinds = useWritableKinds(section);
   const mayPublish = useInstitutionMay('inst:content:publish');
+  const navigate = useNavigate();
   const [query, setQuery] = useSearchParams();
   const filters = parseFilters(query, kinds);
   const { data: counts } = useQuery(workCountsQuery(kinds, filters.kind));
+  const batchMode = useBatchMode();
   const updateFilters = (change: Partial<MyWorksFilters>) =>
     setQuery(serializeFilters({ ...filters, page: 1, ...change }), { replace: true });
+
+  function showKind(wanted: WorkKind | null): void {
+    const { path, kind } = listOfKind(wanted);
+    if (path === section.path) updateFilters({ kind });
+    else void navigate(path + serializeFilters({ ...filters, page: 1, kind }));
+  }
 
   return (
     <Page>
@@ -44,18 +61,23 @@ export function MyWorksPage({ section: sectionId = 'news', rowMeta = noRowMeta }
         title={section.title}
         description={
           <>
-            <AuthorSums />
+            <LazyBoundary>
+              <AuthorFigures />
+            </LazyBoundary>
             {section.joined && <Link to={section.joined.path}>{section.joined.label}</Link>}
           </>
         }
-        action={mayPublish && <CreateButton section={section} kinds={kinds} />}
+        action={mayPublish && <CreateButton kinds={kinds} />}
       />
       <FilterBar
         panel={`my-${section.id}`}
-        kinds={kinds}
+        kinds={section.id === 'news' ? kinds : listedKinds(workSections.posts)}
+        kind={filters.kind ?? (kinds.length === 1 ? (kinds[0] ?? null) : null)}
         counts={counts}
         filters={filters}
+        onKind={showKind}
         onChange={updateFilters}
+        batchMode={mayPublish ? batchMode : undefined}
       />
       <div id={`my-${section.id}`} role="tabpanel" aria-label={workTabLabels[filters.tab]}>
         <WorkList
@@ -63,6 +85,7 @@ export function MyWorksPage({ section: sectionId = 'news', rowMeta = noRowMeta }
           kinds={kinds}
           rowMeta={rowMeta}
           filters={filters}
+          batchMode={batchMode}
           onFiltersChange={updateFilters}
         />
       </div>
@@ -71,19 +94,7 @@ export function MyWorksPage({ section: sectionId = 'news', rowMeta = noRowMeta }
 }
 
 /** Institutions and operators write news, readers the other kinds. */
-function useWritableKinds({ kinds }: WorkSection): readonly WorkKind[] {
+function useWritableKinds(section: WorkSection): readonly WorkKind[] {
   const isReader = useSession(({ roles }) => roles.includes('user'));
-  return kinds.filter((kind) => (kind === 'news') !== isReader);
-}
-
-/** The total reads of all works; renders nothing for 0. */
-function AuthorSums() {
-  const { data } = useQuery(authorStatsQuery(30));
-  if (!data || data.totals.reads === 0) return null;
-  const lately = data.days.reduce((sum, { numbers }) => sum + numbers.reads, 0);
-  return (
-    <>
-      全部作品共被阅读 {formatNumber(data.totals.reads)} 次，近 30 天 {formatNumber(lately)} 次。
-    </>
-  );
+  return listedKinds(section).filter((kind) => (kind === 'news') !== isReader);
 }

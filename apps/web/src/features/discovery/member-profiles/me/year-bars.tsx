@@ -2,6 +2,7 @@ import { chinaDay } from '@gongdu/rules/china-time';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { readingCalendarQuery } from '../../../../entities/library/reading-days/queries.ts';
+import { SmallBars } from '../../../../ui/chart/small-bars.tsx';
 import { QueryView } from '../../../../ui/feedback/query-view.tsx';
 import { Skeleton } from '../../../../ui/feedback/skeleton.tsx';
 import { SkeletonRegion } from '../../../../ui/feedback/skeleton-region.tsx';
@@ -28,20 +29,15 @@ export function YearBars() {
       >
         {({ days }) => {
           const months = readDaysByMonth(days, month);
-          const most = Math.max(...months.map(({ count }) => count));
           const words = `近十二个月有 ${formatNumber(days.length)} 天翻过书。`;
           return (
             <>
               <p className={classes.words}>{words}</p>
-              <div
-                className={classes.months}
-                role="img"
-                aria-label={`每月翻书的天数：${months.map((each) => `${each.name} ${each.count} 天`).join('，')}`}
-              >
-                {months.map(({ name, count }) => (
-                  <i key={name} style={{ '--part': `${(count / most) * 100}%` }} />
-                ))}
-              </div>
+              <SmallBars
+                label="每月翻书的天数"
+                unit="天"
+                bars={months.map(({ name, count }) => ({ name, value: count }))}
+              />
               <p className={classes.monthNames} aria-hidden>
                 <span>{months[0]?.name}</span>
                 <span>

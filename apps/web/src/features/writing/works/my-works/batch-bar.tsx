@@ -20,7 +20,7 @@ const actionsByTab: Partial<Readonly<Record<WorkTab, readonly BatchAction[]>>> =
   deleted: ['restore', 'purge'],
 };
 
-/** Actions on all selected rows; visible while rows are selected. */
+/** Selects all rows of the page, and acts on those that are selected. */
 export function BatchBar({ tab, count, selection, batch }: BatchBarProps) {
   const selected = selection.rows;
   const all = selected.length === count;
@@ -28,7 +28,7 @@ export function BatchBar({ tab, count, selection, batch }: BatchBarProps) {
     if (await batch.run(action, selected)) selection.remove(selected);
   };
   return (
-    <div className={classes.bar} data-open={selected.length > 0 || undefined}>
+    <div className={classes.bar}>
       <label className={classes.all}>
         <input
           type="checkbox"
@@ -55,9 +55,6 @@ export function BatchBar({ tab, count, selection, batch }: BatchBarProps) {
               {batchLabels[action]}
             </Button>
           ))}
-          <Button variant="subtle" color="gray" size="compact-sm" onClick={() => selection.setAll(false)}>
-            取消选择
-          </Button>
         </div>
       )}
     </div>

@@ -3,13 +3,11 @@ import { Button } from '@mantine/core';
 import { IconChevronDown, IconPencilPlus } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { createPath } from '../../../../entities/writing/work/work-actions.ts';
-import type { WorkSection } from '../../../../entities/writing/work/work-sections.ts';
-import { createLabel } from '../../../../entities/writing/work/work-sections.ts';
+import { createLabel, sectionOf } from '../../../../entities/writing/work/work-sections.ts';
 import { Menu, menuItemClass } from '../../../../ui/overlay/menu.tsx';
 import { useMenu } from '../../../../ui/overlay/use-menu.ts';
 
 interface CreateButtonProps {
-  readonly section: WorkSection;
   readonly kinds: readonly WorkKind[];
 }
 
@@ -22,13 +20,13 @@ const descriptions: Readonly<Record<WorkKind, string>> = {
 };
 
 /** One kind: a link. Several: a menu of them. */
-export function CreateButton({ section, kinds }: CreateButtonProps) {
+export function CreateButton({ kinds }: CreateButtonProps) {
   const { anchor, close, trigger } = useMenu();
   const icon = <IconPencilPlus size={18} aria-hidden />;
   const [only] = kinds;
   if (kinds.length === 1 && only)
     return (
-      <Button component={Link} to={createPath(section, only)} leftSection={icon}>
+      <Button component={Link} to={createPath(sectionOf(only), only)} leftSection={icon}>
         {createLabel(only)}
       </Button>
     );
@@ -40,7 +38,7 @@ export function CreateButton({ section, kinds }: CreateButtonProps) {
       {anchor && (
         <Menu anchor={anchor} label="新建" width={240} onClose={close}>
           {kinds.map((kind) => (
-            <Link key={kind} role="menuitem" className={menuItemClass} to={createPath(section, kind)}>
+            <Link key={kind} role="menuitem" className={menuItemClass} to={createPath(sectionOf(kind), kind)}>
               {createLabel(kind)}：{descriptions[kind]}
             </Link>
           ))}

@@ -4,7 +4,6 @@ import { useEffect } from 'react';
 import { useWorkActions } from '../../../../entities/writing/work/use-work-actions.ts';
 import type { WorkSection } from '../../../../entities/writing/work/work-sections.ts';
 import type { ByKind, RowMeta } from '../../../../entities/writing/work/work-slots.ts';
-import { useInstitutionMay } from '../../../../lib/auth/can.tsx';
 import { ListSkeleton } from '../../../../ui/feedback/list-skeleton.tsx';
 import { QueryView } from '../../../../ui/feedback/query-view.tsx';
 import { List } from '../../../../ui/layout/list.tsx';
@@ -15,6 +14,7 @@ import classes from './my-works.module.css';
 import { type MyWorksFilters, pageSizes, serializeFilters } from './my-works-filters.ts';
 import { myWorksQuery } from './queries.ts';
 import { useBatch } from './use-batch.ts';
+import type { BatchMode } from './use-batch-mode.ts';
 import { useSelection } from './use-selection.ts';
 import { WorkRow } from './work-row.tsx';
 
@@ -23,16 +23,16 @@ interface WorkListProps {
   readonly kinds: readonly WorkKind[];
   readonly rowMeta: ByKind<RowMeta>;
   readonly filters: MyWorksFilters;
+  readonly batchMode: BatchMode;
   readonly onFiltersChange: (change: Partial<MyWorksFilters>) => void;
 }
 
-export function WorkList({ section, kinds, rowMeta, filters, onFiltersChange }: WorkListProps) {
+export function WorkList({ section, kinds, rowMeta, filters, batchMode, onFiltersChange }: WorkListProps) {
   const works = useQuery(myWorksQuery(kinds, filters));
   const { runAction, busyId } = useWorkActions();
   const batch = useBatch();
-  const mayPublish = useInstitutionMay('inst:content:publish');
   const { data: rows = [], dataCount = 0 } = works.data ?? {};
-  const selection = useSelection(serializeFilters(filters), rows);
+  const selection = useSelection(`${batchMode.round} ${serializeFilters(filters)}`, rows);
   useLastPage(
     filters,
     works.isSuccess && !works.isPlaceholderData && rows.length === 0 ? dataCount : null,
@@ -60,7 +60,7 @@ export function WorkList({ section, kinds, rowMeta, filters, onFiltersChange }: 
     >
       {() => (
         <>
-          {mayPublish && (
+          {batchMode.on && (
             <BatchBar tab={filters.tab} count={rows.length} selection={selection} batch={batch} />
           )}
           <div className={classes.list}>
@@ -73,7 +73,8 @@ export function WorkList({ section, kinds, rowMeta, filters, onFiltersChange }: 
                   runAction={runAction}
                   rowMeta={rowMeta}
                   showKind={kinds.length > 1}
-                  selected={selection.has(work.id)}
+                  selectable={batchMode.on}
+                  selected={batchMode.on && selection.has(work.id)}
                   onSelect={(selected) => selection.set(work.id, selected)}
                   error={batch.errors.get(work.id)}
                 />

@@ -20,7 +20,7 @@ import { BookCover } from '../../../../ui/media/book-cover.tsx';
 import { formatNumber } from '../../../../ui/text/format-number.ts';
 import { RelativeTime } from '../../../../ui/text/relative-time.tsx';
 import classes from './my-works.module.css';
-import { StatusSteps } from './status-steps.tsx';
+import { StateTime } from './state-time.tsx';
 import { WorkRowActions } from './work-row-actions.tsx';
 
 interface WorkRowProps {
@@ -30,6 +30,8 @@ interface WorkRowProps {
   readonly rowMeta: ByKind<RowMeta>;
   /** Whether the section has several kinds, so that each row names its own. */
   readonly showKind: boolean;
+  /** The row has a check box. */
+  readonly selectable: boolean;
   readonly selected: boolean;
   readonly onSelect: (selected: boolean) => void;
   /** Why the last bulk action failed for this row. */
@@ -37,7 +39,7 @@ interface WorkRowProps {
 }
 
 export function WorkRow(props: WorkRowProps) {
-  const { work, busy, runAction, rowMeta, showKind, selected, onSelect, error } = props;
+  const { work, busy, runAction, rowMeta, showKind, selectable, selected, onSelect, error } = props;
   const Meta = rowMeta[work.kind];
   const title = work.title || '还没有标题';
   const mayPublish = useInstitutionMay('inst:content:publish');
@@ -46,7 +48,7 @@ export function WorkRow(props: WorkRowProps) {
     <ListRow
       selected={selected}
       leading={
-        mayPublish && (
+        selectable && (
           <label className={classes.checkbox}>
             <input
               type="checkbox"
@@ -65,7 +67,7 @@ export function WorkRow(props: WorkRowProps) {
         </h2>
       }
       written
-      badges={<WorkStateBadge work={work} />}
+      badges={<WorkStateBadge work={work} inList />}
       excerpt={work.excerpt && excerptOf(work)}
       trailing={
         <BookCover title={title} author={workKindLabels[work.kind]} picture={work.cover} width={60} />
@@ -74,7 +76,7 @@ export function WorkRow(props: WorkRowProps) {
       <RowErrors work={work} error={error} />
       <div className={classes.footer}>
         <Facts>
-          {work.deletedAt === null ? <StatusSteps work={work} /> : <DeletedInfo work={work} />}
+          {work.deletedAt === null ? <StateTime work={work} /> : <DeletedInfo work={work} />}
           {showKind && <span>{workKindLabels[work.kind]}</span>}
           {workSizeLabels(work).map((amount) => (
             <span key={amount}>{amount}</span>
