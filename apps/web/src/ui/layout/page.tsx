@@ -22,13 +22,13 @@ interface SplitProps {
   readonly children: ReactNode;
 }
 
-/** A main column with a narrow one beside it, separated by a hairline. */
+/** A main column with a narrow one beside it, separated by a hairline, that stays in view. */
 export function Split({ side, children }: SplitProps) {
   return (
     <div className={classes.split}>
       <div className={classes.main}>{children}</div>
       <div className={classes.side} data-off-paper>
-        {side}
+        <div className={classes.follows}>{side}</div>
       </div>
     </div>
   );
