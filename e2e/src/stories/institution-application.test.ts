@@ -201,7 +201,7 @@ function formOf(page: Page) {
         .getByLabel(`上传${label}`, { exact: true })
         .and(page.locator('input[type=file]'))
         .setInputFiles(file);
-      await slot(label).getByText('待审核').waitFor();
+      await slot(label).getByText('已上传').waitFor();
       await slot(label).locator('img').waitFor();
     },
   };

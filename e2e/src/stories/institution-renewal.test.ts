@@ -28,7 +28,7 @@ it('an owner renews the paper that has run out, alone; of two reviewers the seco
     .getByLabel(`上传${paper}`, { exact: true })
     .and(page.locator('input[type=file]'))
     .setInputFiles(await drawPicture(page, { name: 'licence.png', width: 900, height: 600 }));
-  await slot(paper).getByText('待审核').waitFor();
+  await slot(paper).getByText('已上传').waitFor();
   await page.getByRole('button', { name: '重新提交' }).click();
   await page.getByText('正在审核').first().waitFor();
 

@@ -15,7 +15,13 @@ const tones: Record<SlotState, Tone> = {
   expired: 'warn',
 };
 
-export function SlotStateBadge({ state }: Pick<ApplicationSlot, 'state'>) {
+interface SlotStateBadgeProps extends Pick<ApplicationSlot, 'state'> {
+  /** false: the application with it was not submitted yet, and its picture does not wait for a verdict. */
+  readonly submitted?: boolean;
+}
+
+export function SlotStateBadge({ state, submitted = true }: SlotStateBadgeProps) {
+  if (state === 'sent' && !submitted) return <Badge>已上传</Badge>;
   return <Badge tone={tones[state]}>{slotStateLabels[state]}</Badge>;
 }
 

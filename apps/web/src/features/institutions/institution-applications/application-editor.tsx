@@ -12,6 +12,7 @@ import { DraftBanners } from '../../../entities/core/autosave/draft-banners.tsx'
 import { SaveStatus } from '../../../entities/core/autosave/save-status.tsx';
 import { call } from '../../../lib/api/call.ts';
 import { Banner } from '../../../ui/feedback/banner.tsx';
+import { Page } from '../../../ui/layout/page.tsx';
 import { Section } from '../../../ui/layout/section.tsx';
 import { ResponsiveModal } from '../../../ui/overlay/responsive-modal.tsx';
 import { PendingUploadsContext } from '../../../ui/upload/pending-uploads.ts';
@@ -62,50 +63,52 @@ export function ApplicationEditor(props: ApplicationEditorProps) {
 
   return (
     <PendingUploadsContext value={session.uploads}>
-      <DraftBanners thing="这份申请" session={session} locked={locked} onTakeOver={editing.takeOver} />
-      {application === null && autosave.failure && (
-        <Banner tone="bad" role="alert">
-          {autosave.failure.message}
-        </Banner>
-      )}
-      <KindPanel form={form} disabled={locked} onChange={session.edit} />
-      <Section title="基本资料" description="与证照一致的资料审核得更快。填写的内容会自动保存。">
-        <FormFields
-          form={form}
+      <Page width="form">
+        <DraftBanners thing="这份申请" session={session} locked={locked} onTakeOver={editing.takeOver} />
+        {application === null && autosave.failure && (
+          <Banner tone="bad" role="alert">
+            {autosave.failure.message}
+          </Banner>
+        )}
+        <KindPanel form={form} disabled={locked} onChange={session.edit} />
+        <Section title="基本资料" description="与证照一致的资料审核得更快。填写的内容会自动保存。">
+          <FormFields
+            form={form}
+            errors={errors}
+            idOf={idOf}
+            disabled={locked}
+            onChange={session.edit}
+            onLeave={submission.onLeave}
+          />
+        </Section>
+        <SlotSections
+          application={application}
           errors={errors}
           idOf={idOf}
-          disabled={locked}
-          onChange={session.edit}
-          onLeave={submission.onLeave}
+          locked={locked}
+          kind={form.kind}
+          onFill={(slot, address) => change((id) => fillSlot(id, slot, address))}
+          onConsent={(consent, given) => change((id) => changeConsent(id, consent, given))}
         />
-      </Section>
-      <SlotSections
-        application={application}
-        errors={errors}
-        idOf={idOf}
-        locked={locked}
-        kind={form.kind}
-        onFill={(slot, address) => change((id) => fillSlot(id, slot, address))}
-        onConsent={(consent, given) => change((id) => changeConsent(id, consent, given))}
-      />
-      <ServiceConsent
-        id={idOf('consents.service')}
-        givenAt={application?.consents.service ?? null}
-        error={errors.get('consents.service')}
-        disabled={locked}
-        onChange={(given) => change((id) => changeConsent(id, 'service', given))}
-      />
-      <SubmitBar
-        status={
-          <SaveStatus state={autosave} uploads={uploads} onRetry={() => void session.autosaver.flush()} />
-        }
-        lacking={submission.lacking}
-        isAgain={application?.state === 'returned'}
-        busy={submission.busy}
-        disabled={locked || autosave.remote !== null}
-        onSubmit={submission.submit}
-        onDelete={application ? remove : undefined}
-      />
+        <ServiceConsent
+          id={idOf('consents.service')}
+          givenAt={application?.consents.service ?? null}
+          error={errors.get('consents.service')}
+          disabled={locked}
+          onChange={(given) => change((id) => changeConsent(id, 'service', given))}
+        />
+        <SubmitBar
+          status={
+            <SaveStatus state={autosave} uploads={uploads} onRetry={() => void session.autosaver.flush()} />
+          }
+          lacking={submission.lacking}
+          isAgain={application?.state === 'returned'}
+          busy={submission.busy}
+          disabled={locked || autosave.remote !== null}
+          onSubmit={submission.submit}
+          onDelete={application ? remove : undefined}
+        />
+      </Page>
       {autosave.remote && (
         <ApplicationConflict
           local={form}

@@ -3,7 +3,6 @@ import { Stack, TextInput } from '@mantine/core';
 import type { ChangeEvent } from 'react';
 import { maxCharacters } from '../../../lib/api/limit-of.ts';
 import { CountedTextarea } from '../../../ui/form/counted-textarea.tsx';
-import { FieldRow } from '../../../ui/form/form.tsx';
 
 interface FormFieldsProps {
   readonly form: ApplicationForm;
@@ -31,28 +30,24 @@ export function FormFields({ form, errors, idOf, disabled, onChange, onLeave }: 
   });
   return (
     <Stack gap="md">
-      <FieldRow>
-        <TextInput {...field('name')} label="机构名称" description="读者看到的名字，与招牌或网站一致" />
-        <TextInput {...field('operatorName')} label="主体名称" description="营业执照或法人证书上的全称" />
-      </FieldRow>
-      <FieldRow>
-        <TextInput
-          {...field('creditCode')}
-          label="统一社会信用代码"
-          description="18 位，证照上可以找到"
-          autoCapitalize="characters"
-          spellCheck={false}
-          onChange={({ currentTarget: { value } }) => onChange({ creditCode: value.toUpperCase() })}
-        />
-        <TextInput
-          {...field('slug')}
-          label="主页地址"
-          description={`主页会在 /i/${form.slug || 'your-name'}，开通后不便更改`}
-          autoCapitalize="none"
-          spellCheck={false}
-          onChange={({ currentTarget: { value } }) => onChange({ slug: value.toLowerCase() })}
-        />
-      </FieldRow>
+      <TextInput {...field('name')} label="机构名称" description="读者看到的名字，与招牌或网站一致" />
+      <TextInput {...field('operatorName')} label="主体名称" description="营业执照或法人证书上的全称" />
+      <TextInput
+        {...field('creditCode')}
+        label="统一社会信用代码"
+        description="18 位，证照上可以找到"
+        autoCapitalize="characters"
+        spellCheck={false}
+        onChange={({ currentTarget: { value } }) => onChange({ creditCode: value.toUpperCase() })}
+      />
+      <TextInput
+        {...field('slug')}
+        label="主页地址"
+        description={`主页会在 /i/${form.slug || 'your-name'}，开通后不便更改`}
+        autoCapitalize="none"
+        spellCheck={false}
+        onChange={({ currentTarget: { value } }) => onChange({ slug: value.toLowerCase() })}
+      />
       <CountedTextarea
         {...field('introduction')}
         label="简介"
@@ -60,21 +55,19 @@ export function FormFields({ form, errors, idOf, disabled, onChange, onLeave }: 
         rows={4}
       />
       <TextInput {...field('address')} label="地址" autoComplete="street-address" />
-      <FieldRow>
-        <TextInput
-          {...field('contactName')}
-          label="联系人"
-          description="审核中有疑问时联系，不公开"
-          autoComplete="name"
-        />
-        <TextInput
-          {...field('contactPhone')}
-          label="联系电话"
-          description="11 位手机号，不公开"
-          inputMode="tel"
-          autoComplete="tel"
-        />
-      </FieldRow>
+      <TextInput
+        {...field('contactName')}
+        label="联系人"
+        description="审核中有疑问时联系，不公开"
+        autoComplete="name"
+      />
+      <TextInput
+        {...field('contactPhone')}
+        label="联系电话"
+        description="11 位手机号，不公开"
+        inputMode="tel"
+        autoComplete="tel"
+      />
     </Stack>
   );
 }

@@ -33,7 +33,7 @@ export function QualificationsPanel() {
                 <ListRow
                   key={slot.slot}
                   title={slotAbout[slot.slot].label}
-                  badges={<SlotStateBadge state={slot.state} />}
+                  badges={<SlotStateBadge state={slot.state} submitted={data.state === 'pending'} />}
                   meta={slot.expiresOn && expiryLabel(slot.expiresOn)}
                   excerpt={slotVerdictMessage(slot)}
                 />

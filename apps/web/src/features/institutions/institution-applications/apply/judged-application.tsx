@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useAction } from '../../../../entities/core/action/use-action.ts';
 import { call } from '../../../../lib/api/call.ts';
+import { Page } from '../../../../ui/layout/page.tsx';
 import { createPendingUploads, PendingUploadsContext } from '../../../../ui/upload/pending-uploads.ts';
 import { useWaitForUploads } from '../../../../ui/upload/wait-for-uploads.tsx';
 import { cacheApplication, changeConsent, fillSlot } from '../queries.ts';
@@ -35,25 +36,27 @@ export function JudgedApplication({ application, onSubmitted }: JudgedApplicatio
   const hasNew = slots.some((slot) => slot.state === 'sent');
   return (
     <PendingUploadsContext value={pending}>
-      <SlotSections
-        kind={application.kind}
-        application={application}
-        errors={new Map()}
-        idOf={(field) => `${key}-${field}`}
-        onFill={(slot, address) => change(fillSlot(id, slot, address))}
-        onConsent={(consent, given) => change(changeConsent(id, consent, given))}
-        locked={!isRenewing}
-      />
-      {isRenewing && (
-        <SubmitBar
-          lacking={waiting.length}
-          isAgain
-          busy={busy}
-          disabled={waiting.length > 0 || !hasNew}
-          idle={!hasNew && '换上新的图片后可以提交'}
-          onSubmit={() => void run()}
+      <Page width="form">
+        <SlotSections
+          kind={application.kind}
+          application={application}
+          errors={new Map()}
+          idOf={(field) => `${key}-${field}`}
+          onFill={(slot, address) => change(fillSlot(id, slot, address))}
+          onConsent={(consent, given) => change(changeConsent(id, consent, given))}
+          locked={!isRenewing}
         />
-      )}
+        {isRenewing && (
+          <SubmitBar
+            lacking={waiting.length}
+            isAgain
+            busy={busy}
+            disabled={waiting.length > 0 || !hasNew}
+            idle={!hasNew && '换上新的图片后可以提交'}
+            onSubmit={() => void run()}
+          />
+        )}
+      </Page>
       {dialog}
     </PendingUploadsContext>
   );

@@ -32,6 +32,8 @@ export interface SlotFieldProps {
   readonly slot: ApplicationSlot;
   readonly need: SlotNeed;
   readonly onFill: FillSlot;
+  /** The application waits for its verdict. */
+  readonly isSubmitted: boolean;
   /** Pictures can be replaced but not removed, because an institution depends on them. */
   readonly isKept: boolean;
   /** Why nothing can be uploaded now, such as a missing consent. */
@@ -64,7 +66,9 @@ export function SlotField(props: SlotFieldProps) {
               </Text>
             )}
           </h4>
-          {(slot.file || slot.state !== 'missing') && <SlotStateBadge state={slot.state} />}
+          {(slot.file || slot.state !== 'missing') && (
+            <SlotStateBadge state={slot.state} submitted={props.isSubmitted} />
+          )}
         </div>
         <Text size="sm" c="dimmed">
           {hint}
@@ -181,7 +185,7 @@ export function emptySlot(slot: QualificationSlot): ApplicationSlot {
   return { slot, state: 'missing', file: null, reason: null, sentence: '', expiresOn: null, open: true };
 }
 
-/** Slots in a grid, or below each other in a narrow window. */
+/** Slots below each other. */
 export function SlotGroup({ label, children }: { readonly label: string; readonly children: ReactNode }) {
   return (
     <div className={classes.group}>

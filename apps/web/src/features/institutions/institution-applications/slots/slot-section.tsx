@@ -56,6 +56,7 @@ export function SlotSections(props: SlotSectionsProps) {
                 slot={props.locked ? { ...slot, open: false } : slot}
                 need={need}
                 onFill={props.onFill}
+                isSubmitted={application?.state === 'pending'}
                 isKept={application?.institution != null}
                 closedReason={closedReason}
                 error={props.errors.get(`slots.${slot.slot}`)}
