@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { ConflictActions } from '../src/ui/form/conflict-actions.tsx';
 import { CountedTextarea } from '../src/ui/form/counted-textarea.tsx';
 import { DateField } from '../src/ui/form/date-field.tsx';
+import { FoldedField } from '../src/ui/form/folded-field.tsx';
 import { FieldRow, Form, FormActions } from '../src/ui/form/form.tsx';
 import { RadioField } from '../src/ui/form/radio-field.tsx';
 import { SearchSelect, useSearchSelect } from '../src/ui/form/search-select.tsx';
@@ -63,6 +64,16 @@ export const form = {
       <DateField label="开始时间" value="2026-11-25T20:00" time onChange={ignore} />
       <DateField label="生日" value="" longPast onChange={ignore} />
     </Form>
+  ),
+  FoldedField: (
+    <>
+      <FoldedField label="频道" answer="不放进频道">
+        <DateField label="开始时间" value="" onChange={ignore} />
+      </FoldedField>
+      <FoldedField label="公开方式" answer={longText} needed>
+        <RadioField aria-label="公开方式" options={options} value="open" />
+      </FoldedField>
+    </>
   ),
   SearchSelect: <ShownSearchSelect />,
   FormActions: (

@@ -4,7 +4,7 @@ import { createReader, signIn } from '../support/accounts.ts';
 import { violationsOn } from '../support/axe.ts';
 import { type Member, memberOf } from '../support/member.ts';
 import { newBrowser, story } from '../support/story.ts';
-import { body, savedStatus } from '../support/works.ts';
+import { body, savedStatus, unfold } from '../support/works.ts';
 
 // A name that is taken.
 story(/status of 409/);
@@ -33,6 +33,7 @@ it('brings a post by its author’s choice and its reviewer’s into a channel, 
   const author = await signIn(writing, phone, '/publishPost/edit');
   await author.getByLabel('标题', { exact: true }).fill(title);
   await body(author).pressSequentially('念到最后一行，雨停了。');
+  await unfold(author, '频道');
   await author.getByRole('combobox', { name: '频道' }).selectOption('小说');
   await author.waitForURL(/\/publishPost\/edit\/\d+$/);
   await savedStatus(author).waitFor();
@@ -97,6 +98,7 @@ it('lets operators add a channel, move it by keys, and close it', async () => {
   await page.getByRole('dialog').getByRole('button', { name: '关闭', exact: true }).last().click();
   await page.getByText('频道已关闭').first().waitFor();
   const author = await signIn(await newBrowser(), await createReader(request), '/publishPost/edit');
+  await unfold(author, '频道');
   const choice = author.getByRole('combobox', { name: '频道' });
   await choice.selectOption('小说');
   expect(await choice.getByRole('option', { name }).count()).toBe(0);

@@ -4,7 +4,7 @@ import { answerAge, codeSentTo, createReader, signIn } from '../support/accounts
 import { violationsOn } from '../support/axe.ts';
 import { memberOf } from '../support/member.ts';
 import { address, expectPageError, newBrowser, story } from '../support/story.ts';
-import { createDrafts, publish } from '../support/works.ts';
+import { createDrafts, publish, unfold } from '../support/works.ts';
 
 story();
 
@@ -105,6 +105,7 @@ it('shares a work by link and picture, and neither is there once its author has 
   expect((await stranger.goto(path))?.status()).toBe(200);
 
   await page.goto(`/publishPost/edit/${id}`);
+  await unfold(page, '公开范围');
   const open = page.getByRole('switch', { name: '未登录也能读' });
   await open.waitFor();
   const saved = page.waitForResponse(

@@ -5,7 +5,7 @@ import { createReader, signIn, tokensOf } from '../support/accounts.ts';
 import { violationsOn } from '../support/axe.ts';
 import { drawPicture } from '../support/draw-picture.ts';
 import { newBrowser, story } from '../support/story.ts';
-import { body, createDrafts, insertPictures } from '../support/works.ts';
+import { body, createDrafts, insertPictures, unfold } from '../support/works.ts';
 
 story(/Failed to load resource|net::ERR_/);
 
@@ -191,6 +191,7 @@ it('takes a dropped and a pasted file', async () => {
 
 it('crops a cover to its ratio, by keys too, and nothing is sent when the crop is left', async () => {
   const page = await openDraft();
+  await unfold(page, '封面');
   const cover = box(page, '添加封面');
   const dialog = page.getByRole('dialog', { name: '裁剪封面' });
   const photo = { name: 'IMG_0002.heic', mimeType: 'image/heic', buffer: heic };

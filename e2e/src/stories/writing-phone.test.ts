@@ -46,6 +46,7 @@ it('has the next step in the bar above, the settings in a sheet, and leaves the 
   await savedStatus(page).waitFor();
   await top.getByRole('button', { name: '发布设置' }).tap();
   const settings = page.getByRole('dialog', { name: '发布设置' });
+  await settings.getByRole('button', { name: /^话题/ }).tap();
   await settings.getByRole('textbox', { name: '添加话题' }).waitFor();
   expect(await violationsOn(page, 'settings on a phone')).toEqual([]);
   await settings.getByRole('button', { name: '关闭' }).tap();

@@ -4,7 +4,7 @@ import { createReader, type Phone, signIn, tokensOf } from '../support/accounts.
 import { violationsOn } from '../support/axe.ts';
 import { drawPicture } from '../support/draw-picture.ts';
 import { newBrowser, story } from '../support/story.ts';
-import { body, createDrafts, savedStatus } from '../support/works.ts';
+import { body, createDrafts, savedStatus, unfold } from '../support/works.ts';
 
 story();
 
@@ -30,6 +30,10 @@ it('gives a review its book, a cropped cover, a new topic and a circle, and keep
     .getByText('活着', { exact: true })
     .waitFor();
 
+  // each optional setting is a line with its answer
+  for (const line of [/^话题 没有加/, /^圈子 不发到圈子/, /^封面 没有传/, /^发布时间 通过审核后立即/])
+    await settings.getByRole('button', { name: line, expanded: false }).waitFor();
+  await unfold(settings, '封面');
   const picture = await drawPicture(page, { name: '封面.png', width: 900, height: 600 });
   const [chooser] = await Promise.all([
     page.waitForEvent('filechooser'),
@@ -45,9 +49,11 @@ it('gives a review its book, a cropped cover, a new topic and a circle, and keep
   await expect.poll(() => ratioOf(cover)).toBeCloseTo(3 / 4, 1);
 
   const topic = `新话题${reader.slice(-6)}`;
+  await unfold(settings, '话题');
   await settings.getByRole('textbox', { name: '添加话题' }).fill(topic);
   await page.getByRole('option', { name: `新话题“${topic}”` }).click();
   await settings.getByRole('list', { name: '已选话题' }).getByText(`#${topic}`).waitFor();
+  await unfold(settings, '圈子');
   await settings.getByRole('combobox', { name: '发到圈子' }).selectOption(circle.name);
   await body(page).press('Control+End');
   await body(page).pressSequentially('还想再读一遍。');
@@ -61,9 +67,33 @@ it('gives a review its book, a cropped cover, a new topic and a circle, and keep
     .getByRole('paragraph')
     .getByText('活着', { exact: true })
     .waitFor();
-  await settings.getByRole('list', { name: '已选话题' }).getByText(`#${topic}`).waitFor();
-  await settings.getByRole('button', { name: '移除图片' }).waitFor();
+  await settings.getByRole('button', { name: `话题 #${topic}`, expanded: false }).waitFor();
+  await settings.getByRole('button', { name: '封面 已经传了', expanded: false }).waitFor();
+  await settings.getByRole('button', { name: `圈子 ${circle.name}`, expanded: false }).waitFor();
+  await unfold(settings, '圈子');
   expect(await settings.getByRole('combobox', { name: '发到圈子' }).inputValue()).toBe(String(circle.id));
+});
+
+it('begins a new text in its title, and keeps the foot of the settings in one line after the first save', async () => {
+  const browser = await newBrowser();
+  const page = await signIn(browser, await createReader(browser.request), '/publishPost/edit');
+  await body(page).waitFor();
+  const title = page.getByLabel('标题', { exact: true });
+  await expect.poll(() => title.evaluate((field) => field === document.activeElement)).toBe(true);
+  await page.keyboard.type('打开就能写');
+  expect(await title.inputValue()).toBe('打开就能写');
+  await savedStatus(page).waitFor();
+  const submit = await page.getByRole('button', { name: '提交审核' }).boundingBox();
+  for (const name of ['预览', '历史版本', '更多操作']) {
+    const button = await page.getByRole('button', { name, exact: true }).boundingBox();
+    const middleOf = (box: typeof button) => Math.round((box?.y ?? 0) + (box?.height ?? 0) / 2);
+    expect(Math.abs(middleOf(button) - middleOf(submit))).toBeLessThan(3);
+  }
+  expect(await page.getByRole('button', { name: '移入回收站' }).count()).toBe(0);
+  await page.getByRole('button', { name: '更多操作', exact: true }).click();
+  await page.getByRole('menuitem', { name: '移入回收站' }).click();
+  await page.waitForURL('**/publishPost');
+  await page.getByText('已移入回收站').waitFor();
 });
 
 async function ratioOf(picture: ReturnType<Page['locator']>): Promise<number> {

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { createReader, type Phone, signIn, tokensOf } from '../support/accounts.ts';
 import { drawPicture } from '../support/draw-picture.ts';
 import { newBrowser, story } from '../support/story.ts';
-import { body, insertPictures, savedStatus } from '../support/works.ts';
+import { body, insertPictures, savedStatus, unfold } from '../support/works.ts';
 
 // Uploads and calls that the stories break off.
 story(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|ERR_CONNECTION_REFUSED|status of 400/);
@@ -69,6 +69,7 @@ it('shows the error of a too large picture at its start, without a retry button'
 
 it('submits the time that the field shows, and refuses one that it cannot parse', async () => {
   const { page, stored } = await writing('选了时间没按设定的一篇');
+  await unfold(page, '发布时间');
   const field = page.getByLabel('定时发布（北京时间）');
   await field.fill('明天 8:30');
   await submit(page);
@@ -87,6 +88,7 @@ it('submits the time that the field shows, and refuses one that it cannot parse'
 
 it('takes a topic that was typed: by Enter, and by submitting', async () => {
   const { page, stored } = await writing('输入了话题的一篇');
+  await unfold(page, '话题');
   const field = page.getByLabel('添加话题');
   const [first, second] = [`新话题${Date.now() % 1e6}`, `再一个${Date.now() % 1e6}`];
   await field.fill(first);
@@ -122,6 +124,7 @@ it("keeps the content of open dialogs and fields while the first save changes a 
     await route.continue();
   });
   await page.getByLabel('标题', { exact: true }).fill('边写边贴的书单');
+  await unfold(page, '发布时间');
   await page.getByLabel('定时发布（北京时间）').fill('2031-12-01 09:30');
   await page.getByRole('button', { name: '粘贴书号或书名' }).click();
   const lines = page.getByRole('textbox', { name: '书号或书名，一行一本' });

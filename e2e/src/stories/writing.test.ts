@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { createReader, type Phone, signIn } from '../support/accounts.ts';
 import { newBrowser, story } from '../support/story.ts';
-import { body, createDrafts, savedStatus, workRow } from '../support/works.ts';
+import { body, createDrafts, savedStatus, unfold, workRow } from '../support/works.ts';
 
 // Calls without a network, and saves over a newer version.
 story(/ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_REFUSED|status of 409/);
@@ -186,6 +186,7 @@ it('brings an old version back and keeps the text it replaced', async () => {
 it('sets, changes and takes back the moment at which a post shall appear', async () => {
   const { reader, id } = await someDraft('定时发布的一篇', '到时候再见。');
   const page = await signIn(await newBrowser(), reader, `/publishPost/edit/${id}`);
+  await unfold(page, '发布时间');
   const field = page.getByLabel('定时发布（北京时间）');
   for (const tooEarly of [-24 * 60, 2]) {
     await field.fill(chinaInput(tooEarly));

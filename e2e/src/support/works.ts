@@ -34,6 +34,11 @@ export async function createDrafts(
   return created;
 }
 
+/** Opens a line of 发布设置. */
+export function unfold(page: Page | Locator, label: string): Promise<void> {
+  return page.getByRole('button', { name: new RegExp(`^${label}`), expanded: false }).click();
+}
+
 export function body(page: Page): Locator {
   return page.getByRole('textbox', { name: '正文' });
 }

@@ -11,6 +11,7 @@ import type { WorkFieldsProps } from '../../../../entities/writing/work/work-slo
 import { Badge } from '../../../../ui/feedback/badge.tsx';
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
 import { QueryView } from '../../../../ui/feedback/query-view.tsx';
+import { FoldedField } from '../../../../ui/form/folded-field.tsx';
 import { RadioField } from '../../../../ui/form/radio-field.tsx';
 import { Section } from '../../../../ui/layout/section.tsx';
 import { BookListItems } from '../book-list-view.tsx';
@@ -103,16 +104,22 @@ const modeDescriptions: Record<BookListMode, string> = {
 export function ListModeField({ work, ensureSaved }: WorkFieldsProps) {
   const { list, setMode } = useBookList(work, ensureSaved);
   return (
-    <RadioField
+    <FoldedField
       label="公开方式"
-      disabled={!list}
-      value={list?.mode ?? ''}
-      onChange={(value) => setMode(bookListModes.find((mode) => mode === value) ?? 'open')}
-      options={bookListModes.map((value) => ({
-        value,
-        label: bookListModeLabels[value],
-        description: modeDescriptions[value],
-      }))}
-    />
+      answer={list && bookListModeLabels[list.mode]}
+      needed={list?.mode === 'private'}
+    >
+      <RadioField
+        aria-label="公开方式"
+        disabled={!list}
+        value={list?.mode ?? ''}
+        onChange={(value) => setMode(bookListModes.find((mode) => mode === value) ?? 'open')}
+        options={bookListModes.map((value) => ({
+          value,
+          label: bookListModeLabels[value],
+          description: modeDescriptions[value],
+        }))}
+      />
+    </FoldedField>
   );
 }

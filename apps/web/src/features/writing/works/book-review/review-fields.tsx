@@ -5,6 +5,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState } from 'react';
 import { bookShelfQuery } from '../../../../entities/library/shelf/book-shelf.ts';
 import type { WorkFieldsProps } from '../../../../entities/writing/work/work-slots.ts';
+import { FoldedField } from '../../../../ui/form/folded-field.tsx';
 import { StarRating } from '../../../../ui/form/star-rating.tsx';
 import { starLabel } from '../../../../ui/form/stars.tsx';
 import { BookField } from './book-field.tsx';
@@ -66,29 +67,34 @@ export function ReviewFields(props: WorkFieldsProps) {
 /** The reading state, and whether the review contains spoilers. */
 export function ReviewSettings({ meta, setMeta, locked }: WorkFieldsProps) {
   const name = useId();
+  const answers = [
+    meta.readState === null ? '没有选' : readStateLabels[meta.readState],
+    meta.spoiler && '含有剧透',
+  ].filter(Boolean);
   return (
-    <fieldset className={classes.states} disabled={locked}>
-      <legend className={classes.label}>阅读状态</legend>
-      {readStates.map((state) => (
-        <label key={state} className={classes.check}>
+    <FoldedField label="阅读状态" answer={answers.join('，')}>
+      <fieldset className={classes.states} disabled={locked} aria-label="阅读状态">
+        {readStates.map((state) => (
+          <label key={state} className={classes.check}>
+            <input
+              type="radio"
+              name={name}
+              checked={meta.readState === state}
+              onChange={() => setMeta({ readState: state })}
+            />
+            {readStateLabels[state]}
+          </label>
+        ))}
+        <label className={classes.check}>
           <input
-            type="radio"
-            name={name}
-            checked={meta.readState === state}
-            onChange={() => setMeta({ readState: state })}
+            type="checkbox"
+            checked={meta.spoiler}
+            onChange={({ currentTarget }) => setMeta({ spoiler: currentTarget.checked })}
           />
-          {readStateLabels[state]}
+          含有剧透，读者点开才看得到正文
         </label>
-      ))}
-      <label className={classes.check}>
-        <input
-          type="checkbox"
-          checked={meta.spoiler}
-          onChange={({ currentTarget }) => setMeta({ spoiler: currentTarget.checked })}
-        />
-        含有剧透，读者点开才看得到正文
-      </label>
-    </fieldset>
+      </fieldset>
+    </FoldedField>
   );
 }
 

@@ -2,6 +2,7 @@ import { NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { channelsQuery } from '../../../../entities/writing/channel/queries.ts';
 import type { WorkFieldsProps } from '../../../../entities/writing/work/work-slots.ts';
+import { FoldedField } from '../../../../ui/form/folded-field.tsx';
 
 /** The optional channel of the work; the reviewer may change it. */
 export function ChannelField({ meta: { channelId }, setMeta, locked }: WorkFieldsProps) {
@@ -9,20 +10,26 @@ export function ChannelField({ meta: { channelId }, setMeta, locked }: WorkField
   const chosen = channels.data?.find(({ id }) => id === channelId);
   const isGone = channelId !== null && channels.isSuccess && !chosen?.open;
   const open = (channels.data ?? []).filter((channel) => channel.open);
+  const options = [
+    { value: '', label: '不放进频道' },
+    ...(isGone ? [{ value: String(channelId), label: chosen?.name ?? '原来的频道' }] : []),
+    ...open.map(({ id, name }) => ({ value: String(id), label: name })),
+  ];
+  const answer = options.find(({ value }) => value === String(channelId ?? ''))?.label;
   return (
-    <NativeSelect
-      label="频道"
-      description={chosen?.open ? chosen.description : '选一个最合适的，审核时可能会调整。'}
-      error={errorFor(channels.isError, isGone)}
-      disabled={locked}
-      value={channelId ?? ''}
-      data={[
-        { value: '', label: '不放进频道' },
-        ...(isGone ? [{ value: String(channelId), label: chosen?.name ?? '原来的频道' }] : []),
-        ...open.map(({ id, name }) => ({ value: String(id), label: name })),
-      ]}
-      onChange={({ currentTarget: { value } }) => setMeta({ channelId: value === '' ? null : Number(value) })}
-    />
+    <FoldedField label="频道" answer={answer} needed={isGone}>
+      <NativeSelect
+        aria-label="频道"
+        description={chosen?.open ? chosen.description : '选一个最合适的，审核时可能会调整。'}
+        error={errorFor(channels.isError, isGone)}
+        disabled={locked}
+        value={channelId ?? ''}
+        data={options}
+        onChange={({ currentTarget: { value } }) =>
+          setMeta({ channelId: value === '' ? null : Number(value) })
+        }
+      />
+    </FoldedField>
   );
 }
 

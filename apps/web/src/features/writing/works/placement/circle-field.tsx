@@ -3,6 +3,7 @@ import { NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { myCirclesQuery } from '../../../../entities/community/circle/queries.ts';
 import type { WorkFieldsProps } from '../../../../entities/writing/work/work-slots.ts';
+import { FoldedField } from '../../../../ui/form/folded-field.tsx';
 
 /** The optional circle of the work, one of the member's own. */
 export function CircleField({ meta: { circleId }, setMeta, locked }: WorkFieldsProps) {
@@ -10,20 +11,26 @@ export function CircleField({ meta: { circleId }, setMeta, locked }: WorkFieldsP
   const available = (circles.data ?? []).filter(canPostInto);
   const left = circleId !== null && circles.isSuccess && !available.some(({ id }) => id === circleId);
   const hasNone = circles.isSuccess && available.length === 0;
+  const options = [
+    { value: '', label: '不发到圈子' },
+    ...(circleId !== null && left ? [{ value: String(circleId), label: '原来的圈子' }] : []),
+    ...available.map(({ id, name }) => ({ value: String(id), label: name })),
+  ];
+  const chosen = options.find(({ value }) => value === String(circleId ?? ''));
   return (
-    <NativeSelect
-      label="发到圈子"
-      description={hasNone ? '加入圈子后，可以把作品发到圈子里。' : undefined}
-      error={errorFor(circles.isError, left)}
-      disabled={locked}
-      value={circleId ?? ''}
-      data={[
-        { value: '', label: '不发到圈子' },
-        ...(circleId !== null && left ? [{ value: String(circleId), label: '原来的圈子' }] : []),
-        ...available.map(({ id, name }) => ({ value: String(id), label: name })),
-      ]}
-      onChange={({ currentTarget: { value } }) => setMeta({ circleId: value === '' ? null : Number(value) })}
-    />
+    <FoldedField label="圈子" answer={chosen?.label} needed={left}>
+      <NativeSelect
+        aria-label="发到圈子"
+        description={hasNone ? '加入圈子后，可以把作品发到圈子里。' : undefined}
+        error={errorFor(circles.isError, left)}
+        disabled={locked}
+        value={circleId ?? ''}
+        data={options}
+        onChange={({ currentTarget: { value } }) =>
+          setMeta({ circleId: value === '' ? null : Number(value) })
+        }
+      />
+    </FoldedField>
   );
 }
 

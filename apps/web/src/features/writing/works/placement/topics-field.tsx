@@ -1,6 +1,6 @@
 import { type TopicRow, topicName } from '@gongdu/contract/writing/topic';
 import { filedTopics, topicMax } from '@gongdu/contract/writing/works/meta';
-import { CloseButton, Input, Text } from '@mantine/core';
+import { CloseButton, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import {
@@ -10,6 +10,7 @@ import {
   topicsQuery,
 } from '../../../../entities/writing/topic/queries.ts';
 import type { WorkFieldsProps } from '../../../../entities/writing/work/work-slots.ts';
+import { FoldedField } from '../../../../ui/form/folded-field.tsx';
 import { SearchSelect, useSearchSelect } from '../../../../ui/form/search-select.tsx';
 import classes from './placement.module.css';
 
@@ -21,33 +22,30 @@ interface TopicsFieldProps extends Pick<WorkFieldsProps, 'meta' | 'setMeta' | 'l
   readonly setTyped: (typed: string) => void;
   /** The id of the text input. */
   readonly fieldId: string;
+  /** The text input is to have the focus. */
+  readonly wanted: boolean;
 }
 
 /** Up to five topics: selected from suggestions, proposed, or named in the text. */
-export function TopicsField({ meta, setMeta, locked, mentionedIds, ...field }: TopicsFieldProps) {
+export function TopicsField({ meta, setMeta, locked, mentionedIds, wanted, ...field }: TopicsFieldProps) {
   const ids = meta.topicIds;
   const assignedIds = filedTopics(ids, mentionedIds);
   const topics = useQuery(topicsQuery(assignedIds));
   const onSelect = (id: number) => setMeta({ topicIds: [...ids.filter((other) => other !== id), id] });
+  const nameOf = (id: number) => topics.data?.find((topic) => topic.id === id)?.name ?? '…';
+  const answer = assignedIds.map((id) => `#${nameOf(id)}`).join(' ');
   return (
-    <Input.Wrapper
-      label={
-        <>
-          话题{' '}
-          <small>
-            {assignedIds.length} / {topicMax}
-          </small>
-        </>
-      }
-      labelElement="div"
-      labelProps={{ className: classes.counted }}
-      description={helpText(new Set([...ids, ...mentionedIds]).size)}
-      descriptionProps={{ mb: 'xs' }}
-    >
+    <FoldedField label="话题" answer={answer || '没有加'} needed={wanted || field.typed !== ''}>
+      <p className={classes.rule}>
+        {helpText(new Set([...ids, ...mentionedIds]).size)}
+        <span>
+          {assignedIds.length} / {topicMax}
+        </span>
+      </p>
       {assignedIds.length > 0 && (
         <ul className={classes.topics} aria-label="已选话题">
           {assignedIds.map((id) => {
-            const name = topics.data?.find((topic) => topic.id === id)?.name ?? '…';
+            const name = nameOf(id);
             const isSelected = ids.includes(id);
             return (
               <li key={id}>
@@ -72,7 +70,7 @@ export function TopicsField({ meta, setMeta, locked, mentionedIds, ...field }: T
       {!locked && assignedIds.length < topicMax && (
         <TopicSearch {...field} assignedIds={assignedIds} onSelect={onSelect} />
       )}
-    </Input.Wrapper>
+    </FoldedField>
   );
 }
 

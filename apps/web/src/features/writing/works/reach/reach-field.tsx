@@ -2,13 +2,18 @@ import '@mantine/core/styles/Anchor.layer.css';
 import '@mantine/core/styles/InlineInput.layer.css';
 import '@mantine/core/styles/Switch.layer.css';
 import { getWorkReach, setWorkReach, type WorkReach } from '@gongdu/contract/writing/works/reach';
-import { Anchor, Input, Stack, Switch } from '@mantine/core';
+import { Anchor, Stack, Switch, Text } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { useAction } from '../../../../entities/core/action/use-action.ts';
 import { call } from '../../../../lib/api/call.ts';
 import { read } from '../../../../lib/api/reads.ts';
 import { QueryView } from '../../../../ui/feedback/query-view.tsx';
+import { FoldedField } from '../../../../ui/form/folded-field.tsx';
+
+type Shown = WorkReach & {
+  readonly byDefault: { readonly openToVisitors: boolean; readonly searchable: boolean };
+};
 
 const reachQuery = (id: number) => read(getWorkReach, { params: { id } });
 
@@ -26,20 +31,14 @@ export function ReachField({ workId }: { readonly workId: number }) {
     { invalidates: [queryKey] },
   );
   return (
-    <Input.Wrapper
-      label="公开范围"
-      labelElement="div"
-      description={
-        <>
-          发布以后打开链接就能读，不开放加入的圈子里的作品除外。改了马上生效；没有改过的按你的
-          <Anchor component={Link} to="/user/profile/privacy" inherit underline="always">
-            隐私设置
-          </Anchor>
-          。
-        </>
-      }
-      descriptionProps={{ mb: 'xs' }}
-    >
+    <FoldedField label="公开范围" answer={reach.data && answerOf(reach.data)}>
+      <Text c="var(--ink-3)" size="xs" mb="xs">
+        发布以后打开链接就能读，不开放加入的圈子里的作品除外。改了马上生效；没有改过的按你的
+        <Anchor component={Link} to="/user/profile/privacy" inherit underline="always">
+          隐私设置
+        </Anchor>
+        。
+      </Text>
       <QueryView query={reach}>
         {({ openToVisitors, searchable, byDefault }) => {
           const isOpen = openToVisitors ?? byDefault.openToVisitors;
@@ -65,6 +64,11 @@ export function ReachField({ workId }: { readonly workId: number }) {
           );
         }}
       </QueryView>
-    </Input.Wrapper>
+    </FoldedField>
   );
+}
+
+function answerOf({ openToVisitors, searchable, byDefault }: Shown): string {
+  if (!(openToVisitors ?? byDefault.openToVisitors)) return '登录才能读';
+  return (searchable ?? byDefault.searchable) ? '未登录也能读，可以搜到' : '未登录也能读';
 }

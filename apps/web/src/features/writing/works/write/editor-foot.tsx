@@ -43,7 +43,7 @@ export function EditorFoot(props: EditorFootProps) {
         <IconButton label="发布设置" disabled={disabled} onClick={props.onOpenSettings}>
           <IconAdjustmentsHorizontal size={20} stroke={1.5} aria-hidden />
         </IconButton>
-        <MoreMenu {...props} />
+        <MoreMenu {...props} withPreview />
         {submit}
       </PageActions>
     );
@@ -67,17 +67,7 @@ export function EditorFoot(props: EditorFootProps) {
             历史版本
           </button>
         )}
-        {work && (
-          <button
-            type="button"
-            className={quietButtonClass}
-            data-danger
-            disabled={disabled || busy}
-            onClick={props.onRemove}
-          >
-            移入回收站
-          </button>
-        )}
+        {work && <MoreMenu {...props} withPreview={false} />}
         {!settingsBeside && (
           <Button variant="default" disabled={disabled} onClick={props.onOpenSettings}>
             发布设置
@@ -89,7 +79,14 @@ export function EditorFoot(props: EditorFootProps) {
   );
 }
 
-function MoreMenu({ work, busy, disabled, onOpenPreview, onOpenVersions, onRemove }: EditorFootProps) {
+interface MoreMenuProps extends EditorFootProps {
+  /** Preview and versions have no buttons of their own. */
+  readonly withPreview: boolean;
+}
+
+/** What is pressed rarely, away from the next step. */
+function MoreMenu(props: MoreMenuProps) {
+  const { withPreview, work, busy, disabled, onOpenPreview, onOpenVersions, onRemove } = props;
   const { anchor, close, trigger } = useMenu();
   return (
     <>
@@ -98,16 +95,16 @@ function MoreMenu({ work, busy, disabled, onOpenPreview, onOpenVersions, onRemov
       </IconButton>
       {anchor && (
         <Menu anchor={anchor} label="更多操作" width={160} onClose={close}>
-          <MenuItem onClick={onOpenPreview}>预览</MenuItem>
+          {withPreview && <MenuItem onClick={onOpenPreview}>预览</MenuItem>}
+          {withPreview && work && (
+            <MenuItem disabled={disabled} onClick={onOpenVersions}>
+              历史版本
+            </MenuItem>
+          )}
           {work && (
-            <>
-              <MenuItem disabled={disabled} onClick={onOpenVersions}>
-                历史版本
-              </MenuItem>
-              <MenuItem danger disabled={disabled || busy} onClick={onRemove}>
-                移入回收站
-              </MenuItem>
-            </>
+            <MenuItem danger disabled={disabled || busy} onClick={onRemove}>
+              移入回收站
+            </MenuItem>
           )}
         </Menu>
       )}

@@ -1,9 +1,10 @@
 import type { Work } from '@gongdu/contract/writing/works/work';
-import { Input, Stack } from '@mantine/core';
+import { Stack } from '@mantine/core';
 import { type Editor, useEditorState } from '@tiptap/react';
 import { useEffect } from 'react';
 import { ImageField } from '../../../../entities/core/upload/image-field.tsx';
 import type { EditorSlots, WorkFieldsProps } from '../../../../entities/writing/work/work-slots.ts';
+import { FoldedField } from '../../../../ui/form/folded-field.tsx';
 import { LazyBoundary } from '../../../../ui/overlay/lazy-boundary.tsx';
 import { lazyComponent } from '../../../../ui/overlay/lazy-component.ts';
 import { ResponsiveModal } from '../../../../ui/overlay/responsive-modal.tsx';
@@ -50,7 +51,7 @@ export function PublishSettings({ opened, focusFieldId, onClose, ...rest }: Publ
     return (
       <aside className={classes.aside} aria-label="发布设置">
         {rest.slots.fields && <rest.slots.fields {...rest.fields} />}
-        <SettingsFields {...rest} />
+        <SettingsFields {...rest} focusFieldId={focusFieldId} />
       </aside>
     );
   return (
@@ -64,20 +65,21 @@ export function PublishSettings({ opened, focusFieldId, onClose, ...rest }: Publ
       width={360}
       title="发布设置"
     >
-      <SettingsFields {...rest} />
+      <SettingsFields {...rest} focusFieldId={focusFieldId} />
     </ResponsiveModal>
   );
 }
 
-type SettingsFieldsProps = Omit<PublishSettingsProps, 'opened' | 'focusFieldId' | 'onClose'>;
+type SettingsFieldsProps = Omit<PublishSettingsProps, 'opened' | 'onClose'>;
 
-function SettingsFields({ session, work, form, fields, slots }: SettingsFieldsProps) {
+/** Each of them optional: one line with its answer until it is pressed. */
+function SettingsFields({ session, work, form, fields, slots, focusFieldId }: SettingsFieldsProps) {
   const mentionedTopics = useEditorState({
     editor: session.editor,
     selector: ({ editor }) => topicsIn(editor),
   });
   return (
-    <Stack gap="lg">
+    <Stack gap={0}>
       {slots.settings && <slots.settings {...fields} />}
       <TopicsField
         {...fields}
@@ -85,17 +87,18 @@ function SettingsFields({ session, work, form, fields, slots }: SettingsFieldsPr
         typed={form.pendingInput.topic}
         setTyped={(topic) => session.setPendingInput({ topic })}
         fieldId={`${session.key}-topic`}
+        wanted={focusFieldId === `${session.key}-topic`}
       />
       <CircleField {...fields} />
-      <LazyBoundary height={80}>
+      <LazyBoundary height={45}>
         <ChannelField {...fields} />
       </LazyBoundary>
       <CoverField {...fields} />
-      <LazyBoundary height={68}>
+      <LazyBoundary height={45}>
         <AiField {...fields} />
       </LazyBoundary>
       {work && (
-        <LazyBoundary height={114}>
+        <LazyBoundary height={45}>
           <ReachField workId={work.id} />
         </LazyBoundary>
       )}
@@ -105,6 +108,7 @@ function SettingsFields({ session, work, form, fields, slots }: SettingsFieldsPr
           work={work}
           value={form.pendingInput.schedule}
           fieldId={`${session.key}-schedule`}
+          wanted={focusFieldId === `${session.key}-schedule`}
         />
       )}
     </Stack>
@@ -116,14 +120,9 @@ const crop = { ratio: 3 / 4, maxSide: 1200, title: '裁剪封面' };
 
 function CoverField({ meta, setMeta, locked }: WorkFieldsProps) {
   return (
-    <Input.Wrapper
-      label="封面"
-      labelElement="div"
-      description="没有封面时，会按标题画一张。"
-      descriptionProps={{ mb: 'xs' }}
-    >
+    <FoldedField label="封面" answer={meta.cover === null ? '没有传' : '已经传了'}>
       <ImageField crop={crop} value={meta.cover} disabled={locked} onChange={(cover) => setMeta({ cover })} />
-    </Input.Wrapper>
+    </FoldedField>
   );
 }
 

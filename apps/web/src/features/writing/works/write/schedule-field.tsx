@@ -1,7 +1,7 @@
 import { scheduleWork } from '@gongdu/contract/writing/works/actions';
 import type { Work, WorkHead } from '@gongdu/contract/writing/works/work';
 import { workProblems } from '@gongdu/contract/writing/works/work-problems';
-import { Button, Group, Stack } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useAction } from '../../../../entities/core/action/use-action.ts';
@@ -9,6 +9,7 @@ import { cacheWorkHead } from '../../../../entities/writing/work/queries.ts';
 import { call } from '../../../../lib/api/call.ts';
 import { toast } from '../../../../ui/feedback/toast.ts';
 import { DateField } from '../../../../ui/form/date-field.tsx';
+import { FoldedField } from '../../../../ui/form/folded-field.tsx';
 import { formatChinaTime, fromChinaInput, toChinaInput } from '../../../../ui/text/china-time.ts';
 import type { EditorSession } from './session/editor-session.ts';
 
@@ -20,10 +21,12 @@ interface ScheduleFieldProps {
   readonly work: Work | null;
   readonly value: string;
   readonly fieldId: string;
+  /** The field is to have the focus. */
+  readonly wanted: boolean;
 }
 
 /** 定时发布: the approved work waits for this time. Submitting sets a time that is typed but not set yet. */
-export function ScheduleField({ session, work, value, fieldId }: ScheduleFieldProps) {
+export function ScheduleField({ session, work, value, fieldId, wanted }: ScheduleFieldProps) {
   const queryClient = useQueryClient();
   const scheduledAt = work?.scheduledAt ?? null;
   const [invalid, setInvalid] = useState<string>();
@@ -49,8 +52,14 @@ export function ScheduleField({ session, work, value, fieldId }: ScheduleFieldPr
     if (message === undefined) void run(requestedAt);
   }
 
+  const isTyped = value !== '' && (requestedAt === null || requestedAt !== scheduledAt);
+  const answer = scheduledAt === null ? '通过审核后立即' : formatChinaTime(scheduledAt);
   return (
-    <Stack gap="xs">
+    <FoldedField
+      label="发布时间"
+      answer={isTyped ? '还没有设定' : answer}
+      needed={wanted || isTyped || invalid !== undefined}
+    >
       <DateField
         time
         id={fieldId}
@@ -69,7 +78,7 @@ export function ScheduleField({ session, work, value, fieldId }: ScheduleFieldPr
           reset();
         }}
       />
-      <Group gap="xs">
+      <Group gap="xs" mt="xs">
         <Button
           variant="default"
           size="compact-sm"
@@ -85,7 +94,7 @@ export function ScheduleField({ session, work, value, fieldId }: ScheduleFieldPr
           </Button>
         )}
       </Group>
-    </Stack>
+    </FoldedField>
   );
 }
 

@@ -2,7 +2,7 @@ import { type Work, type WorkKind, workKindLabels } from '@gongdu/contract/writi
 import { VisuallyHidden } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import type { Editor } from '@tiptap/core';
-import { type ComponentType, useEffect, useRef, useState } from 'react';
+import { type ComponentType, type RefObject, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { EditorBody } from '../../../../editor/editor-body.tsx';
 import { Toolbar } from '../../../../editor/toolbar/toolbar.tsx';
@@ -88,6 +88,7 @@ export function WorkEditor(props: WorkEditorProps) {
     onSubmitted: onClosed,
   });
 
+  useTitleFocus(titleRef, work === null && !isPhone);
   useClosing(work !== null && !canEdit(work) && phaseOf(autosave) === 'clean', onClosed);
 
   const fields = {
@@ -184,6 +185,17 @@ export function WorkEditor(props: WorkEditorProps) {
       </article>
     </PendingUploadsContext>
   );
+}
+
+/**
+ * A new text begins with its title. Not on phones: the keyboard would cover half of a page that has not been seen yet.
+ */
+function useTitleFocus(title: RefObject<{ focus: () => void } | null>, isNew: boolean): void {
+  const isFirst = useRef(true);
+  useEffect(() => {
+    if (isFirst.current && isNew) title.current?.focus();
+    isFirst.current = false;
+  }, [title, isNew]);
 }
 
 function useClosing(isFinished: boolean, onClosed: () => void): void {
