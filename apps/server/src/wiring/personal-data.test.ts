@@ -17,7 +17,8 @@ it('erases in this order', () => {
   ]);
   expect(Object.fromEntries(order)).toEqual({
     steps: [
-      ...['auth', 'works', 'reactions', 'circles', 'reading-leads', 'polls', 'messaging'],
+      ...['auth', 'works', 'reactions', 'circles', 'reading-leads', 'reading-leads', 'polls'],
+      'messaging',
       ...[
         'institution-applications',
         'short-reviews',

@@ -181,6 +181,8 @@ export function erasureOf(services: Below, clock: Clock): ErasureOfModules {
         reactions.eraseReactions(member, services.reactions),
       'circles: they are left or handed on': (member) => circles.leaveCircles(member, services.circles),
       'reading-leads: they are left': (member) => readingLeads.leaveLeads(member, services.readingLeads),
+      'reading-leads: likes of check-ins go': (member) =>
+        readingLeads.eraseCheckInLikes(member, services.reactions),
       'polls: votes are withdrawn': ({ uid }) => untilNone(() => services.polls.removeOf(uid, 100)),
       'messaging: groups are left': (member) => messaging.leaveGroups(member, services.messaging),
       'institution-applications: those that became no institution go': (member) =>

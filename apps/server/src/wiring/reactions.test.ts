@@ -33,7 +33,7 @@ it('reacts in the order in which the modules lock their rows', () => {
     published: ['reading-leads', 'circles', 'book-lists', 'books', 'author-stats', 'reactions', 'comments'],
     unpublished: ['circles', 'book-lists', 'books', 'author-stats', 'comments'],
     approvalTakenBack: ['reactions'],
-    purged: ['works', 'comments', 'polls', 'readership'],
+    purged: ['works', 'reading-leads', 'comments', 'polls', 'readership'],
     topicsChanged: ['topics'],
     channelsChanged: ['channels'],
     refused: ['penalties'],
@@ -65,6 +65,7 @@ it('answers every question that a lower area asks of a higher one', () => {
     'messaging.questions.institutionCodes',
     'penalties.appealPass',
     'reactions.findChannels',
+    'reactions.findCheckIns',
   ]);
   expect(found.filter(([, question]) => !question.isAnswered())).toEqual([]);
 });

@@ -67,6 +67,7 @@ export function connectReactions(services: Services): void {
   });
   works.hooks.purged.set({
     'works: its files are released': works.releaseFiles,
+    'reading-leads: likes of its check-ins are deleted': readingLeads.workReactions.purged,
     'comments: its thread is deleted': async (tx, purged) => {
       for (const work of purged) await comments.removeAll(tx, work);
     },
@@ -158,6 +159,7 @@ function connectMerges({ bookMerges, reactions }: Services): void {
 function answerQuestions(services: Services): void {
   const { auth, institutionRights, limits, messaging, reactions } = services;
   reactions.findChannels.answerWith(services.channelDirectory.findTargets);
+  reactions.findCheckIns.answerWith(services.readingLeads.checkIns.findReadable);
   limits.appealPass.answerWith(services.appeals.issuePass);
   messaging.questions.institutionCodes.answerWith(institutionRights.codesOf);
   messaging.questions.findHold.answerWith(auth.findHold);

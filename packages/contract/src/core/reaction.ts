@@ -1,24 +1,33 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { choice, id, instant, keyset } from '../field.ts';
-import { contentKindLabels, contentKinds, contentRow } from './content-index/content.ts';
+import { type ContentRef, contentKindLabels, contentKinds, contentRow } from './content-index/content.ts';
 
 export const reactionTypes = ['like', 'collect', 'follow'] as const;
 export type ReactionType = (typeof reactionTypes)[number];
 
-/** Every kind of content, people, and channels; a person's id is the uid. */
-export const targetKinds = [...contentKinds, 'person', 'channel'] as const;
+/**
+ * Every kind of content, people, channels, and the sentences of check-ins, which members of their reading-lead alone
+ * read; a person's id is the uid.
+ */
+export const targetKinds = [...contentKinds, 'person', 'channel', 'check_in'] as const;
 export type TargetKind = (typeof targetKinds)[number];
 
 export const targetKindLabels: Readonly<Record<TargetKind, string>> = {
   ...contentKindLabels,
   person: '成员',
   channel: '频道',
+  check_in: '打卡',
 };
 
 /** Refers to anything that can be liked, collected, followed or commented on. */
 export const targetRef = z.object({ kind: choice('内容类型', targetKinds), id });
 export type TargetRef = z.infer<typeof targetRef>;
+
+/** With an entry of its own in the content index. */
+export function isContentRef(ref: TargetRef): ref is ContentRef {
+  return contentKinds.some((kind) => kind === ref.kind);
+}
 
 /** The reactions of each kind, and whether it can be commented on. */
 const supportedActions: Readonly<Record<TargetKind, readonly (ReactionType | 'comment')[]>> = {
@@ -32,6 +41,7 @@ const supportedActions: Readonly<Record<TargetKind, readonly (ReactionType | 'co
   short_review: ['like', 'comment'],
   thought: ['like', 'collect', 'comment'],
   comment: ['like'],
+  check_in: ['like'],
   topic: ['follow'],
   circle: ['follow'],
   person: ['follow'],

@@ -89,7 +89,7 @@ export function assertLeader({ isLeader }: LeadContext, action: string): void {
 export function memberStatusOf(
   caller: Caller,
   lead: Pick<LeadSummary, 'authorUid'>,
-  member: StoredMember | undefined,
+  member: Pick<StoredMember, 'state' | 'coLeader'> | null | undefined,
 ): LeadMemberStatus {
   if (lead.authorUid === caller.uid) return 'leader';
   if (member?.state === 'member') return member.coLeader ? 'co_leader' : 'member';

@@ -13,14 +13,22 @@ import type { Caller } from '../../../http/caller.ts';
 import type { Platform } from '../../../platform.ts';
 import type { Accounts } from '../../core/accounts/service.ts';
 import type { ReadingDays } from '../../library/reading-days/service.ts';
-import { type Access, assertNotEnded, assertParticipant, requireMember } from './access.ts';
+import {
+  type Access,
+  assertNotEnded,
+  assertParticipant,
+  isPublic,
+  memberStatusOf,
+  requireMember,
+  stageOf,
+} from './access.ts';
 import * as store from './member-store.ts';
 import * as sentences from './sentence-store.ts';
 import { findPart } from './store.ts';
 
 type CheckInInput = Pick<CheckIn, 'partId' | 'pages' | 'minutes' | 'sentence'>;
 
-interface Needs extends Pick<Platform, 'db'> {
+interface Needs extends Pick<Platform, 'db' | 'clock'> {
   readonly access: Access;
   readonly accounts: Accounts;
   readonly readingDays: Pick<ReadingDays, 'followCheckIn'>;
@@ -32,8 +40,8 @@ const pageSize = 20;
 const facesShown = 4;
 
 /** Check-ins, one a calendar day in China. */
-export function createCheckIns({ db, access, accounts, readingDays }: Needs) {
-  return { listMine, checkIn, listShared, listSentences };
+export function createCheckIns({ db, clock, access, accounts, readingDays }: Needs) {
+  return { listMine, checkIn, listShared, listSentences, findReadable };
 
   async function listMine(caller: Caller, id: number): Promise<MyCheckIns> {
     const { member, now } = await access.load(caller, id);
@@ -133,6 +141,31 @@ export function createCheckIns({ db, access, accounts, readingDays }: Needs) {
       next: locked ? null : next,
     };
   }
+
+  /** Of these the ones with a sentence that the caller may read now, for who likes them. */
+  async function findReadable(
+    caller: Caller,
+    ids: readonly number[],
+  ): Promise<{ id: number; ownerUid: number; title: string; link: string }[]> {
+    const now = clock.now().toISOString();
+    const found = ids.length === 0 ? [] : await sentences.findSaid(db, ids, caller.uid);
+    return found
+      .filter((said) => mayRead(caller, said, now))
+      .map(({ id, uid, workId, title }) => ({
+        id,
+        ownerUid: uid,
+        title,
+        link: `/reader/${workId}?tab=days`,
+      }));
+  }
+}
+
+/** As `listSentences` and `listShared` show it. */
+function mayRead(caller: Caller, said: sentences.Said, now: string): boolean {
+  const status = memberStatusOf(caller, said, said.member);
+  const leads = status === 'leader' || status === 'co_leader';
+  if (!(leads || status === 'member') || !(status === 'leader' || isPublic(said))) return false;
+  return leads || said.uid === caller.uid || said.reached || stageOf(said, now) === 'ended';
 }
 
 function toDay({ day, partId, pages, minutes, sentence, at }: store.StoredCheckIn): CheckIn {

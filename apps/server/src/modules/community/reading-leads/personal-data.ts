@@ -1,5 +1,9 @@
+import { inTransaction } from '../../../db/database.ts';
+import { allowLongStatements } from '../../../db/long-statements.ts';
 import { ignoreRefusal } from '../../../http/ignore-refusal.ts';
 import type { LeavingMember, PersonalData } from '../../core/accounts/held-data.ts';
+import type { Reactions } from '../../core/reactions/service.ts';
+import { removeLikes } from './check-in-likes.ts';
 import type { ReadingLeads } from './service.ts';
 
 export const personalData: PersonalData = {
@@ -45,4 +49,16 @@ export async function leaveLeads(
   const rows = await db<{ id: number }[]>`
     select work_id as id from reading_lead_member where uid = ${uid} and state in ('member', 'waiting')`;
   for (const { id } of rows) await ignoreRefusal(membership.leave(caller, id));
+}
+
+/** Others' likes of the member's check-ins, whose rows are deleted later. */
+export async function eraseCheckInLikes(
+  { db, uid }: LeavingMember,
+  reactions: Pick<Reactions, 'removeAll'>,
+): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    // Check-ins are not indexed by member alone.
+    await allowLongStatements(tx.sql);
+    await removeLikes(tx, { uid }, reactions);
+  });
 }

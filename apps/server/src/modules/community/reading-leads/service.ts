@@ -2,6 +2,7 @@ import type { Platform } from '../../../platform.ts';
 import type { Accounts } from '../../core/accounts/service.ts';
 import type { Notifications } from '../../core/notifications/service.ts';
 import type { Preferences } from '../../core/preferences/service.ts';
+import type { Reactions } from '../../core/reactions/service.ts';
 import type { Books } from '../../library/books/service.ts';
 import type { Quotes } from '../../library/quotes/service.ts';
 import type { ReadingDays } from '../../library/reading-days/service.ts';
@@ -29,6 +30,7 @@ interface Needs extends Platform {
   readonly quotes: Pick<Quotes, 'listOfReaders'>;
   readonly notifications: Notifications;
   readonly preferences: Pick<Preferences, 'listHidingProgress'>;
+  readonly reactions: Pick<Reactions, 'removeAll'>;
   readonly readingDays: Pick<ReadingDays, 'followCheckIn'>;
   readonly works: Pick<Works, 'assertOwnFiles' | 'claimFilesFor' | 'updateBeside' | 'findBesides'>;
 }

@@ -4,20 +4,23 @@ import type { ReadingLeadBeside } from '@gongdu/contract/writing/works/public-co
 import { planErrors } from '@gongdu/rules/community/reading-leads/plan-errors';
 import type { Queryable, Transaction } from '../../../db/database.ts';
 import type { Platform } from '../../../platform.ts';
+import type { Reactions } from '../../core/reactions/service.ts';
 import type { Books } from '../../library/books/service.ts';
 import type { KindContent } from '../../writing/works/lifecycle/hooks.ts';
 import type { WorkSummary, Works } from '../../writing/works/service.ts';
+import { removeLikes } from './check-in-likes.ts';
 import type { PartOpenings } from './part-openings.ts';
 import * as store from './store.ts';
 
 interface Needs extends Pick<Platform, 'clock'> {
   readonly books: Books;
   readonly partOpenings: PartOpenings;
+  readonly reactions: Pick<Reactions, 'removeAll'>;
   readonly works: Pick<Works, 'findBesides' | 'updateBeside'>;
 }
 
 /** What a lead adds to its work's way: a plan that is reviewed with the text, its parts' openings, the words of its book. */
-export function createWorkReactions({ clock, books, partOpenings, works }: Needs) {
+export function createWorkReactions({ clock, books, partOpenings, reactions, works }: Needs) {
   const content: KindContent = {
     beside: ({ sql }, { id }) => besideOf(sql, id),
     searchText: async ({ sql }, _work, beside) => {
@@ -46,6 +49,11 @@ export function createWorkReactions({ clock, books, partOpenings, works }: Needs
     published: async (tx: Transaction, { id }: WorkSummary) => {
       await restoreReleased(tx, id);
       await partOpenings.scheduleNext(tx, id);
+    },
+    /** Before the rows go with the work. */
+    purged: async (tx: Transaction, purged: readonly WorkSummary[]) => {
+      for (const { id: workId, kind } of purged)
+        if (kind === 'reading_lead') await removeLikes(tx, { workId }, reactions);
     },
   };
 

@@ -34,7 +34,7 @@ export function toNotification(
     title: actors === null ? row.title : titleOf(row, names),
     body,
     link,
-    gone: kindDefinitionOf(kind).showsObject === true && !shown,
+    gone: kindDefinitionOf(kind).showsObject === true && !shown && row.objectKind !== privateKind,
     object: refOf(row.objectKind, row.objectId),
     answer: newest && ref ? { ref, commentId: newest.sourceId } : null,
     actors:
@@ -57,6 +57,9 @@ export function toAnnouncementNotification({
   const empty = { link: null, gone: false, object: null, answer: null, actors: null, preview: null };
   return { id, type: 2, kind: 'announcement', title, body, ...empty, read, createdAt: startsAt };
 }
+
+/** Has no public entry: a notification about a gone one goes with it. */
+const privateKind: TargetKind = 'check_in';
 
 function previewOf(
   { type, title }: StoredNotification,
@@ -111,6 +114,7 @@ function placeOf(kind: string | null, title: string): string {
 function objectOf(kind: string | null, title: string): string {
   if (kind === 'person') return '你';
   if (kind === 'comment') return `你的评论“${title}”`;
+  if (kind === 'check_in') return `你在《${title}》里的打卡`;
   const words: Readonly<Record<string, string>> = contentKindLabels;
   return `你的${words[kind ?? ''] ?? ''}${title === '' ? '' : `《${title}》`}`;
 }

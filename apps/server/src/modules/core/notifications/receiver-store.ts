@@ -7,7 +7,7 @@ export async function findActiveUids(db: Queryable, uids: readonly number[]): Pr
   return rows.map(({ uid }) => uid);
 }
 
-/** Members and public objects are visible. Disabled members see nothing. */
+/** Members, public objects, and check-ins, which are the receiver's own. Disabled members see nothing. */
 export async function canSeeObject(
   db: Queryable,
   uid: number,
@@ -15,6 +15,6 @@ export async function canSeeObject(
 ): Promise<boolean> {
   const rows = await db`
     select 1 from account where uid = ${uid} and disabled_at is null
-      and (${kind}::text = 'person' or exists (select 1 from content_entry where kind = ${kind} and id = ${id}))`;
+      and (${kind}::text in ('person', 'check_in') or exists (select 1 from content_entry where kind = ${kind} and id = ${id}))`;
   return rows.length > 0;
 }

@@ -1,7 +1,7 @@
-import type { ContentRef } from '@gongdu/contract/core/content-index/content';
 import { refKey } from '@gongdu/contract/core/content-index/content';
 import {
   type Collected,
+  isContentRef,
   type ReactionType,
   supportsAction,
   type TargetKind,
@@ -35,11 +35,22 @@ type FindChannels = (
   ids: readonly number[],
 ) => Promise<readonly { id: number; title: string; link: string }[]>;
 
-/** Liking, collecting and following whatever is public, with numbers that are changed in the act's transaction. */
+/** Of these check-ins those with a sentence that the caller may read; `title` is of the reading-lead. */
+type FindCheckIns = (
+  caller: Caller,
+  ids: readonly number[],
+) => Promise<readonly { id: number; ownerUid: number; title: string; link: string }[]>;
+
+/** Liking, collecting and following what the caller may read, with numbers that are changed in the act's transaction. */
 export function createReactions(needs: Needs) {
   const { db, contentIndex, clock, live, blocks } = needs;
   const findChannels = createQuestion<Parameters<FindChannels>, ReturnType<FindChannels>>('findChannels');
-  const targets = createTargets({ ...needs, findChannels: findChannels.ask });
+  const findCheckIns = createQuestion<Parameters<FindCheckIns>, ReturnType<FindCheckIns>>('findCheckIns');
+  const targets = createTargets({
+    ...needs,
+    findChannels: findChannels.ask,
+    findCheckIns: findCheckIns.ask,
+  });
   const happened = createHook<[tx: Transaction, activity: Activity]>();
   const removed = createHook<[tx: Transaction, targets: readonly TargetRef[]]>();
   return {
@@ -49,6 +60,8 @@ export function createReactions(needs: Needs) {
     removed,
     /** Channels are followed too; they stand above. */
     findChannels,
+    /** So are the sentences of check-ins liked. */
+    findCheckIns,
     add,
     remove,
     unfollow,
@@ -67,7 +80,7 @@ export function createReactions(needs: Needs) {
   /** Idempotent. @throws Problem `reaction.gone`, `reaction.not_possible`, `reaction.oneself` or `block.blocked`. */
   async function add(caller: Caller, ref: TargetRef, type: ReactionType): Promise<ViewerReactions> {
     assertPossible(caller, ref, type);
-    const target = await targets.find(ref);
+    const target = await targets.find(caller, ref);
     if (!target) throw new Problem('reaction.gone');
     const { uid } = caller;
     if (ref.kind === 'person') await blocks.assertNotBlocked(db, uid, [ref.id], '关注对方');
@@ -117,7 +130,10 @@ export function createReactions(needs: Needs) {
     });
   }
 
-  /** Changes counters, and pushes them once they are durable: to these people, and to the pages that show the object. */
+  /**
+   * Changes counters, and pushes them once they are durable: to these people, and to the pages that show the object,
+   * unless not everyone may read it.
+   */
   async function addCounts(
     tx: Transaction,
     changes: readonly store.CountChange[],
@@ -128,7 +144,9 @@ export function createReactions(needs: Needs) {
     tx.afterCommit(() => {
       for (const row of rows) {
         const change = { kind: row.kind, id: row.id, counts: store.toCounts(row) };
-        live.toSubscribers(refKey(row), [...people], 'reactions.counted', change);
+        if (row.kind === 'check_in')
+          for (const uid of people) live.toMember(uid, 'reactions.counted', change);
+        else live.toSubscribers(refKey(row), [...people], 'reactions.counted', change);
       }
     });
   }
@@ -145,9 +163,9 @@ export function createReactions(needs: Needs) {
     return found;
   }
 
-  /** Public things only, in the order given. */
+  /** What is public, or what the caller may read, in the order given. */
   async function readPublic(caller: Caller, refs: readonly TargetRef[]): Promise<ViewerReactions[]> {
-    const open = await targets.findPublicKeys(refs);
+    const open = await targets.findReadableKeys(caller, refs);
     return read(
       caller,
       refs.filter((ref) => open.has(refKey(ref))),
@@ -260,15 +278,17 @@ interface Target {
 
 interface TargetNeeds extends Pick<Needs, 'contentIndex' | 'accounts'> {
   readonly findChannels: FindChannels;
+  readonly findCheckIns: FindCheckIns;
 }
 
-/** Contents, people and channels behind one interface. */
-function createTargets({ contentIndex, accounts, findChannels }: TargetNeeds) {
-  return { find, findContent, findPublicKeys, findContents };
+/** Contents, people, channels and check-ins behind one interface. */
+function createTargets({ contentIndex, accounts, findChannels, findCheckIns }: TargetNeeds) {
+  return { find, findContent, findReadableKeys, findContents };
 
-  /** Public things and active members only. */
-  async function find(ref: TargetRef): Promise<Target | undefined> {
-    if (isContent(ref)) return findContent(ref);
+  /** Public things, active members, and what the caller may read. */
+  async function find(caller: Caller, ref: TargetRef): Promise<Target | undefined> {
+    if (isContentRef(ref)) return findContent(ref);
+    if (ref.kind === 'check_in') return (await findCheckIns(caller, [ref.id]))[0];
     if (ref.kind === 'channel') {
       const [channel] = await findChannels([ref.id]);
       return channel && { ownerUid: null, title: channel.title, link: channel.link };
@@ -283,27 +303,25 @@ function createTargets({ contentIndex, accounts, findChannels }: TargetNeeds) {
     return (await findContents([ref])).values().next().value;
   }
 
-  /** The keys of those that are public. */
-  async function findPublicKeys(refs: readonly TargetRef[]): Promise<ReadonlySet<string>> {
+  /** The keys of those that are public, or that the caller may read. */
+  async function findReadableKeys(caller: Caller, refs: readonly TargetRef[]): Promise<ReadonlySet<string>> {
     const idsOf = (wanted: TargetKind) => refs.flatMap(({ kind, id }) => (kind === wanted ? [id] : []));
     const uids = idsOf('person');
-    const [found, people, sections] = await Promise.all([
+    const [found, people, sections, checkIns] = await Promise.all([
       findContents(refs),
       accounts.getPeople(uids),
       findChannels(idsOf('channel')),
+      findCheckIns(caller, idsOf('check_in')),
     ]);
     return new Set([
       ...found.keys(),
       ...uids.filter(people.has).map((uid) => refKey({ kind: 'person', id: uid })),
       ...sections.map(({ id }) => refKey({ kind: 'channel', id })),
+      ...checkIns.map(({ id }) => refKey({ kind: 'check_in', id })),
     ]);
   }
 
   function findContents(refs: readonly TargetRef[]): Promise<ReadonlyMap<string, ContentEntry>> {
-    return contentIndex.findMany(refs.filter(isContent));
+    return contentIndex.findMany(refs.filter(isContentRef));
   }
-}
-
-function isContent(ref: TargetRef): ref is ContentRef {
-  return ref.kind !== 'person' && ref.kind !== 'channel';
 }

@@ -1,3 +1,4 @@
+import { isContentRef } from '@gongdu/contract/core/reaction';
 import { Problem } from '@gongdu/contract/problem';
 import * as z from 'zod/mini';
 import type { Transaction } from '../../../db/database.ts';
@@ -47,8 +48,8 @@ export async function findTarget(
   contentIndex: Pick<ContentIndex, 'find'>,
   { objectKind: kind, objectId: id }: Pick<store.StoredComment, 'objectKind' | 'objectId'>,
 ): Promise<{ target: CommentTarget; open: boolean }> {
-  const entry =
-    kind === 'person' || kind === 'channel' ? undefined : await contentIndex.find(sql, { kind, id });
+  const ref = { kind, id };
+  const entry = isContentRef(ref) ? await contentIndex.find(sql, ref) : undefined;
   const { ownerUid, title, link } = entry ?? { ownerUid: null, title: '', link: null };
   return { target: { kind, id, ownerUid, title, link }, open: entry !== undefined };
 }

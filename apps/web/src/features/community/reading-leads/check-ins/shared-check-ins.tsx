@@ -3,8 +3,6 @@ import type { Lead } from '@gongdu/contract/community/reading-leads/reading-lead
 import { Group, Text } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { ReportLink } from '../../../../entities/core/social/report/report-button.tsx';
-import { useSession } from '../../../../lib/auth/session.ts';
 import { List, ListRow } from '../../../../ui/layout/list.tsx';
 import { Section } from '../../../../ui/layout/section.tsx';
 import { InfiniteList } from '../../../../ui/list/infinite-list.tsx';
@@ -12,6 +10,7 @@ import { Avatar } from '../../../../ui/media/avatar.tsx';
 import { RelativeTime } from '../../../../ui/text/relative-time.tsx';
 import classes from '../detail/lead-detail.module.css';
 import { sharedCheckInsQuery } from '../queries.ts';
+import { SentenceActs } from './sentence-acts.tsx';
 
 /** The latest check-ins of all members. */
 export function SharedCheckIns({ lead }: { readonly lead: Lead }) {
@@ -45,7 +44,6 @@ function Covered({ count }: { readonly count: number }) {
 
 function SharedCheckInRow({ row, lead }: { readonly row: SharedCheckIn; readonly lead: Lead }) {
   const { person, at, sentence } = row;
-  const me = useSession(({ user }) => user?.uid);
   return (
     <ListRow
       leading={<Avatar name={person.name} picture={person.avatar} size={32} />}
@@ -60,7 +58,7 @@ function SharedCheckInRow({ row, lead }: { readonly row: SharedCheckIn; readonly
       {sentence !== '' && (
         <>
           <p className={classes.text}>{sentence}</p>
-          {person.uid !== me && <ReportLink kind="check_in" id={row.id} name={`${person.name}的打卡`} />}
+          <SentenceActs id={row.id} person={person} />
         </>
       )}
     </ListRow>

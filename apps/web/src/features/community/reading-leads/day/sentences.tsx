@@ -3,14 +3,13 @@ import type { LeadPart } from '@gongdu/contract/community/reading-leads/reading-
 import { IconLock } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { ReportLink } from '../../../../entities/core/social/report/report-button.tsx';
-import { useSession } from '../../../../lib/auth/session.ts';
 import { ListSkeleton } from '../../../../ui/feedback/list-skeleton.tsx';
 import { QueryView } from '../../../../ui/feedback/query-view.tsx';
 import { Section } from '../../../../ui/layout/section.tsx';
 import { LoadMore } from '../../../../ui/list/load-more.tsx';
 import { Avatar } from '../../../../ui/media/avatar.tsx';
 import { RelativeTime } from '../../../../ui/text/relative-time.tsx';
+import { SentenceActs } from '../check-ins/sentence-acts.tsx';
 import { sentencesQuery } from '../queries.ts';
 import classes from './day.module.css';
 
@@ -70,14 +69,13 @@ function Locked({ people, words }: { readonly people: Sentences['people']; reado
 }
 
 function SentenceRow({ row: { id, person, text, at } }: { readonly row: Sentences['rows'][number] }) {
-  const me = useSession(({ user }) => user?.uid);
   return (
     <li className={classes.sentence}>
       <div className={classes.byline}>
         <Avatar name={person.name} picture={person.avatar} size={24} />
         <Link to={`/user/${person.uid}`}>{person.name}</Link>
         <RelativeTime at={at} />
-        {person.uid !== me && <ReportLink kind="check_in" id={id} name={`${person.name}的打卡`} />}
+        <SentenceActs id={id} person={person} />
       </div>
       <p className={classes.say}>{text}</p>
     </li>

@@ -1,9 +1,10 @@
 import type { Lead } from '@gongdu/contract/community/reading-leads/reading-lead';
-import { sendWord } from '@gongdu/contract/community/reading-leads/words';
+import { countBehind, sendWord } from '@gongdu/contract/community/reading-leads/words';
 import { NativeSelect, Text } from '@mantine/core';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useApiForm } from '../../../../entities/core/form/use-api-form.ts';
 import { call } from '../../../../lib/api/call.ts';
+import { keyOf, stale } from '../../../../lib/api/reads.ts';
 import { toast } from '../../../../ui/feedback/toast.ts';
 import { CountedTextarea } from '../../../../ui/form/counted-textarea.tsx';
 import { Form } from '../../../../ui/form/form.tsx';
@@ -25,6 +26,7 @@ export function WordDialog(props: WordDialogProps) {
 }
 
 function WordForm({ lead, onClose }: WordDialogProps) {
+  const queryClient = useQueryClient();
   const opened = lead.parts.filter(({ open }) => open).length;
   const form = useApiForm({
     schema: sendWord.body,
@@ -32,6 +34,7 @@ function WordForm({ lead, onClose }: WordDialogProps) {
     toBody: ({ parts, text }) => ({ parts: Number(parts), text }),
     submit: (body) => call(sendWord, { params: { id: lead.id }, body }),
     onDone: ({ members }) => {
+      void stale(queryClient, keyOf(countBehind, { params: { id: lead.id } }));
       toast(`已发给 ${members} 位成员`, 'success');
       onClose();
     },
