@@ -1,4 +1,4 @@
-// What axe finds on every screen of the tour, light and dark, desktop and phone, as it is and with type at 200 %; and where
+// What axe finds on every screen of the tour, light and dark, desktop and phone, as it is, with type at 200 %, and with the window enlarged; and where
 // a screen then scrolls sideways. `npm run axe [-- screen…]`; a line each, and the number of them at the end.
 import type { Browser, Page } from 'playwright-core';
 import { launch } from './support/chromium.ts';

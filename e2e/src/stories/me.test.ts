@@ -29,7 +29,14 @@ it('opens 我 from the face, and asks for no more than its first view shows', as
   // what rows show beside themselves is asked for in batches
   const own = asked.filter((path) => !path.startsWith('/api/reactions'));
   expect(own.length, own.join('\n')).toBeLessThanOrEqual(6);
-  expect(await page.getByRole('tab').allInnerTexts()).toEqual(tabNames);
+  // counts of what the first view knows, of nothing else
+  const tabs = await page.getByRole('tab').allInnerTexts();
+  expect(tabs.map((tab) => tab.replace(/\s*\d+$/, ''))).toEqual(tabNames);
+  expect(tabs.filter((tab) => /\d$/.test(tab)).map((tab) => tab.slice(0, 2))).toEqual([
+    '写的',
+    '书单',
+    '圈子',
+  ]);
   expect(await violationsOn(page, '我')).toEqual([]);
 });
 
@@ -37,7 +44,7 @@ it('shows each list in its tab, which stands in the address', async () => {
   const page = await signIn(await newBrowser(), 'xiaoman', '/me');
   const found: string[] = [];
   for (const name of tabNames.slice(1)) {
-    await page.getByRole('tab', { name, exact: true }).first().click();
+    await tab(page, name).click();
     await page.getByRole('tabpanel', { name, exact: true }).first().waitFor();
     await page.getByRole('main').getByRole('listitem').first().waitFor();
     await pageReady(page);
@@ -48,6 +55,20 @@ it('shows each list in its tab, which stands in the address', async () => {
   await page.getByRole('main').getByRole('listitem').getByRole('link').first().click();
   await page.waitForURL(/\/bookList\/\d+$/);
   expect(found).toEqual([]);
+});
+
+it('shows all reading-leads that the member takes part in, by stage, and those that they lead', async () => {
+  const page = await signIn(await newBrowser(), 'xiaoman', '/me?tab=leads');
+  await page.getByRole('list', { name: '我参加的领读' }).getByRole('listitem').first().waitFor();
+  await page.getByText('已结束', { exact: true }).first().click();
+  await page.getByText('和孩子念完夏洛的网').waitFor();
+  await page.getByRole('tab', { name: /^我带的/ }).click();
+  await page.getByRole('main').getByRole('link', { name: '跟着李娟过一个夏天' }).waitFor();
+  expect(new URL(page.url()).search).toBe('?tab=leads&part=led');
+  await page.reload();
+  await page.getByRole('tab', { name: /^我带的\s*1$/, selected: true }).waitFor();
+  await pageReady(page);
+  expect(await violationsOn(page, 'reading-leads that the member leads')).toEqual([]);
 });
 
 it('opens 我 from the last place of the phone’s bar at once, with page and settings behind eye and gear', async () => {
@@ -92,6 +113,11 @@ it('says what to do first where a member has nothing yet', async () => {
     expect(await violationsOn(page, 'an empty page')).toEqual([]);
   }
 });
+
+/** With its count or without; those of the page come before those inside it. */
+function tab(page: Page, name: string) {
+  return page.getByRole('tab', { name: new RegExp(`^${name}\\s*\\d*$`) }).first();
+}
 
 function widthOf(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth);

@@ -1,14 +1,27 @@
 import type { Page } from 'playwright-core';
 import { violationsIn, violationsOn } from '../support/axe.ts';
 
-/** Violations in both schemes, touch targets, and horizontal scrolling with type at 200 %; one line each. */
+/**
+ * Violations in both schemes, touch targets, and horizontal scrolling with type at 200 %, and on a desktop in a window
+ * enlarged to 200 %, which is half as many pixels wide; one line each.
+ */
 export async function screenViolations(page: Page, where: string): Promise<string[]> {
   const found = [...(await violationsOn(page, where)), ...(await smallTargetsOn(page, where))];
   await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
   const large = `${where} at 200 %`;
   found.push(...(await violationsIn(page, large)), ...(await sidewaysOn(page, large)));
+  await page.evaluate(() => document.documentElement.style.removeProperty('font-size'));
+  const window = page.viewportSize();
+  if (window === null || window.width < wideWindow) return found;
+  const zoomed = `${where} enlarged`;
+  await page.setViewportSize({ width: window.width / 2, height: window.height / 2 });
+  found.push(...(await violationsIn(page, zoomed)), ...(await sidewaysOn(page, zoomed)));
+  await page.setViewportSize(window);
   return found;
 }
+
+/** The least width in pixels from which the menu stands beside the page. */
+const wideWindow = 992;
 
 /** Elements wider than their container. An element meant to scroll, e.g. a tab bar, says so in its style. */
 export function sidewaysOn(page: Page, where: string): Promise<string[]> {

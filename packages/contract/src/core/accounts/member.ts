@@ -25,7 +25,12 @@ export const memberProfile = z.extend(memberRow, {
   /** Whether the caller may see the people this member follows. */
   followsShown: z.boolean(),
   counts: z.object({
+    /** Published ones of all kinds. */
     works: z.number(),
+    /** Of these the book lists. */
+    lists: z.number(),
+    /** Of these the reading-leads. */
+    leads: z.number(),
     /** Counted up to `memberThoughtsMax`. */
     thoughts: z.number(),
     followers: z.number(),

@@ -31,8 +31,8 @@ export function createMemberProfiles({ db, reads, contentIndex, reactions, prefe
       showsFollows(caller, uid),
       thoughts.countOfMember(uid, memberThoughtsMax),
     ]);
-    const { name, avatar, bio, role, createdAt, region, publicPage, followers, following, received } =
-      profile;
+    const { name, avatar, bio, role, createdAt, region, publicPage } = profile;
+    const { works, lists, leads, followers, following, received } = profile;
     return {
       uid,
       name,
@@ -46,7 +46,7 @@ export function createMemberProfiles({ db, reads, contentIndex, reactions, prefe
       following: mine.get(refKey({ kind: 'person', id: uid }))?.following ?? false,
       followsMe,
       followsShown,
-      counts: { works: profile.works, thoughts: said, followers, following, received },
+      counts: { works, lists, leads, thoughts: said, followers, following, received },
     };
   }
 

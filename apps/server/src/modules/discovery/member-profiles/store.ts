@@ -13,6 +13,8 @@ export interface Profile {
   readonly following: number;
   readonly received: number;
   readonly works: number;
+  readonly lists: number;
+  readonly leads: number;
   /** Slug of an institution's published page. */
   readonly publicPage: string | null;
 }
@@ -23,12 +25,16 @@ export async function findProfile(db: Queryable, uid: number): Promise<Profile |
     select account.uid, name, avatar, bio, role, created_at, region,
       coalesce(counts.follows, 0) as followers, coalesce(counts.following, 0) as following,
       coalesce(counts.received, 0) as received,
-      (select coalesce(sum(n), 0)::int from work_count
-        where author_uid = account.uid and bucket = 'published') as works,
+      published.works, published.lists, published.leads,
       (select slug from institution join institution_page page on page.institution_id = institution.id
         where institution.id = account.institution_id and account.role = 'institution'
           and page.state = 'published') as public_page
     from account left join reaction_count counts on counts.kind = 'person' and counts.id = account.uid
+      cross join lateral (
+        select coalesce(sum(n), 0)::int as works,
+          coalesce(sum(n) filter (where kind = 'book_list'), 0)::int as lists,
+          coalesce(sum(n) filter (where kind = 'reading_lead'), 0)::int as leads
+        from work_count where author_uid = account.uid and bucket = 'published') published
     where account.uid = ${uid} and disabled_at is null and role <> 'visitor'`;
   return row;
 }

@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import { IconBook2, IconPlus } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { JoinedLeads } from '../../../entities/community/reading-lead/joined-leads.tsx';
 import { LeadCover } from '../../../entities/community/reading-lead/lead-cover.tsx';
 import { RecommendationShelf } from '../../../entities/discovery/recommendation/shelf.tsx';
 import { useSession } from '../../../lib/auth/session.ts';
@@ -15,9 +16,9 @@ import { InfiniteList } from '../../../ui/list/infinite-list.tsx';
 import { Tabs } from '../../../ui/list/tabs.tsx';
 import { useTabInAddress } from '../../../ui/list/use-tab-in-address.ts';
 import { formatChinaDate } from '../../../ui/text/china-time.ts';
+import { ReminderLine } from './day/reminder.tsx';
 import classes from './detail/lead-detail.module.css';
 import { shortMembershipLabel, stageTones } from './detail/membership-labels.ts';
-import { JoinedLeads } from './joined-leads.tsx';
 import { openLeadsQuery } from './queries.ts';
 
 const tabs = [
@@ -32,7 +33,18 @@ export function LeadDirectoryPage() {
     <Page>
       <PageHeader title="领读" description="找一本想读的书，跟着领读人一起读完。" action={<StartButton />} />
       <Tabs tabs={tabs} value={tab} onChange={openTab} label="领读" panelClass={classes.tabs}>
-        {tab === 'joined' ? <JoinedLeads onFind={() => openTab('open')} /> : <OpenLeads />}
+        {tab === 'joined' ? (
+          <JoinedLeads
+            above={<ReminderLine />}
+            find={
+              <Button variant="default" onClick={() => openTab('open')}>
+                看看可以参加的
+              </Button>
+            }
+          />
+        ) : (
+          <OpenLeads />
+        )}
       </Tabs>
     </Page>
   );

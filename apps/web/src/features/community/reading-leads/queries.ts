@@ -6,12 +6,7 @@ import {
   listLeadMembers,
 } from '@gongdu/contract/community/reading-leads/members';
 import { listLeadQuotes } from '@gongdu/contract/community/reading-leads/quotes';
-import {
-  getLeadPart,
-  type JoinedStage,
-  listJoinedLeads,
-  listOpenLeads,
-} from '@gongdu/contract/community/reading-leads/reading-lead';
+import { getLeadPart, listOpenLeads } from '@gongdu/contract/community/reading-leads/reading-lead';
 import { getReminder } from '@gongdu/contract/community/reading-leads/reminders';
 import { getVote } from '@gongdu/contract/community/reading-leads/votes';
 import { countBehind } from '@gongdu/contract/community/reading-leads/words';
@@ -19,10 +14,6 @@ import { pages, read } from '../../../lib/api/reads.ts';
 
 /** The leads that can be joined now. */
 export const openLeadsQuery = pages(listOpenLeads, {}, 'before');
-
-/** What the member takes part in or waits for. */
-export const joinedLeadsQuery = (stage: JoinedStage) =>
-  pages(listJoinedLeads, { query: { stage } }, 'before');
 
 /** How many members are this many parts behind, or more. */
 export const behindQuery = (id: number, parts: number) =>

@@ -36,7 +36,7 @@ export function LeadsToday() {
   );
 }
 
-export function TodaysParts({ parts }: { readonly parts: readonly TodaysPart[] }) {
+function TodaysParts({ parts }: { readonly parts: readonly TodaysPart[] }) {
   if (parts.length === 0)
     return (
       <p className={classes.words}>

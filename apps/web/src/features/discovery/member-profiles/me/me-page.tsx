@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import { IconEye, IconSettings } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { homeQuery } from '../../../../entities/core/home/query.ts';
 import { personQuery } from '../../../../entities/core/person/queries.ts';
 import { useSession } from '../../../../lib/auth/session.ts';
 import { iconButtonClass } from '../../../../ui/button/icon-button.tsx';
@@ -30,6 +31,9 @@ export function MePage() {
   const [tab, openTab] = useTabInAddress(myTabs, 'lately');
   const isPhone = useMediaQuery('(width < 992px)');
   const { data: person } = useQuery({ ...personQuery(user?.uid ?? 0), enabled: user !== null });
+  // the first view asks for it; in other tabs its count stays as it was
+  const { data: home } = useQuery({ ...homeQuery, enabled: tab === 'lately' });
+  const circles = home?.role === 'user' ? home.circlesJoined : undefined;
   if (!user) return null;
   const { uid, name, avatar } = user;
   return (
@@ -53,17 +57,33 @@ export function MePage() {
           <NameOffer />
         </LazyBoundary>
       )}
-      <Tabs label="我的" value={tab} onChange={openTab} tabs={myTabs} panelClass={classes.panel}>
+      <Tabs
+        label="我的"
+        value={tab}
+        onChange={openTab}
+        tabs={withCounts(person?.counts, circles)}
+        panelClass={classes.panel}
+      >
         {tab === 'lately' ? (
           <Lately uid={uid} hasWritten={(person?.counts.works ?? 0) > 0} />
         ) : (
           <LazyBoundary height={480}>
-            <MyLists key={tab} tab={tab} uid={uid} />
+            <MyLists key={tab} tab={tab} uid={uid} counts={person?.counts} />
           </LazyBoundary>
         )}
       </Tabs>
     </Page>
   );
+}
+
+/** What the calls of the first view count; the other lists would have to be counted. */
+function withCounts(counts: MemberProfile['counts'] | undefined, circles: number | undefined) {
+  const known = new Map<string, number | undefined>([
+    ['works', counts?.works],
+    ['lists', counts?.lists],
+    ['circles', circles],
+  ]);
+  return myTabs.map((tab) => (known.has(tab.id) ? { ...tab, count: known.get(tab.id) } : tab));
 }
 
 function Facts({ person: { uid, counts, joinedAt } }: { readonly person: MemberProfile }) {

@@ -1,11 +1,12 @@
-import { Group, Stack } from '@mantine/core';
+import { type MemberProfile, memberThoughtsMax } from '@gongdu/contract/core/accounts/member';
+import { Button, Group, Stack } from '@mantine/core';
 import { IconCirclesRelation } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { CircleSummaryCard } from '../../../../entities/community/circle/circle-summary-card.tsx';
 import { myCirclesQuery } from '../../../../entities/community/circle/queries.ts';
-import { homeQuery } from '../../../../entities/core/home/query.ts';
+import { JoinedLeads } from '../../../../entities/community/reading-lead/joined-leads.tsx';
 import { CollectionList } from '../../../../entities/discovery/collections/collection-list.tsx';
 import { Badge } from '../../../../ui/feedback/badge.tsx';
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
@@ -21,17 +22,21 @@ import { PersonShortReviews } from '../person-short-reviews.tsx';
 import { OwnThoughts } from '../person-thoughts.tsx';
 import { PersonWorks } from '../person-works.tsx';
 import { Figures } from './figures.tsx';
-import { TodaysParts } from './from-home.tsx';
+import classes from './me.module.css';
 import type { MyTab } from './my-tabs.ts';
 import { PublishedWorks } from './published-works.tsx';
+
+type MemberCounts = MemberProfile['counts'];
 
 interface MyListsProps {
   readonly tab: MyTab;
   readonly uid: number;
+  /** Undefined until they are known. */
+  readonly counts: MemberCounts | undefined;
 }
 
 /** The lists of the member's public page, each with the way to the page where it is kept. */
-export function MyLists({ tab, uid }: MyListsProps) {
+export function MyLists({ tab, uid, counts }: MyListsProps) {
   switch (tab) {
     case 'shelf':
       return (
@@ -48,7 +53,7 @@ export function MyLists({ tab, uid }: MyListsProps) {
         </Kept>
       );
     case 'works':
-      return <Written uid={uid} />;
+      return <Written uid={uid} counts={counts} />;
     case 'lists':
       return (
         <Kept words="已经发布的。草稿和审核中的在我的书单里。" to="/publishBookList" label="我的书单">
@@ -56,7 +61,7 @@ export function MyLists({ tab, uid }: MyListsProps) {
         </Kept>
       );
     case 'leads':
-      return <Leads />;
+      return <Leads counts={counts} />;
     case 'circles':
       return <Circles />;
     case 'collections':
@@ -89,43 +94,69 @@ const writtenParts = [
   { id: 'thoughts', name: '想法' },
   { id: 'figures', name: '数据' },
 ] as const;
-type WrittenPart = (typeof writtenParts)[number]['id'];
 
-/** `?part=` names what is shown, beside the page's own `?tab=`. */
-function Written({ uid }: { readonly uid: number }) {
-  const [params, setParams] = useSearchParams();
-  const part = writtenParts.find(({ id }) => id === params.get('part'))?.id ?? 'works';
-  const show = (next: WrittenPart) =>
-    setParams({ tab: 'works', ...(next !== 'works' && { part: next }) }, { replace: true });
+function Written({ uid, counts }: Pick<MyListsProps, 'uid' | 'counts'>) {
+  const [part, show] = usePart('works', writtenParts);
+  const tabs = writtenParts.map((each) => {
+    if (each.id === 'works') return { ...each, count: counts?.works };
+    if (each.id === 'figures') return each;
+    const { thoughts } = counts ?? {};
+    return { ...each, count: thoughts, more: thoughts === memberThoughtsMax };
+  });
   return (
-    <Stack gap="md">
-      <Tabs label="写的" value={part} onChange={show} tabs={writtenParts}>
-        {part === 'works' && (
-          <Kept words="已经发布的。草稿和审核中的在我的创作里。" to="/publishPost" label="我的创作">
-            <PersonWorks uid={uid} />
-          </Kept>
-        )}
-        {part === 'thoughts' && <OwnThoughts />}
-        {part === 'figures' && <Figures />}
-      </Tabs>
-    </Stack>
+    <Tabs label="写的" value={part} onChange={show} tabs={tabs} panelClass={classes.part}>
+      {part === 'works' && (
+        <Kept words="已经发布的。草稿和审核中的在我的创作里。" to="/publishPost" label="我的创作">
+          <PersonWorks uid={uid} />
+        </Kept>
+      )}
+      {part === 'thoughts' && <OwnThoughts />}
+      {part === 'figures' && <Figures />}
+    </Tabs>
   );
 }
 
-/** Reading-leads in which the member takes part, and those that they lead. */
-function Leads() {
-  const home = useQuery(homeQuery);
+/** A tab inside a tab: `?part=` names what is shown, beside the page's own `?tab=`. */
+function usePart<T extends string>(
+  tab: MyTab,
+  parts: readonly [{ readonly id: T }, ...{ readonly id: T }[]],
+): [T, (to: T) => void] {
+  const [params, setParams] = useSearchParams();
+  const [first] = parts;
+  const { id } = parts.find((each) => each.id === params.get('part')) ?? first;
+  return [id, (to) => setParams({ tab, ...(to !== first.id && { part: to }) }, { replace: true })];
+}
+
+const leadParts = [
+  { id: 'joined', name: '我参加的' },
+  { id: 'led', name: '我带的' },
+] as const;
+
+/** Reading-leads in which the member takes part, and those that they lead; each by pages. */
+function Leads({ counts }: { readonly counts: MemberCounts | undefined }) {
+  const [part, show] = usePart('leads', leadParts);
   return (
-    <Stack gap="var(--space-section)">
-      <Section title="我参加的" action={<Link to="/readingLeads?tab=joined">全部</Link>}>
-        <QueryView query={home} skeleton={<ListSkeleton rows={2} picture />}>
-          {(data) => (data.role === 'user' ? <TodaysParts parts={data.today} /> : null)}
-        </QueryView>
-      </Section>
-      <Section title="我带的" action={<Link to="/publishReader">我的领读</Link>}>
-        <PublishedWorks kind="reading_lead" />
-      </Section>
-    </Stack>
+    <Tabs
+      label="领读"
+      value={part}
+      onChange={show}
+      tabs={leadParts.map((each) => (each.id === 'led' ? { ...each, count: counts?.leads } : each))}
+      panelClass={classes.part}
+    >
+      {part === 'joined' ? (
+        <JoinedLeads
+          find={
+            <Button component={Link} to="/readingLeads" variant="default">
+              看看可以参加的
+            </Button>
+          }
+        />
+      ) : (
+        <Kept words="已经发布的。草稿和审核中的在我的领读里。" to="/publishReader" label="我的领读">
+          <PublishedWorks kind="reading_lead" />
+        </Kept>
+      )}
+    </Tabs>
   );
 }
 

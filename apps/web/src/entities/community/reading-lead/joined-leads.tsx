@@ -1,20 +1,22 @@
-import type { JoinedLead, JoinedStage } from '@gongdu/contract/community/reading-leads/reading-lead';
-import { Button } from '@mantine/core';
+import {
+  type JoinedLead,
+  type JoinedStage,
+  listJoinedLeads,
+} from '@gongdu/contract/community/reading-leads/reading-lead';
 import { IconBook2 } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
-import { LeadCover } from '../../../entities/community/reading-lead/lead-cover.tsx';
-import { ChoiceGroup } from '../../../entities/core/settings/choice-group.tsx';
+import { pages } from '../../../lib/api/reads.ts';
 import { Badge } from '../../../ui/feedback/badge.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { List, ListRow } from '../../../ui/layout/list.tsx';
 import { InfiniteList } from '../../../ui/list/infinite-list.tsx';
 import { formatChinaDate } from '../../../ui/text/china-time.ts';
 import { nearDay } from '../../../ui/text/near-day.ts';
-import { ReminderLine } from './day/reminder.tsx';
-import classes from './detail/lead-detail.module.css';
-import { joinedLeadsQuery } from './queries.ts';
+import { ChoiceGroup } from '../../core/settings/choice-group.tsx';
+import classes from './joined-leads.module.css';
+import { LeadCover } from './lead-cover.tsx';
 
 const stages: readonly { id: JoinedStage; name: string }[] = [
   { id: 'running', name: '正在读' },
@@ -28,8 +30,17 @@ const emptyTitles: Readonly<Record<JoinedStage, string>> = {
   ended: '还没有结束的领读',
 };
 
-/** 我参加的: by stage, with the way to the day's part. */
-export function JoinedLeads({ onFind }: { readonly onFind: () => void }) {
+const joinedLeadsQuery = (stage: JoinedStage) => pages(listJoinedLeads, { query: { stage } }, 'before');
+
+interface JoinedLeadsProps {
+  /** The way to leads that can be joined, where there is none of a stage. */
+  readonly find: ReactNode;
+  /** Between the stages and the list. */
+  readonly above?: ReactNode;
+}
+
+/** 我参加的: all that the member takes part in or waits for, by stage, with the way to the day's part. */
+export function JoinedLeads({ find, above }: JoinedLeadsProps) {
   const [stage, setStage] = useState<JoinedStage>('running');
   const leads = useInfiniteQuery(joinedLeadsQuery(stage));
   return (
@@ -37,7 +48,7 @@ export function JoinedLeads({ onFind }: { readonly onFind: () => void }) {
       <div className={classes.stages}>
         <ChoiceGroup legend="读到哪一步了" options={stages} value={stage} onChange={setStage} />
       </div>
-      <ReminderLine />
+      {above}
       <InfiniteList
         list={leads}
         empty={
@@ -45,11 +56,7 @@ export function JoinedLeads({ onFind }: { readonly onFind: () => void }) {
             icon={<IconBook2 />}
             title={emptyTitles[stage]}
             description="参加一场领读，跟着大家一天读一点。"
-            action={
-              <Button variant="default" onClick={onFind}>
-                看看可以参加的
-              </Button>
-            }
+            action={find}
           />
         }
       >
