@@ -88,6 +88,8 @@ export const listMemberRelations = endpoint({
 export const memberHit = z.extend(memberSummary, {
   /** What was searched instead of the text that was typed; null: found as typed. */
   mended: z.nullable(z.string()),
+  /** Also an invited author. */
+  invited: z.boolean(),
 });
 export type MemberHit = z.infer<typeof memberHit>;
 

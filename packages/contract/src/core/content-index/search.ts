@@ -78,7 +78,7 @@ export const searchSuggestion = z.object({
   /** For a writer: the id of one of their books. */
   id: z.number(),
   name: z.string(),
-  /** Author and year, which distinguish books with the same title. */
+  /** Author and year, which distinguish books with the same title; of a member, whether they are an invited author. */
   about: z.string(),
   picture: z.nullable(z.string()),
   /** Path in the web app; null: it has no page, only a search for the name. */

@@ -75,8 +75,16 @@ export function createMemberProfiles({ db, reads, contentIndex, reactions, prefe
     const typed = await findUids(caller, name);
     const mended = name === '' || typed.length > 0 ? null : await contentIndex.mendPerson(name);
     const uids = mended === null ? typed : await findUids(caller, mended);
-    const people = await toSummaries(caller, uids.slice(0, memberSearchMax));
-    return people.map((person) => ({ ...person, mended }));
+    const shown = uids.slice(0, memberSearchMax);
+    const [people, authors] = await Promise.all([
+      toSummaries(caller, shown),
+      contentIndex.findMany(shown.map((id) => ({ kind: 'author', id }) as const)),
+    ]);
+    return people.map((person) => ({
+      ...person,
+      mended,
+      invited: authors.has(refKey({ kind: 'author', id: person.uid })),
+    }));
   }
 
   async function findUids(caller: Caller, name: string): Promise<number[]> {

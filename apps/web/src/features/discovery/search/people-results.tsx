@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { MendedNote } from '../../../entities/core/content/mended-note.tsx';
 import { peopleSearchQuery } from '../../../entities/core/person/find-people.ts';
+import { Badge } from '../../../ui/feedback/badge.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { QueryView } from '../../../ui/feedback/query-view.tsx';
 import { List, ListRow } from '../../../ui/layout/list.tsx';
@@ -49,7 +50,7 @@ export function PeopleList({ people, level, onOpen }: PeopleListProps) {
   const Name = `h${level}` as const;
   return (
     <List>
-      {people.map(({ uid, name, avatar, bio }) => (
+      {people.map(({ uid, name, avatar, bio, invited }) => (
         <ListRow
           key={uid}
           leading={<Avatar name={name} picture={avatar} size={48} />}
@@ -60,6 +61,7 @@ export function PeopleList({ people, level, onOpen }: PeopleListProps) {
               </Link>
             </Name>
           }
+          badges={invited && <Badge tone="brand">特邀作者</Badge>}
           excerpt={bio}
         />
       ))}

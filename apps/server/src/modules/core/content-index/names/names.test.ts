@@ -1,6 +1,6 @@
 import { searchMembers } from '@gongdu/contract/core/accounts/member';
 import { contentSearch, getPage } from '@gongdu/contract/core/content-index/content';
-import { countSearch, suggestSearch } from '@gongdu/contract/core/content-index/search';
+import { countSearch, searchWriters, suggestSearch } from '@gongdu/contract/core/content-index/search';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { inTransaction } from '../../../../db/database.ts';
 import { startTestApp, type TestApp, type TestMember } from '../../../../testing/app/test-app.ts';
@@ -86,6 +86,27 @@ it('finds them on the search page and in the picker too, whole names first', asy
   ]);
 });
 
+it('finds what is typed in characters and letters at once, as those characters are written', async () => {
+  expect(await searched('chang恨歌')).toEqual(['长恨歌']);
+  expect(await searched('长henge')).toEqual(['长恨歌']);
+  expect(await searched('长hg')).toEqual(['长恨歌']);
+  expect(await searched('沈congwen')).toEqual(['边城']);
+  expect((await suggested('边ch')).slice(0, 2)).toEqual([
+    'book 边城 沈从文\u20031934 年',
+    'book 边城 周岸青',
+  ]);
+  expect(await suggested('ai与边cheng')).toEqual(['topic AI 与边城']);
+  const mendedFor = async (SearchText: string) =>
+    (await reader.call(contentSearch, { body: { ContentTypeList: [5], SearchText } })).data[0]?.mended;
+  expect(await mendedFor('长henge')).toBe(null);
+  // read so, and written otherwise
+  expect(await mendedFor('常henge')).toBe('长恨歌');
+  const people = await reader.call(searchMembers, { query: { name: '边laoshi' } });
+  expect(people.map(({ name, mended }) => [name, mended])).toEqual([['边老师', null]]);
+  const writers = await reader.call(searchWriters, { query: { q: '沈cong' } });
+  expect(writers.map(({ name, mended }) => [name, mended])).toEqual([['沈从文', null]]);
+});
+
 it('finds every reading of a character and every part of a foreign name, each writer once', async () => {
   expect(await suggested('chang')).toEqual(['book 长恨歌 王安忆']);
   expect(await suggested('zhanghen')).toEqual(['book 长恨歌 王安忆']);
@@ -103,6 +124,16 @@ it('follows a changed title, and drops removed entries', async () => {
   expect(await suggested('yhc')).toEqual([]);
   await inTransaction(app.db, (tx) => contentIndex.remove(tx, entry));
   expect(await suggested('brc')).toEqual([]);
+});
+
+it('tells invited authors from other members', async () => {
+  const author = contentEntry({ kind: 'author', id: friend.uid, title: '边老师' });
+  await inTransaction(app.db, (tx) => app.app.services.contentIndex.upsert(tx, author));
+  expect(await suggested('bls')).toEqual(['person 边老师 特邀作者']);
+  const [person] = await reader.call(searchMembers, { query: { name: '边老师' } });
+  expect(person).toMatchObject({ name: '边老师', invited: true });
+  await inTransaction(app.db, (tx) => app.app.services.contentIndex.remove(tx, author));
+  expect(await reader.call(searchMembers, { query: { name: '边老师' } })).toMatchObject([{ invited: false }]);
 });
 
 it('leaves out members who blocked the caller, and disabled ones', async () => {

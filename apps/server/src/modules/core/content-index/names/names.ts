@@ -1,4 +1,4 @@
-import { refKey } from '@gongdu/contract/core/content-index/content';
+import { type ContentRef, contentKindLabels, refKey } from '@gongdu/contract/core/content-index/content';
 import type {
   FoundWriter,
   SearchSuggestion,
@@ -12,7 +12,7 @@ import type { ContentEntry } from '../entries.ts';
 import { findEntries } from '../store.ts';
 import { createMend } from './mend.ts';
 import * as spelledStore from './spelled-store.ts';
-import { holeKeysOf, spellingsOf, toNameKey, toSpelledKey } from './spellings.ts';
+import { holeKeysOf, spellingsOf, toSpelledName, toTypedName } from './spellings.ts';
 import * as store from './store.ts';
 
 type Named = Pick<ContentEntry, 'kind' | 'id' | 'title' | 'authorName'>;
@@ -84,8 +84,8 @@ export function createNames({ db }: Pick<Platform, 'db'>) {
 
   /** Uids of members whose names are typed in pinyin. */
   async function findSpelledPeople(uid: number, text: string, limit: number): Promise<number[]> {
-    const key = toSpelledKey(text);
-    return key === null ? [] : spelledStore.findSpelledPeople(db, { uid, key, limit });
+    const typed = await toSpelledName(text);
+    return typed === null ? [] : spelledStore.findSpelledPeople(db, { uid, typed, limit });
   }
 
   /** The member's name, or its pinyin, that was probably meant by a text with a typing error. */
@@ -108,30 +108,34 @@ export function createNames({ db }: Pick<Platform, 'db'>) {
     return meant === null ? typed : topicsOf(meant, limit);
   }
 
-  function topicsOf(text: string, limit: number): Promise<number[]> {
-    const key = toNameKey(text);
-    return key === '' ? Promise.resolve([]) : store.listIds(db, 'topic', key, limit);
+  async function topicsOf(text: string, limit: number): Promise<number[]> {
+    const typed = await toTypedName(text);
+    return typed === null ? [] : store.listIds(db, 'topic', typed, limit);
   }
 
-  function writersOf(text: string): Promise<store.WriterRow[]> {
-    const key = toNameKey(text);
-    return key === '' ? Promise.resolve([]) : store.listWriters(db, key, writersMax);
+  async function writersOf(text: string): Promise<store.WriterRow[]> {
+    const typed = await toTypedName(text);
+    return typed === null ? [] : store.listWriters(db, typed, writersMax);
+  }
+
+  async function namesLike(uid: number, text: string): Promise<store.FoundName[]> {
+    const typed = await toTypedName(text);
+    return typed === null ? [] : store.findNames(db, uid, typed, suggestionsMax);
   }
 
   /** Names that begin with the text, as it is written or read; where there are none, those that were probably meant. */
   async function suggest(uid: number, text: string): Promise<SearchSuggestion[]> {
-    const key = toNameKey(text);
-    if (key === '') return [];
-    const typed = await store.findNames(db, uid, key, suggestionsMax);
+    const typed = await namesLike(uid, text);
     const meant = typed.length > 0 ? null : await mend(text, { kinds: suggestedKinds });
-    const found = meant === null ? typed : await store.findNames(db, uid, toNameKey(meant), suggestionsMax);
-    const refs = found.flatMap(({ kind, id }) =>
-      kind === 'writer' || kind === 'person' ? [] : [{ kind, id }],
-    );
+    const found = meant === null ? typed : await namesLike(uid, meant);
+    const refs = found.flatMap((each) => entryRefOf(each) ?? []);
     const entries = new Map(
       (refs.length === 0 ? [] : await findEntries(db, refs)).map((each) => [refKey(each), each]),
     );
-    return found.flatMap((each) => toSuggestion(each, entries.get(refKey(each))) ?? []);
+    return found.flatMap((each) => {
+      const ref = entryRefOf(each);
+      return toSuggestion(each, ref === null ? undefined : entries.get(refKey(ref))) ?? [];
+    });
   }
 }
 
@@ -165,12 +169,26 @@ async function spelled(named: NamedObject): Promise<store.NameRow[]> {
   return spellings.map((spelling) => ({ ...named, ...spelling }));
 }
 
+/** Of a member, what they are as an invited author. */
+function entryRefOf({ kind, id }: store.FoundName): ContentRef | null {
+  if (kind === 'writer') return null;
+  return kind === 'person' ? { kind: 'author', id } : { kind, id };
+}
+
 /** Null for an entry that is no longer public. */
 function toSuggestion(
   { kind, id, name, avatar }: store.FoundName,
   entry: ContentEntry | undefined,
 ): SearchSuggestion | null {
-  if (kind === 'person') return { kind, id, name, about: '', picture: avatar, link: `/user/${id}` };
+  if (kind === 'person')
+    return {
+      kind,
+      id,
+      name,
+      about: entry ? contentKindLabels.author : '',
+      picture: avatar,
+      link: `/user/${id}`,
+    };
   if (kind === 'writer') return { kind, id, name, about: '', picture: null, link: authorPath(name) };
   if (!entry) return null;
   const about = kind === 'book' ? [entry.authorName, yearOf(entry)].filter((fact) => fact !== '') : [];

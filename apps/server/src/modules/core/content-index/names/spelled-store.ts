@@ -1,9 +1,9 @@
 import type { SuggestedKind } from '@gongdu/contract/core/content-index/search';
 import type { Queryable } from '../../../../db/database.ts';
 import type { Hit } from '../search/hits-store.ts';
+import type { TypedName } from './spellings.ts';
+import { isWritten, typedRanges } from './typed-ranges.ts';
 
-/** Above every character: the upper bound of keys with a prefix. */
-const rangeEnd = '\u{10ffff}';
 /** Keys of one kind that are read: those that are the key come first, whatever begins with it. */
 const keysMax = 200;
 /** Hits of one kind. */
@@ -16,12 +16,12 @@ export async function findSpelledEntries(
   db: Queryable,
   {
     kinds,
-    key,
+    typed,
     since,
-  }: { readonly kinds: readonly SuggestedKind[]; readonly key: string; readonly since: Date | null },
+  }: { readonly kinds: readonly SuggestedKind[]; readonly typed: TypedName; readonly since: Date | null },
 ): Promise<SpelledHit[]> {
   const rows = await db<(SpelledHit & { isWhole: boolean })[]>`
-    with named as (${spelledNames(db, kinds, key)}),
+    with named as (${spelledNames(db, kinds, typed)}),
     listed as (
       select case kind when 'writer' then 'book' when 'person' then 'author' else kind end as kind, id,
         bool_or(is_whole) as is_whole
@@ -42,10 +42,10 @@ export async function findSpelledEntries(
 /** Members whose names are read so, without those with a block in either direction; whole names first. */
 export async function findSpelledPeople(
   db: Queryable,
-  { uid, key, limit }: { readonly uid: number; readonly key: string; readonly limit: number },
+  { uid, typed, limit }: { readonly uid: number; readonly typed: TypedName; readonly limit: number },
 ): Promise<number[]> {
   const rows = await db<{ id: number }[]>`
-    with named as (${spelledNames(db, ['person'], key)})
+    with named as (${spelledNames(db, ['person'], typed)})
     select id from named join account on account.uid = id
     where id <> ${uid} and disabled_at is null and not exists (
       select from person_block
@@ -54,13 +54,14 @@ export async function findSpelledPeople(
   return rows.map(({ id }) => id);
 }
 
-/** One range of the index for each kind; of one or two letters only whole names. */
-function spelledNames(db: Queryable, kinds: readonly SuggestedKind[], key: string) {
-  const range = key.length <= 2 ? db`key = ${key}` : db`key ~>=~ ${key} and key ~<~ ${`${key}${rangeEnd}`}`;
-  const ofKind = (kind: SuggestedKind) => db`
-    (select kind, id, key = ${key} as is_whole, weight from (
-      select * from search_name where kind = ${kind} and ${range} order by key using ~<~ limit ${keysMax}) read
-    where spelling <> 0 limit ${hitsMax})`;
-  const [first = 'book', ...others] = kinds;
-  return others.reduce((sql, kind) => db`${sql} union all ${ofKind(kind)}`, ofKind(first));
+/** One range of the index for each kind and key; of one or two letters only whole names. */
+function spelledNames(db: Queryable, kinds: readonly SuggestedKind[], typed: TypedName) {
+  return db`
+    select named.* from unnest(${[...kinds]}::text[]) wanted (kind), ${typedRanges(db, typed, 2)},
+      lateral (
+        select kind, id, key = typed.key as is_whole, weight from (
+          select * from search_name
+          where search_name.kind = wanted.kind and key ~>=~ typed.key and key ~<=~ typed.upper
+          order by key using ~<~ limit ${keysMax}) read
+        where spelling <> 0 ${isWritten(db, typed, 'read')} limit ${hitsMax}) named`;
 }

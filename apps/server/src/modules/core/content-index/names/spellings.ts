@@ -21,10 +21,42 @@ export function toNameKey(text: string): string {
   return foldKey(text).slice(0, keyMax);
 }
 
-/** The key of a text that may be pinyin or its initials; null: it is not. */
-export function toSpelledKey(text: string): string | null {
+/** What was typed, as the beginnings of keys. */
+export interface TypedName {
+  /** The one as it was typed first. */
+  readonly keys: readonly string[];
+  /** Letters among characters, as 红lou: a regular expression that the written name matches. null: it need not. */
+  readonly written: string | null;
+}
+
+/** null: there is nothing to look for. */
+export async function toTypedName(text: string): Promise<TypedName | null> {
   const key = toNameKey(text);
-  return /^[a-z][a-z0-9]+$/.test(key) ? key : null;
+  if (key === '') return null;
+  return isMixed(key) ? mixedName(key) : { keys: [key], written: null };
+}
+
+/** Of a text that may be pinyin, its initials, or either among characters; null: it is not. */
+export async function toSpelledName(text: string): Promise<TypedName | null> {
+  const key = toNameKey(text);
+  if (isMixed(key)) return mixedName(key);
+  return /^[a-z][a-z0-9]+$/.test(key) ? { keys: [key], written: null } : null;
+}
+
+function isMixed(key: string): boolean {
+  return isInCharacters(key) && /[a-z]/.test(key);
+}
+
+/** The characters are read, the letters stand for themselves; so many letters are as many characters at most. */
+async function mixedName(key: string): Promise<TypedName> {
+  const readings = await readingsOf(key.slice(0, spelledMax));
+  const keys = readings.flatMap((syllables) => [syllables.join(''), initialsOf(syllables)]);
+  const written = key.replaceAll(/[a-z]+/g, (letters) => `.{1,${letters.length}}`);
+  return { keys: [...new Set([key, ...keys.map((each) => each.slice(0, keyMax))])], written };
+}
+
+function initialsOf(syllables: readonly string[]): string {
+  return syllables.map((syllable) => syllable.slice(0, 1)).join('');
 }
 
 /** Whether a key is written in characters, at least in part. */
@@ -67,7 +99,7 @@ export async function spellingsOf(name: string): Promise<Spelling[]> {
     add(keys, written, 0);
     for (const syllables of readings) {
       add(keys, syllables.join(''), 1);
-      add(keys, syllables.map((syllable) => syllable.slice(0, 1)).join(''), 2);
+      add(keys, initialsOf(syllables), 2);
     }
   }
   return [...keys].map(([key, spelling]) => ({ key, spelling }));

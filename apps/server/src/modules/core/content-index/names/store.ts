@@ -1,7 +1,8 @@
 import type { SuggestedKind } from '@gongdu/contract/core/content-index/search';
 import type { Queryable } from '../../../../db/database.ts';
 import { popularityOf } from '../search/popularity-store.ts';
-import type { Spelling } from './spellings.ts';
+import type { Spelling, TypedName } from './spellings.ts';
+import { isWritten, typedRanges } from './typed-ranges.ts';
 
 export interface NameRow extends Spelling {
   readonly kind: SuggestedKind;
@@ -109,28 +110,30 @@ export interface FoundName {
   readonly avatar: string | null;
 }
 
-/** Above every character: the upper bound of keys with a prefix. */
-const rangeEnd = '\u{10ffff}';
 /** Names with the prefix that are read and then ranked. */
 const candidatesMax = 200;
 
 /**
- * Names that begin with the key: equal ones first, then as written, pinyin and initials, each by weight. Leaves out
+ * Names that begin with what was typed: equal ones first, then as written, pinyin and initials, each by weight. Leaves out
  * disabled members and members with a block in either direction.
  */
 export async function findNames(
   db: Queryable,
   uid: number,
-  key: string,
+  typed: TypedName,
   limit: number,
 ): Promise<FoundName[]> {
+  const [key = ''] = typed.keys;
   const length = [...key].length;
+  const isWhole = db`key = any(${[...typed.keys]}::text[])`;
   const candidates =
-    length <= 2
-      ? db`left(key, ${length === 1 ? db`1` : db`2`}) = ${key} order by weight desc`
-      : db`key ~>=~ ${key} and key ~<~ ${key + rangeEnd} order by key using ~<~`;
+    length <= 2 && typed.written === null
+      ? db`
+        select * from search_name where left(key, ${length === 1 ? db`1` : db`2`}) = ${key}
+        order by weight desc limit ${candidatesMax}`
+      : namesFrom(db, typed, 0);
   return db<FoundName[]>`
-    with candidate as (select * from search_name where ${candidates} limit ${candidatesMax}),
+    with candidate as (${candidates}),
     best as (
       select distinct on (kind, case kind when 'writer' then candidate.name else id::text end)
         kind, id, candidate.name, account.avatar, key, spelling, weight
@@ -138,29 +141,34 @@ export async function findNames(
       where kind <> 'person' or (account.disabled_at is null and account.uid is not null and not exists (
         select from person_block
         where (uid = ${uid} and blocked_uid = candidate.id) or (uid = candidate.id and blocked_uid = ${uid})))
-      order by kind, case kind when 'writer' then candidate.name else id::text end, key <> ${key}, spelling, weight desc)
+      order by kind, case kind when 'writer' then candidate.name else id::text end, not ${isWhole}, spelling, weight desc)
     select kind, id, name, avatar from best
-    order by key <> ${key}, spelling, weight desc, length(name), id limit ${limit}`;
+    order by not ${isWhole}, spelling, weight desc, length(name), id limit ${limit}`;
 }
 
 /** Things of one kind by the beginning of their names, as written or read: equal ones first, then the best known. */
 export async function listIds(
   db: Queryable,
   kind: SuggestedKind,
-  key: string,
+  typed: TypedName,
   limit: number,
 ): Promise<number[]> {
   const rows = await db<{ id: number }[]>`
-    select id from (
-      select id, key, weight from search_name
-      where kind = ${kind} and ${beginsWith(db, key)} order by key using ~<~ limit ${candidatesMax}) candidate
-    group by id order by bool_or(key = ${key}) desc, max(weight) desc, id limit ${limit}`;
+    select id from (${namesFrom(db, typed, 1, kind)}) candidate
+    group by id order by bool_or(key = any(${[...typed.keys]}::text[])) desc, max(weight) desc, id limit ${limit}`;
   return rows.map(({ id }) => id);
 }
 
-/** Of one letter or character only whole names, since it begins too many. */
-function beginsWith(db: Queryable, key: string) {
-  return [...key].length === 1 ? db`key = ${key}` : db`key ~>=~ ${key} and key ~<~ ${key + rangeEnd}`;
+/** The first names of each range. @param wholeMax Keys so long or shorter begin too many: only whole names. */
+function namesFrom(db: Queryable, typed: TypedName, wholeMax: number, kind?: SuggestedKind) {
+  return db`
+    select found.* from ${typedRanges(db, typed, wholeMax)},
+      lateral (
+        select * from search_name
+        where key ~>=~ typed.key and key ~<=~ typed.upper
+          ${kind === undefined ? db`` : db`and search_name.kind = ${kind}`}
+        order by key using ~<~ limit ${candidatesMax}) found
+    where true ${isWritten(db, typed, 'found')}`;
 }
 
 export interface WriterRow {
@@ -174,13 +182,11 @@ export interface WriterRow {
 }
 
 /** Authors of books by the beginning of their names, as written or read: equal ones first, then the best known. */
-export async function listWriters(db: Queryable, key: string, limit: number): Promise<WriterRow[]> {
+export async function listWriters(db: Queryable, typed: TypedName, limit: number): Promise<WriterRow[]> {
   return db<WriterRow[]>`
-    with candidate as (
-      select id, key, name, weight from search_name
-      where kind = 'writer' and ${beginsWith(db, key)} order by key using ~<~ limit ${candidatesMax}),
+    with candidate as (${namesFrom(db, typed, 1, 'writer')}),
     writer as (
-      select name, bool_or(key = ${key}) as is_whole, count(distinct id)::int as books, max(weight) as weight,
+      select name, bool_or(key = any(${[...typed.keys]}::text[])) as is_whole, count(distinct id)::int as books, max(weight) as weight,
         (array_agg(id order by weight desc, id))[1] as book_id
       from candidate group by name)
     select writer.name, book_id, entry.title as book, entry.cover, books

@@ -10,7 +10,7 @@ import type { Platform } from '../../../../platform.ts';
 import type { List } from '../entries.ts';
 import { createMend } from '../names/mend.ts';
 import { findSpelledEntries, type SpelledHit } from '../names/spelled-store.ts';
-import { toSpelledKey } from '../names/spellings.ts';
+import { toSpelledName } from '../names/spellings.ts';
 import { countHits, findHits, type Hit } from './hits-store.ts';
 import { searchEntryOf } from './lexemes.ts';
 import { namedMatches, parseQuery, type Query, windowsOf, windowsSince } from './query.ts';
@@ -188,15 +188,15 @@ export function createSearch({ reads: db, clock }: Pick<Platform, 'reads' | 'clo
     return lists.map((list, at) => (counts[at] ?? 0) + (more.get(list)?.length ?? 0));
   }
 
-  /** Names that are typed in pinyin. */
+  /** Names that are typed in pinyin, whole or in part. */
   async function findSpelled(
     { text, titlesOnly = false, sort, since = null }: Omit<SearchRequest, 'offset' | 'size'>,
     lists: readonly List[],
   ): Promise<SpelledHit[]> {
-    const key = toSpelledKey(text);
     const kinds = lists.flatMap((list) => spelledKinds(list, titlesOnly));
-    if (key === null || kinds.length === 0) return [];
-    const found = await findSpelledEntries(db, { kinds, key, since });
+    const typed = kinds.length === 0 ? null : await toSpelledName(text);
+    if (typed === null) return [];
+    const found = await findSpelledEntries(db, { kinds, typed, since });
     // by time they stand among all others
     return sort === 'newest' ? found.map((hit) => ({ ...hit, stage: 2 })) : found;
   }
