@@ -35,6 +35,7 @@ const calls: Readonly<Record<ApiScope, readonly string[]>> = {
     'POST /api/Common/GetPage',
     'POST /api/Content/ContentSearch',
     'GET /api/feeds/:feed',
+    'GET /api/institutions',
     'GET /api/livestreams/:id',
     'GET /api/members/:uid',
     'GET /api/members/:uid/works',
@@ -50,6 +51,7 @@ const calls: Readonly<Record<ApiScope, readonly string[]>> = {
     'GET /api/topics/:id',
     'GET /api/topics/:id/works',
     'GET /api/topics/named',
+    'GET /api/topics/used',
   ],
   'shelf:read': [
     'GET /api/shelf',

@@ -6,13 +6,22 @@ import { after, choice, id, instant, integer, sitePath } from '../field.ts';
 import { coverBook } from '../library/books/book.ts';
 import { readStates } from '../writing/works/meta.ts';
 
-/** The three feeds of the square. */
-export const feedNames = ['recommended', 'following', 'newest'] as const;
+/** Lists of the square by kind, the newest first; `circle` is what is written in circles, of any kind. */
+export const feedsByKind = ['review', 'short_review', 'book_list', 'reading_lead', 'circle'] as const;
+export type FeedByKind = (typeof feedsByKind)[number];
+
+/** The lists of the square. */
+export const feedNames = ['recommended', 'following', 'newest', ...feedsByKind] as const;
 export type FeedName = (typeof feedNames)[number];
 export const feedLabels: Readonly<Record<FeedName, string>> = {
   recommended: '推荐',
   following: '关注',
   newest: '最新',
+  review: '书评',
+  short_review: '短评',
+  book_list: '书单',
+  reading_lead: '领读',
+  circle: '圈子',
 };
 
 /** Kinds of entries in the square; `live` is a livestream. */

@@ -55,6 +55,17 @@ export const suggestTopics = endpoint({
   reply: z.array(topicRow),
 });
 
+/** 话题目录: those with works, the most used first. */
+export const listTopics = endpoint({
+  method: 'GET',
+  path: '/api/topics/used',
+  access: 'member',
+  summary: '话题目录',
+  problems: [],
+  query: z.object({ after, pageSize }),
+  reply: z.object({ rows: z.array(topicRow), next: z.nullable(z.string()) }),
+});
+
 /** Several by id; those that are neither public nor the caller's own are missing. */
 export const findTopics = endpoint({
   method: 'GET',

@@ -310,6 +310,8 @@ const calls: Readonly<Record<string, ActingNeed>> = {
   'GET /api/search/suggestions': 'nothing',
   'GET /api/search/writers': 'nothing',
   'GET /api/topics/named': 'nothing',
+  'GET /api/topics/used': 'nothing',
+  'GET /api/institutions': 'nothing',
   'GET /api/topics/:id': 'nothing',
   'GET /api/topics/:id/works': 'nothing',
   'GET /api/topics': 'nothing',

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { memberRow } from '../../core/accounts/member.ts';
 import { contentKinds } from '../../core/content-index/content.ts';
+import { institutionKinds } from '../../core/institutions/institution.ts';
 import { endpoint } from '../../endpoint.ts';
-import { choice, id, instant, integer, moment, text } from '../../field.ts';
+import { choice, id, instant, integer, keyset, moment, text } from '../../field.ts';
 import { blockItem } from './blocks.ts';
 import type { PageDocument } from './document.ts';
 
@@ -153,6 +154,30 @@ export const rollBackPage = endpoint({
   params: z.object({ id }),
   body: z.object({ version }),
   reply: page,
+});
+
+/** An institution with a public page, in the directory. */
+const listedInstitution = z.object({
+  id: z.number(),
+  /** Its public page is `/i/{slug}`. */
+  slug: z.string(),
+  name: z.string(),
+  kind: z.enum(institutionKinds),
+  avatar: z.nullable(z.string()),
+  introduction: z.string(),
+  address: z.string(),
+});
+export type ListedInstitution = z.infer<typeof listedInstitution>;
+
+/** 机构目录: those whose page readers can see, the newest institutions first. */
+export const listInstitutions = endpoint({
+  method: 'GET',
+  path: '/api/institutions',
+  access: 'member',
+  summary: '机构目录',
+  problems: [],
+  query: z.object(keyset),
+  reply: z.object({ rows: z.array(listedInstitution), next: z.nullable(z.number()) }),
 });
 
 /** The items of the data blocks of a document, for the editor's preview. */

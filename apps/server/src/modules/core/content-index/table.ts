@@ -56,6 +56,11 @@ export const contentEntry = pgTable(
       .on(table.position.desc().nullsFirst())
       .concurrently()
       .where(sql`kind in ('post', 'review', 'book_list', 'reading_lead', 'live', 'short_review', 'thought')`),
+    // the square's list of what is written in circles
+    index('content_entry_in_circles')
+      .on(table.position.desc().nullsFirst())
+      .concurrently()
+      .where(sql`circle_id is not null`),
     index('content_entry_channel')
       .on(table.channelId, table.position.desc().nullsFirst())
       .where(sql`channel_id is not null`),

@@ -51,6 +51,12 @@ async function channel(slug: string): Promise<number> {
     values (${slug}, ${slug}, ${slug}, '', 1, now()) returning id`;
   return row.id;
 }
+async function circle(joinMode: 'open' | 'closed'): Promise<number> {
+  const [row] = await app.db<[{ id: number }]>`
+    insert into circle (owner_uid, name, name_key, about, category, join_mode, seats, state, active_at, created_at)
+    values (${friend.uid}, ${joinMode}, ${joinMode}, '', 'book', ${joinMode}, 9, 'public', now(), now()) returning id`;
+  return row.id;
+}
 const page = (
   feed: contract.FeedName,
   query: { after?: string; size?: number; fresh?: '1' } = {},
@@ -82,12 +88,34 @@ it('最新 lists the kinds of the square, newest first', async () => {
   ]);
 });
 
+it('lists each kind by itself, and what is written in circles', async () => {
+  const [open, closed] = await Promise.all((['open', 'closed'] as const).map((mode) => circle(mode)));
+  for (const [at, kind] of contract.feedKinds.entries()) await publish(at + 1, { kind });
+  await publish(20, { kind: 'review', circleId: open });
+  await publish(21, { circleId: closed });
+  await publish(22, { kind: 'book_list', circleId: open });
+  expect(await idsOf('review')).toEqual([20, 2]);
+  expect(await idsOf('book_list')).toEqual([3]);
+  expect(await idsOf('reading_lead')).toEqual([4]);
+  expect(await idsOf('short_review')).toEqual([6]);
+  expect(await idsOf('circle')).toEqual([20]);
+  expect((await page('circle')).rows).toMatchObject([
+    { kind: 'review', circle: { name: 'open' }, why: null },
+  ]);
+  for (const id of [open, closed])
+    await app.db`
+      insert into circle_member (circle_id, uid, role, rank, joined_at) values (${id}, ${reader.uid}, 'member', 2, now())`;
+  expect(await walk('circle', 1)).toEqual([22, 21, 20]);
+  await reader.call(contract.addUnwanted, { params: { kind: 'person', id: author.uid } });
+  expect(await idsOf('review')).toEqual([]);
+});
+
 it('repeats and skips nothing while works are published', async () => {
-  for (let id = 1; id <= 25; id++) await publish(id);
-  for (const feed of ['newest', 'recommended'] as const) {
+  for (let id = 1; id <= 25; id++) await publish(id, { kind: 'review' });
+  for (const [at, feed] of (['newest', 'recommended', 'review'] as const).entries()) {
     const first = await page(feed, { size: 7 });
     const seen = first.rows.map(({ id }) => id);
-    await publish(1000 + seen.length + (feed === 'newest' ? 0 : 1));
+    await publish(1000 + seen.length + at, { kind: 'review' });
     for (let after = first.next; after !== null; ) {
       const next = await page(feed, { size: 7, after });
       seen.push(...next.rows.map(({ id }) => id));
@@ -228,14 +256,15 @@ it('keeps a ranking for ten minutes, unless a fresh one is asked for', async () 
 
 it('reads a first page again as it began, while works are published', async () => {
   const operator = await app.createMember({ role: 'admin', permissions: [interveneInRecommendations] });
-  for (let id = 1; id <= 12; id++) await publish(id, id % 2 === 0 ? { ownerUid: friend.uid } : {});
+  for (let id = 1; id <= 12; id++)
+    await publish(id, { kind: 'review', ...(id % 2 === 0 && { ownerUid: friend.uid }) });
   await follow(reader, 'person', friend.uid);
   const endsAt = new Date(clock.now().getTime() + 24 * hour).toISOString();
   const about = { slot: 'discover' as const, weight: 90, startsAt: null, endsAt, reason: '编辑部在读' };
-  await operator.call(addIntervention, { body: { kind: 'post', id: 5, ...about } });
-  for (const [at, feed] of contract.feedNames.entries()) {
+  await operator.call(addIntervention, { body: { kind: 'review', id: 5, ...about } });
+  for (const [at, feed] of (['recommended', 'following', 'newest', 'review'] as const).entries()) {
     const first = await page(feed, { size: 4 });
-    await publish(100 + at, { ownerUid: friend.uid });
+    await publish(100 + at, { kind: 'review', ownerUid: friend.uid });
     ahead += 11 * 60_000;
     expect(await page(feed, { size: 4, after: first.self ?? '' })).toEqual(first);
     expect((await page(feed, { size: 4 })).rows).not.toEqual(first.rows);

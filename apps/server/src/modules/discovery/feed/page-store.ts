@@ -1,6 +1,6 @@
 import type { Queryable } from '../../../db/database.ts';
 import { createPreparedValues, wholeNumber } from '../../../db/prepared.ts';
-import { follows, inFeed, isShownTo } from './reader-sql.ts';
+import { follows, inFeed, isOf, isShownTo, type ListByTime } from './reader-sql.ts';
 
 /** Entries read in one step, shown or not. */
 const windowSize = 1000;
@@ -21,24 +21,28 @@ export interface Range {
 }
 
 /** Positions among the `windowSize` entries before, newest first; fewer than `limit` where few are shown. */
-export async function listNewest(db: Queryable, { uid, before, limit }: Range): Promise<number[]> {
+export async function listNewest(
+  db: Queryable,
+  list: ListByTime,
+  { uid, before, limit }: Range,
+): Promise<number[]> {
   const values = createPreparedValues();
   const reader = values.put(uid);
   const place = values.put(before);
   const rows = await values.run<{ position: number }>(
     db,
-    `select position from (${newestBefore(place, windowSize)}) e
+    `select position from (${newestBefore(place, windowSize, isOf(list))}) e
     where ${isShownTo(reader)} order by position desc limit ${wholeNumber(limit)}`,
   );
   return rows.map(({ position }) => position);
 }
 
 /** The last entry of the window; null where the window reaches the oldest entry. */
-export async function endOfWindow(db: Queryable, before: number): Promise<number | null> {
+export async function endOfWindow(db: Queryable, list: ListByTime, before: number): Promise<number | null> {
   const values = createPreparedValues();
   const [row] = await values.run<{ position: number }>(
     db,
-    `select position from (${newestBefore(values.put(before), windowSize)}) e
+    `select position from (${newestBefore(values.put(before), windowSize, isOf(list))}) e
     order by position desc offset ${wholeNumber(windowSize - 1)} limit 1`,
   );
   return row?.position ?? null;
@@ -114,7 +118,7 @@ export async function listFollowedIn(
     passed: number;
   }>(
     db,
-    `with since as materialized (${newestBefore(place, followingWindow, `and position >= ${since}`)}), known as (
+    `with since as materialized (${newestBefore(place, followingWindow, inFeed(), `and position >= ${since}`)}), known as (
       select position, kind, id, owner_uid, channel_id, circle_id from content_entry
       where position = any(${known}) and ${inFeed()}
     )
@@ -149,7 +153,7 @@ async function run(
 
 function nearSql(reader: string, place: string, limit: string): string {
   const followsAuthor = follows(reader, 'person', 'e.owner_uid');
-  return `select position, ${followsAuthor} as follows_author from (${newestBefore(place, followingWindow)}) e
+  return `select position, ${followsAuthor} as follows_author from (${newestBefore(place, followingWindow, inFeed())}) e
     where (${followsAuthor} or ${follows(reader, 'channel', 'e.channel_id')})
       and e.owner_uid is distinct from ${reader} and ${isShownTo(reader)}
     order by position desc limit ${limit}`;
@@ -173,7 +177,7 @@ function farSql(reader: string, place: string, limit: string, isShown: string): 
     ) found group by position order by position desc limit ${limit}`;
 }
 
-function newestBefore(place: string, count: number, more = ''): string {
+function newestBefore(place: string, count: number, isListed: string, more = ''): string {
   return `select position, kind, id, owner_uid, channel_id, circle_id from content_entry
-    where ${inFeed()} and position < ${place} ${more} order by position desc limit ${wholeNumber(count)}`;
+    where ${isListed} and position < ${place} ${more} order by position desc limit ${wholeNumber(count)}`;
 }

@@ -5,6 +5,7 @@ import type { Platform } from '../../../platform.ts';
 import { createFollowedReader } from './followed-reader.ts';
 import * as store from './page-store.ts';
 import { toFeedRow } from './presenter.ts';
+import type { ListByTime } from './reader-sql.ts';
 import type { RowReader } from './row-reader.ts';
 import type { StoredRow } from './row-store.ts';
 
@@ -25,13 +26,15 @@ interface TimePage {
 }
 
 interface Range {
+  /** `newest` by default. */
+  readonly list?: ListByTime;
   readonly before: number;
   readonly size: number;
   /** Positions that are left out: those of a ranking. */
   readonly besides?: ReadonlySet<number>;
 }
 
-/** 关注 and 最新: pages of entries by the time at which they were published. */
+/** 关注, 最新 and the lists by kind: pages of entries by the time at which they were published. */
 export function createTimePages({
   reads: db,
   clock,
@@ -42,13 +45,13 @@ export function createTimePages({
 
   async function read(
     caller: Caller,
-    feed: 'following' | 'newest',
+    feed: 'following' | ListByTime,
     { after, size }: { after?: string | undefined; size: number },
   ): Promise<TimePage> {
     const [cursor] = parseCursor(after, [isIdPart]) ?? [];
     const before = cursor === undefined ? newest : Number(cursor);
     if (feed === 'following') return listFollowed(caller, { before, size });
-    const { rows, next } = await listNewest(caller, { before, size });
+    const { rows, next } = await listNewest(caller, { list: feed, before, size });
     return {
       rows: rows.map((row) => toFeedRow(row, noReason)),
       next: next === null ? null : String(next),
@@ -59,19 +62,19 @@ export function createTimePages({
   /** Reads window after window until one has a row to show; `next` is a position. */
   async function listNewest(
     { uid }: Pick<Caller, 'uid'>,
-    { before, size, besides = nothing }: Range,
+    { list = 'newest', before, size, besides = nothing }: Range,
   ): Promise<{ rows: StoredRow[]; next: number | null }> {
     let place = before;
     for (let step = 0; step < stepsMax; step++) {
       const limit = size + 1 + spareFor(besides, place);
-      const found = await store.listNewest(db, { uid, before: place, limit });
+      const found = await store.listNewest(db, list, { uid, before: place, limit });
       const page = slicePage(
         found.filter((position) => !besides.has(position)),
         size,
         (last) => last,
       );
       const last = found.length === limit ? found.at(-1) : undefined;
-      const next = page.next ?? last ?? (await store.endOfWindow(db, place));
+      const next = page.next ?? last ?? (await store.endOfWindow(db, list, place));
       const rows = await rowReader.read(page.rows);
       if (rows.length > 0 || next === null) return { rows, next };
       place = next;

@@ -1,9 +1,18 @@
-import { feedKinds } from '@gongdu/contract/discovery/feed';
+import { type FeedByKind, feedKinds } from '@gongdu/contract/discovery/feed';
 
 const kinds = feedKinds.map((kind) => `'${kind}'`).join(', ');
 
 /** Whether an entry is of the square's kinds: the predicate of the index `content_entry_in_square`. */
 export const inFeed = (prefix = ''): string => `${prefix}kind in (${kinds})`;
+
+/** Lists of the square that are ordered by time and the same for all, but for what a reader may see. */
+export type ListByTime = 'newest' | FeedByKind;
+
+/** What a list holds, in constants of the statement: predicates of the indexes of `content_entry`. */
+export function isOf(list: ListByTime): string {
+  if (list === 'newest') return inFeed();
+  return list === 'circle' ? `circle_id is not null and ${inFeed()}` : `kind = '${list}'`;
+}
 
 /** A scalar sub-select, so that each row is looked up: a join would read everything the reader follows. */
 export const follows = (reader: string, kind: 'person' | 'channel', id: string): string =>

@@ -17,7 +17,7 @@ interface PageRequest {
 
 const visitor = { uid: everyone, role: 'visitor' } as const;
 
-/** The square: 推荐 by a rule that can be explained, 关注 and 最新 by time. */
+/** The square: 推荐 by a rule that can be explained, all else by time. */
 export function createFeed(needs: RankingNeeds) {
   const rankings = createRankings(needs);
   const rowReader = createRowReader(needs);

@@ -15,8 +15,9 @@ export function institutionPageRoutes(
   linkCheck: LinkCheck,
   deviceLabel: (userAgent: string) => string,
 ): void {
-  const { drafts, items, publishing } = pages;
+  const { directory, drafts, items, publishing } = pages;
   const deviceOf = (request: FastifyRequest) => deviceLabel(request.headers['user-agent'] ?? '');
+  serve(app, contract.listInstitutions, ({ query }) => directory.list(query));
   serve(app, contract.getPageDraft, ({ caller }) => drafts.read(institutionOf(caller)));
   serve(app, contract.savePageDraft, ({ caller, body, request }) =>
     drafts.save(caller, body, deviceOf(request)),

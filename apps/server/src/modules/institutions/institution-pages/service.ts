@@ -7,6 +7,7 @@ import type { Notifications } from '../../core/notifications/service.ts';
 import type { Uploads } from '../../core/uploads/service.ts';
 import type { Moderation } from '../../moderation/queue/service.ts';
 import { createDesk } from './desk.ts';
+import { createDirectory } from './directory.ts';
 import { createDrafts } from './drafts.ts';
 import { createPageItems } from './items.ts';
 import type { PageChecks } from './page-text.ts';
@@ -39,6 +40,7 @@ export function createInstitutionPages(needs: InstitutionPagesNeeds) {
     items,
     publishing: createPublishing({ ...needs, drafts, releases, files }),
     desk: createDesk({ ...needs, drafts, items }),
+    directory: createDirectory(needs),
     moderationSubject: releases.subject,
     takeDown: releases.takeDown,
     publishDue: createPublishDue({ ...needs, drafts, releases }),

@@ -6,6 +6,7 @@ import type { Topics } from './service.ts';
 
 export function topicRoutes(app: FastifyInstance, topics: Topics, moderation: Moderation): void {
   serve(app, contract.suggestTopics, ({ query }) => topics.suggest(query.name, query.size));
+  serve(app, contract.listTopics, ({ query }) => topics.list(query));
   serve(app, contract.findTopics, ({ caller, query }) => topics.find(caller, query.ids));
   serve(app, contract.listTopicModerationItems, ({ query, body }) =>
     moderation.list({ ...query, ...body, kinds: ['topic'] }),

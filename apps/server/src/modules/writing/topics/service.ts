@@ -4,7 +4,7 @@ import type { ModerationSignal } from '@gongdu/contract/moderation/queue/queue';
 import { Problem } from '@gongdu/contract/problem';
 import type { TopicRow } from '@gongdu/contract/writing/topic';
 import { inTransaction, type Queryable, type Transaction } from '../../../db/database.ts';
-import { isIdPart, isTimestampPart, parseCursor, toPage } from '../../../db/keyset.ts';
+import { isCountPart, isIdPart, isTimestampPart, parseCursor, toPage } from '../../../db/keyset.ts';
 import type { Caller } from '../../../http/caller.ts';
 import type { Platform } from '../../../platform.ts';
 import type { Accounts } from '../../core/accounts/service.ts';
@@ -17,7 +17,7 @@ import * as store from './store.ts';
 
 export type Topics = ReturnType<typeof createTopics>;
 
-interface Needs extends Pick<Platform, 'db' | 'clock'> {
+interface Needs extends Pick<Platform, 'db' | 'reads' | 'clock'> {
   readonly accounts: Accounts;
   readonly contentIndex: ContentIndex;
   readonly notifications: Notifications;
@@ -30,13 +30,14 @@ const maxPending = 10;
 
 /** Topics, which works are filed under: operators' own and those that members proposed. */
 export function createTopics(needs: Needs) {
-  const { db, clock, contentIndex, works } = needs;
+  const { db, reads, clock, contentIndex, works } = needs;
   const { subject, enqueue, overturnRefusal } = createTopicModeration(needs);
   return {
     find,
     findUsableNamed,
     namesOf,
     suggest,
+    list,
     read,
     listWorks,
     propose,
@@ -73,6 +74,19 @@ export function createTopics(needs: Needs) {
     if (written.length > 0) return written;
     const topics = await store.findTopics(db, await contentIndex.findTopics(query, size));
     return topics.filter(({ state }) => state === 'public');
+  }
+
+  async function list({
+    after,
+    pageSize,
+  }: {
+    after?: string | undefined;
+    pageSize: number;
+  }): Promise<{ rows: TopicRow[]; next: string | null }> {
+    const [works, id] = parseCursor(after, [isCountPart, isIdPart]) ?? [];
+    const place = works === undefined ? undefined : { works: Number(works), id: Number(id) };
+    const found = await store.listUsed(reads, { after: place, limit: pageSize + 1 });
+    return toPage(found, pageSize, (last) => [last.works, last.id]);
   }
 
   async function read(caller: Caller, id: number): Promise<TopicRow> {

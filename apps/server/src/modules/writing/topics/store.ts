@@ -60,6 +60,18 @@ export async function listMostUsed(db: Queryable, limit: number): Promise<Stored
     select * from topic where state = 'public' order by works desc, id limit ${limit}`;
 }
 
+/** Those with works, below a place in their order. */
+export async function listUsed(
+  db: Queryable,
+  { after, limit }: { readonly after: { works: number; id: number } | undefined; readonly limit: number },
+): Promise<StoredTopic[]> {
+  const rest = after
+    ? db`and works <= ${after.works} and (works < ${after.works} or id > ${after.id})`
+    : db``;
+  return db<StoredTopic[]>`
+    select * from topic where state = 'public' and works > 0 ${rest} order by works desc, id limit ${limit}`;
+}
+
 /** Names that begin with the key before names that hold it, the most used first. */
 export async function searchByName(db: Queryable, name: string, limit: number): Promise<StoredTopic[]> {
   const key = foldName(name);

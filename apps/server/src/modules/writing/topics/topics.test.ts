@@ -72,6 +72,27 @@ it('suggests names that begin with the words before names that hold them, the mo
   expect(found.map(({ id }) => id)).toEqual([used, start, held]);
 });
 
+it('lists topics with works, the most used first, each once', async () => {
+  const many = [3, 1, 2, 2, 0].map((works, at) => ({ works, name: `目录${at}` }));
+  await app.db`update topic set works = 0`;
+  for (const { works, name } of many) {
+    const id = await topic(name);
+    await app.db`update topic set works = ${works} where id = ${id}`;
+  }
+  const seen: string[] = [];
+  for (let after: string | null | undefined; after !== null; ) {
+    const query = { pageSize: 1, ...(after && { after }) };
+    const { rows, next } = await reader.call(contract.listTopics, { query });
+    seen.push(...rows.map(({ name }) => name));
+    after = next;
+  }
+  expect(seen).toEqual(['目录0', '目录2', '目录3', '目录1']);
+  for (const after of ['x', '1', '1~2~3', '-1~2'])
+    expect(await reader.callRefused(contract.listTopics, { query: { after } })).toMatchObject({
+      problem: 'request.malformed',
+    });
+});
+
 it('suggests topics by pinyin and initials, and the one that was meant', async () => {
   const { id } = await reader.call(contract.proposeTopic, { body: { name: '深夜食堂' } });
   await decide(id, 'topic');

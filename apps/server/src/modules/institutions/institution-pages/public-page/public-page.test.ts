@@ -6,7 +6,12 @@ import {
   takePageDown,
 } from '@gongdu/contract/institutions/page/desk';
 import type { PageDocument } from '@gongdu/contract/institutions/page/document';
-import { publishPage, resolvePageItems, savePageDraft } from '@gongdu/contract/institutions/page/endpoints';
+import {
+  listInstitutions,
+  publishPage,
+  resolvePageItems,
+  savePageDraft,
+} from '@gongdu/contract/institutions/page/endpoints';
 import { markupVectors } from '@gongdu/contract/testing/xss-vectors';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestApp, type TestApp, type TestMember } from '../../../../testing/app/test-app.ts';
@@ -140,6 +145,29 @@ it('is in the sitemap, which robots.txt lists', async () => {
     `<loc>${app.address}/i/nanfeng</loc>`,
   );
   expect(await (await get('/robots.txt')).text()).toContain(`Sitemap: ${app.address}/sitemap.xml`);
+});
+
+it('is in the directory of institutions while readers see it', async () => {
+  const listed = () => member.call(listInstitutions, { query: {} });
+  expect(await listed()).toMatchObject({
+    rows: [{ slug: 'nanfeng', name: '南风书店', kind: 'bookshop' }],
+    next: null,
+  });
+  await app.db`
+    with more as (
+      insert into institution (name, slug) values ('青林出版社', 'qinglin'), ('没有主页', 'none') returning id, slug)
+    insert into institution_page (institution_id, account_uid, state, draft, draft_print, saved_at, saved_by_uid, live_id)
+    select more.id, account_uid, case slug when 'none' then 'unpublished' else 'published' end,
+      draft, draft_print, saved_at, saved_by_uid, live_id from more, institution_page`;
+  const first = await member.call(listInstitutions, { query: { pageSize: 1 } });
+  expect(first.rows).toMatchObject([{ slug: 'qinglin' }]);
+  const rest = await member.call(listInstitutions, { query: { pageSize: 1, before: first.next ?? 0 } });
+  expect(rest).toMatchObject({ rows: [{ slug: 'nanfeng' }], next: null });
+  await app.db`delete from institution where slug in ('qinglin', 'none')`;
+  await app.db`delete from institution_page where institution_id not in (select id from institution)`;
+  await app.db`update institution_page set state = 'taken_down'`;
+  expect((await listed()).rows).toEqual([]);
+  await app.db`update institution_page set state = 'published'`;
 });
 
 it('disappears at once when it is taken down', async () => {

@@ -1,3 +1,4 @@
+import type { ListedInstitution } from '@gongdu/contract/institutions/page/endpoints';
 import type { PageInstitution } from '@gongdu/contract/institutions/page/view';
 import type { Queryable } from '../../../../db/database.ts';
 
@@ -18,6 +19,21 @@ export async function findPublished(db: Queryable, slug: string): Promise<Publis
       left join account on account.uid = page.account_uid
     where institution.slug = ${slug} and page.state = 'published' and page.live_id is not null`;
   return row;
+}
+
+/** Institutions whose page readers see now, the newest first. @param before An id. */
+export async function listInstitutions(
+  db: Queryable,
+  { before, limit }: { readonly before: number | undefined; readonly limit: number },
+): Promise<ListedInstitution[]> {
+  const below = before === undefined ? db`` : db`and page.institution_id < ${before}`;
+  return db<ListedInstitution[]>`
+    select institution.id, institution.slug, institution.name, institution.kind,
+      coalesce(institution.logo, account.avatar) as avatar, institution.introduction, institution.address
+    from institution_page page join institution on institution.id = page.institution_id
+      left join account on account.uid = page.account_uid
+    where page.state = 'published' and page.live_id is not null ${below}
+    order by page.institution_id desc limit ${limit}`;
 }
 
 export interface SitemapRow {
