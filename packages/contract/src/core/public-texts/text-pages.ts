@@ -79,4 +79,4 @@ export const textPageGroups = [
 ] as const satisfies readonly TextPageGroup[];
 
 /** Addresses that the server answers with its own pages: the app navigates away for them. */
-export const serverPages: readonly string[] = ['/', '/active', '/bookLists', '/topics', ...textPagePaths];
+export const serverPages: readonly string[] = ['/', '/active', ...textPagePaths];

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { acceptsEncoding } from '../../../http/accepts-encoding.ts';
 import { askerOf } from '../../../http/problem-handler.ts';
 import type { Found } from '../../../public-site/public-page.ts';
-import type { PublicRoute, PublicSite } from '../../../public-site/public-site.ts';
+import type { PublicSite } from '../../../public-site/public-site.ts';
 import { type FeedKind, feedKinds } from './feeds.ts';
 import { idInPath } from './id-in-path.ts';
 import type { PublicWorks } from './service.ts';
@@ -95,30 +95,29 @@ function pageRoutes({ serve }: PublicPages, works: PublicWorks): void {
 }
 
 /** Directories that stand at addresses of the app. */
-export const sharedDirectories = ['/square', '/books', '/circles'] as const;
+export const sharedDirectories = ['/square', '/books', '/bookLists', '/topics', '/circles'] as const;
 
 const nowhere = {
   title: '没有找到这一页',
   sentence: '地址可能不完整，或者翻页的链接已经过期。请从第一页看起。',
 };
 
-/** Where visitors look around. The app has no directory of book lists and of topics: members get the public ones. */
+/** Where visitors look around; members get the app's page at the same address. */
 function directoryRoutes({ serve }: PublicPages, { square, search, directories }: PublicWorks): void {
-  list('/square', 'app', square);
-  list('/books', 'app', directories.library);
-  list('/circles', 'app', directories.circles);
-  list('/bookLists', 'public page', directories.bookLists);
-  list('/topics', 'public page', directories.topics);
+  list('/square', square);
+  list('/books', directories.library);
+  list('/circles', directories.circles);
+  list('/bookLists', directories.bookLists);
+  list('/topics', directories.topics);
   // it costs the database more than a list
-  list('/search', 'app', search, true);
+  list('/search', search, true);
 
   function list(
     path: string,
-    members: PublicRoute['members'],
     find: (query: URLSearchParams) => Promise<Found | undefined>,
     limited = false,
   ): void {
-    serve({ path, members, limited, notFound: nowhere, find: ({ query }) => find(query) });
+    serve({ path, members: 'app', limited, notFound: nowhere, find: ({ query }) => find(query) });
   }
 }
 

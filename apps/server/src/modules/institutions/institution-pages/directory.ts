@@ -4,7 +4,7 @@ import type { Platform } from '../../../platform.ts';
 import { listInstitutions } from './public-page/store.ts';
 
 /** 机构目录 for members: institutions whose page readers see now. */
-export function createDirectory({ reads }: Pick<Platform, 'reads'>) {
+export function createDirectory({ db }: Pick<Platform, 'db'>) {
   return { list };
 
   async function list({
@@ -14,7 +14,7 @@ export function createDirectory({ reads }: Pick<Platform, 'reads'>) {
     before?: number | undefined;
     pageSize: number;
   }): Promise<{ rows: ListedInstitution[]; next: number | null }> {
-    const found = await listInstitutions(reads, { before, limit: pageSize + 1 });
+    const found = await listInstitutions(db, { before, limit: pageSize + 1 });
     return slicePage(found, pageSize, ({ id }) => id);
   }
 }

@@ -17,7 +17,7 @@ import * as store from './store.ts';
 
 export type Topics = ReturnType<typeof createTopics>;
 
-interface Needs extends Pick<Platform, 'db' | 'reads' | 'clock'> {
+interface Needs extends Pick<Platform, 'db' | 'clock'> {
   readonly accounts: Accounts;
   readonly contentIndex: ContentIndex;
   readonly notifications: Notifications;
@@ -30,7 +30,7 @@ const maxPending = 10;
 
 /** Topics, which works are filed under: operators' own and those that members proposed. */
 export function createTopics(needs: Needs) {
-  const { db, reads, clock, contentIndex, works } = needs;
+  const { db, clock, contentIndex, works } = needs;
   const { subject, enqueue, overturnRefusal } = createTopicModeration(needs);
   return {
     find,
@@ -85,7 +85,7 @@ export function createTopics(needs: Needs) {
   }): Promise<{ rows: TopicRow[]; next: string | null }> {
     const [works, id] = parseCursor(after, [isCountPart, isIdPart]) ?? [];
     const place = works === undefined ? undefined : { works: Number(works), id: Number(id) };
-    const found = await store.listUsed(reads, { after: place, limit: pageSize + 1 });
+    const found = await store.listUsed(db, { after: place, limit: pageSize + 1 });
     return toPage(found, pageSize, (last) => [last.works, last.id]);
   }
 

@@ -12,6 +12,13 @@ import { findBooks } from '../places-store.ts';
 import { bookIdsIn, readWritten } from './placed-rows.ts';
 import { type SquareList, squareLists } from './square-lists.ts';
 
+/** Lists of the members' square that visitors have as directories. */
+const directoryOf: ReadonlyMap<string, string> = new Map([
+  ['book_list', '/bookLists'],
+  ['circle', '/circles'],
+  ['topic', '/topics'],
+]);
+
 const pageSize = 20;
 /** Entries looked at for a page: some of them are for members alone. */
 const lookedAt = 60;
@@ -36,7 +43,8 @@ export function createSquare({ db, site, feed }: Needs) {
 
   /** undefined: no page has linked to this list or this place in it. */
   async function find(query: URLSearchParams): Promise<Found | undefined> {
-    if (query.get('kind') === 'book_list') return { movedTo: '/bookLists' };
+    const directory = directoryOf.get(query.get('kind') ?? '');
+    if (directory !== undefined) return { movedTo: directory };
     const list = listOf(query);
     const after = query.get('after') ?? undefined;
     if (!list) return undefined;
