@@ -41,7 +41,7 @@ export function AnnouncementsPage() {
   );
   return (
     <Page>
-      <PageHeader title="公告管理" count={list.data?.total} action={publishButton} />
+      <PageHeader title="公告管理" count={list.data?.total} unit="条公告" action={publishButton} />
       <Tabs<AnnouncementState | 'all'>
         tabs={tabs}
         label="公告的状态"

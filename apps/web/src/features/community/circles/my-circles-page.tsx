@@ -35,7 +35,12 @@ export function MyCirclesPage() {
   };
   return (
     <Page>
-      <PageHeader title="我的圈子" count={circles.data?.length} action={<CreateCircleButton />} />
+      <PageHeader
+        title="我的圈子"
+        count={circles.data?.length}
+        unit="个圈子"
+        action={<CreateCircleButton />}
+      />
       <Toolbar
         end={
           <SearchInput
@@ -87,7 +92,7 @@ function NoCircles({ isFiltered }: { readonly isFiltered: boolean }) {
       description="去看看大家在聊什么，加入一个合得来的圈子。"
       action={
         <Button component={Link} to="/circles" variant="default">
-          发现圈子
+          看全部圈子
         </Button>
       }
     />

@@ -55,7 +55,7 @@ export function InviteAuthorsPage() {
   );
   return (
     <Page width="reading">
-      <PageHeader title="特邀作者" count={authors.data?.total} />
+      <PageHeader title="特邀作者" count={authors.data?.total} unit="位作者" />
       <Can permissions={[inviteAuthors]}>
         <InviteForm />
       </Can>

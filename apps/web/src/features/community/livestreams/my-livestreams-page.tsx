@@ -29,6 +29,7 @@ export function MyLivestreamsPage() {
       <PageHeader
         title="直播预告"
         count={livestreams.data?.length}
+        unit="场直播"
         action={mayPublish && <Button onClick={() => setEdited('new')}>发布预告</Button>}
       />
       <QueryView

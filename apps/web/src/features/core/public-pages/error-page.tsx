@@ -1,5 +1,6 @@
-import { Box, Group } from '@mantine/core';
+import { Group } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { BookCover } from '../../../ui/media/book-cover.tsx';
 import classes from './error-page.module.css';
 
 interface ErrorPageProps {
@@ -14,32 +15,17 @@ interface ErrorPageProps {
 export function ErrorPage({ code, title, description, actions }: ErrorPageProps) {
   return (
     <div className={classes.page}>
-      <EmptyShelf code={code} />
-      <Box component="h1" fz="var(--font-size-2xl)">
-        {title}
-      </Box>
+      <div className={classes.shelf} aria-hidden="true">
+        <BookCover title="我与地坛" author="史铁生" width={56} />
+        <BookCover title="呼兰河传" author="萧红" width={56} />
+        <span className={classes.gap}>{code}</span>
+        <BookCover title="宋词三百首" author="朱孝臧" width={56} />
+      </div>
+      <h1 className={classes.title}>{title}</h1>
       <p className={classes.description}>{description}</p>
       <Group gap="sm" mt="lg" justify="center">
         {actions}
       </Group>
     </div>
-  );
-}
-
-/** A bookshelf with one gap, which contains the status code. */
-function EmptyShelf({ code }: { code: string }) {
-  return (
-    <svg className={classes.drawing} viewBox="0 0 320 140" fill="none" aria-hidden="true" focusable="false">
-      <path d="M16 122H304" className={classes.board} />
-      <path d="M34 122V46H54V122M54 122V58H70V122M70 122V40H84V122" className={classes.book} />
-      <path
-        d="M234 122V52H252V122M252 122V42H264V122M264.500 121L276 54L292 57L282 122"
-        className={classes.book}
-      />
-      <path d="M39 58H49M39 64H49M238 66H248" className={classes.logo} />
-      <text x="159" y="108" textAnchor="middle" fontSize="67" className={classes.code}>
-        {code}
-      </text>
-    </svg>
   );
 }

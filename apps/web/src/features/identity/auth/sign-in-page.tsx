@@ -34,7 +34,7 @@ export function SignInPage() {
             {again ? '再次登录，确认是你' : `登录${title}`}
           </Title>
           <Text c="dimmed" size="sm" mt={4} mb="lg">
-            {again ? '那个应用要求重新验证身份' : '读者、机构和运营使用同一个入口'}
+            {again ? '那个应用要求重新验证身份' : '和读同一本书的人坐到一起'}
           </Text>
           <SignInSteps signIn={signIn} label="验证并登录" pendingMfa={pendingMfa}>
             {(signInFirst) => (

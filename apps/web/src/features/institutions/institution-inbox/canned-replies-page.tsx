@@ -30,6 +30,7 @@ export function CannedRepliesPage() {
       <PageHeader
         title="快捷回复"
         count={replies.data?.length}
+        unit="条快捷回复"
         description="回复留言时按 / 就能选用，访客称呼、机构名称和你的名字会自动填好。"
         action={add}
       />

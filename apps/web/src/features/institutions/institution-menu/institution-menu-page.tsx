@@ -22,6 +22,7 @@ export function InstitutionMenuPage() {
       <PageHeader
         title="机构菜单"
         count={menu.data && nodes.length}
+        unit="个菜单项"
         description="所有机构共用这份菜单，保存后它们在下一次切换页面时看到新的样子。按钮决定成员可以被授予哪些权限。"
         action={
           <Button

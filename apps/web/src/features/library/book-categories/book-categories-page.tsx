@@ -34,6 +34,7 @@ export function BookCategoriesPage() {
       <PageHeader
         title="图书分类"
         count={data?.length}
+        unit="个分类"
         description="拖到另一个分类上即成为它的子分类；最多 5 级。"
         action={
           <Can permissions={['inst:category:edit']}>

@@ -46,6 +46,7 @@ export function SensitiveWordsPage() {
       <PageHeader
         title="敏感词"
         count={words}
+        unit="个词"
         description="帖子、评论、名字和消息用同一份词表检查；修改后立即生效。"
         action={<Actions isWhite={tab === 'allow'} onAdd={() => setEdited('new')} />}
       />

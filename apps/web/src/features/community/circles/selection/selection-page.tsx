@@ -29,6 +29,7 @@ export function CircleSelectionPage() {
       <PageHeader
         title="圈子精选"
         count={count}
+        unit="个圈子"
         description={`显示在「发现」最前面的圈子，按这里的顺序，最多 ${selectedMax} 个。`}
         action={selectButton}
       />

@@ -25,7 +25,7 @@ export function ApplicationsPage() {
   return (
     <Page>
       {Number.isSafeInteger(id) && id > 0 ? (
-        <ApplicationDetail key={id} id={id} back={{ to: '/institution/apply', label: '申请列表' }} />
+        <ApplicationDetail key={id} id={id} back={{ to: '/institution/apply', label: '我的申请' }} />
       ) : (
         <ApplicationList />
       )}
@@ -38,8 +38,9 @@ function ApplicationList() {
   return (
     <>
       <PageHeader
-        title="申请列表"
+        title="我的申请"
         count={applications.data?.length}
+        unit="份申请"
         action={
           <Button component={Link} to="/institution/create">
             申请机构
