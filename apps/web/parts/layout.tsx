@@ -16,6 +16,7 @@ import { InfiniteList } from '../src/ui/list/infinite-list.tsx';
 import { LoadMore, listEndMessage } from '../src/ui/list/load-more.tsx';
 import { Pagination } from '../src/ui/list/pagination.tsx';
 import { Grip, SortableList, useSortableItem } from '../src/ui/list/sortable-list.tsx';
+import { TabLinks } from '../src/ui/list/tab-links.tsx';
 import { Tabs } from '../src/ui/list/tabs.tsx';
 import { VirtualList } from '../src/ui/list/virtual-list.tsx';
 import { Avatar } from '../src/ui/media/avatar.tsx';
@@ -81,6 +82,15 @@ export const layout = {
     </Toolbar>
   ),
   Tabs: <ShownTabs />,
+  TabLinks: (
+    <TabLinks
+      label="两页"
+      links={[
+        { to: '/', name: '资讯' },
+        { to: '/live', name: '直播' },
+      ]}
+    />
+  ),
   List: (
     <List label="一列作品">
       <ListRow {...row} written selected />

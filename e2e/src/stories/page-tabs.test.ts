@@ -84,15 +84,15 @@ it('forgets on 刷新 what the page had, and asks the server again', async () =>
 
 it('closes the others, and with the middle button or the cross the tab itself, going to its neighbour', async () => {
   const page = await signIn(await newBrowser(), 'xiaoman', '/publishPost');
-  for (const title of ['我的书单', '我的领读', '圈子列表']) await open(page, title);
-  expect(await titlesOf(page)).toEqual(['首页', '我的创作', '我的书单', '我的领读', '圈子列表']);
+  for (const title of ['我的书单', '我的领读', '我的圈子']) await open(page, title);
+  expect(await titlesOf(page)).toEqual(['首页', '我的创作', '我的书单', '我的领读', '我的圈子']);
 
   await tag(page, '我的书单').getByRole('link').click();
   await tag(page, '我的书单').click({ button: 'middle' });
   await page.waitForURL('**/publishReader');
-  await tag(page, '圈子列表').getByRole('link').click();
+  await tag(page, '我的圈子').getByRole('link').click();
   await page.waitForURL('**/publishCircles');
-  await page.getByRole('button', { name: '关闭圈子列表' }).click();
+  await page.getByRole('button', { name: '关闭我的圈子' }).click();
   await page.waitForURL('**/publishReader');
   await tag(page, '我的创作').click({ button: 'middle' });
   expect(new URL(page.url()).pathname).toBe('/publishReader');

@@ -29,7 +29,8 @@ it('is a whole day on the phone: check in, read, comment, write with a picture, 
 
 /** Takes part in a reading-lead and says what was read today. */
 async function checkIn(page: Page): Promise<void> {
-  await bar(page).getByRole('button', { name: '发现' }).tap();
+  await bar(page).getByRole('link', { name: '发现' }).tap();
+  await page.getByRole('button', { name: '目录' }).tap();
   await page.getByRole('menuitem', { name: '领读' }).tap();
   await page.waitForURL('**/readingLeads');
   const lead = page.getByRole('main').getByRole('link', { name: '一个冬天读前四十二回' });
@@ -47,8 +48,7 @@ async function checkIn(page: Page): Promise<void> {
 
 /** From the directory of channels to the end of a post. */
 async function readAndComment(page: Page): Promise<void> {
-  await bar(page).getByRole('button', { name: '发现' }).tap();
-  await page.getByRole('menuitem', { name: '搜索社区' }).tap();
+  await page.goto('/search');
   await page.getByRole('searchbox').fill('小书店的账本');
   await page.getByRole('searchbox').press('Enter');
   await page

@@ -62,7 +62,8 @@ it('shows the place alone instead of breadcrumb and tags, and the five daily pla
   expect(await tabBar(page).count()).toBe(0);
   const bar = page.getByRole('navigation', { name: '底栏' });
   await expect.poll(() => bar.getByRole('link').or(bar.getByRole('button')).count()).toBe(5);
-  await bar.getByRole('button', { name: '发现' }).tap();
+  await bar.getByRole('link', { name: '发现' }).tap();
+  await page.getByRole('button', { name: '目录' }).tap();
   await page.getByRole('menu', { name: '发现' }).getByRole('menuitem', { name: '书库' }).tap();
   await page.waitForURL('**/books');
 });

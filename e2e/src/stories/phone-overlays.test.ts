@@ -13,7 +13,7 @@ it('closes on the phone with the back gesture what is on top, from the first mom
   const context = await newBrowser({ viewport: phoneViewport, isMobile: true, hasTouch: true });
   const page = await signIn(context, 'zhiqiu', '/square');
   const overlays: readonly [string, Locator, Locator][] = [
-    ['发现', bar(page).getByRole('button', { name: '发现' }), page.getByRole('menu')],
+    ['目录', page.getByRole('banner').getByRole('button', { name: '目录' }), page.getByRole('menu')],
     ['新建', bar(page).getByRole('button', { name: '新建' }), page.getByRole('menu')],
     [
       '搜索',

@@ -5,11 +5,11 @@ import { newBrowser, story } from '../support/story.ts';
 
 story();
 
-const finding = ['发现', ['广场', '搜索社区', '频道', '书库', '领读', '资讯', '直播', '特邀作者']] as const;
+const finding = ['发现', ['广场', '书库', '书单', '领读', '圈子', '话题', '机构', '资讯与直播']] as const;
 const telling = ['内容发布', ['资讯发布', '直播预告', '图书分类']] as const;
 const writing = ['内容创作', ['我的创作', '我的书单', '我的领读'], '我的书架'] as const;
-const circles = ['我的圈子', ['圈子列表', '发现圈子']] as const;
-const applying = ['机构入驻', ['申请机构', '申请列表']] as const;
+const circles = ['我的圈子'] as const;
+const applying = ['机构入驻', ['申请机构', '我的申请']] as const;
 
 it.each(['xiaoman', 'zhiqiu'] as const)(
   'gives the reader %s writing, circles, the way to an institution, and a profile',

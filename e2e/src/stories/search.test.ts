@@ -41,7 +41,7 @@ it('finds words of two characters, and returns from a result to its place in the
 it('offers 重试 when the network is lost, and recovers', async () => {
   const context = await newBrowser();
   const page = await signIn(context, 'xiaoman', '/search');
-  await page.getByRole('heading', { name: '搜索社区' }).waitFor();
+  await page.getByRole('heading', { name: '搜索' }).waitFor();
   await context.setOffline(true);
   await page.getByRole('searchbox').fill('红楼');
   const again = page.getByRole('button', { name: '重试' });

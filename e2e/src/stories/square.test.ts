@@ -76,8 +76,8 @@ it("shows an operator's recommendation with its label, hides content on the read
   await page.getByRole('tab', { name: '推荐' }).click();
   await expect.poll(() => isInView(name)).toBe(true);
 
-  await page.getByRole('button', { name: '推荐规则' }).click();
-  const rule = page.getByRole('dialog', { name: '推荐规则' });
+  await page.getByRole('button', { name: '排列的规则' }).click();
+  const rule = page.getByRole('dialog', { name: '排列的规则' });
   await rule.getByRole('switch', { name: '个性化推荐' }).click();
   await rule.getByRole('switch', { name: '个性化推荐', checked: false }).waitFor();
   await pageReady(page);
@@ -112,7 +112,8 @@ it('returns to the place in each feed after a reload, also where more was publis
   const far = await scrollFar(recommended, 24);
   const top = await topOf(recommended, far);
 
-  await page.getByRole('tab', { name: '最新' }).click();
+  await page.getByRole('button', { name: '排列的规则' }).click();
+  await page.getByRole('dialog', { name: '排列的规则' }).getByRole('link', { name: '最新' }).click();
   const newest = page.getByRole('tabpanel', { name: '最新' });
   const old = await scrollFar(newest, 24);
   const oldTop = await topOf(newest, old);

@@ -119,7 +119,9 @@ it('opens the app at the same addresses for a member', async () => {
   await page.goto('/books');
   await page.getByRole('navigation', { name: '图书分类' }).getByRole('button', { name: '全部' }).waitFor();
   await page.goto('/topics');
-  await page.getByRole('heading', { level: 1, name: '话题' }).waitFor();
+  await page.getByRole('searchbox', { name: '搜话题' }).waitFor();
+  await page.goto('/bookLists');
+  await page.getByRole('searchbox', { name: '搜书单' }).waitFor();
 });
 
 function place(page: Page, name: string) {

@@ -20,23 +20,30 @@ describe('role menus', () => {
     expect(paths(buildMenu(staticRoutes, member({})))).toEqual([
       '/index',
       '/square',
-      '/search',
-      '/channels',
       '/books',
+      '/bookLists',
       '/readingLeads',
+      '/circles',
+      '/topics',
+      '/institutions',
       '/news',
-      '/live',
-      '/authors',
       '/publishPost',
       '/publishBookList',
       '/publishReader',
       '/shelf',
       '/publishCircles',
-      '/circles',
       '/institution/create',
       '/institution/apply',
       '/user/profile',
     ]);
+  });
+
+  it('puts the only page of a directory in its place, unless the directory is always shown', () => {
+    const menu = buildMenu(staticRoutes, member({}));
+    expect(menu.map(({ meta }) => meta.title)).toEqual([
+      ...['首页', '发现', '内容创作', '我的书架', '我的圈子', '机构入驻', '个人中心'],
+    ]);
+    expect(menu.find(({ path }) => path === '/publishCircles')?.children).toBeUndefined();
   });
 
   it('hides the application from an institution administrator, and its parent, which is then empty', () => {

@@ -15,7 +15,7 @@ export function buildMenu(routes: readonly AppRoute[], user: MenuUser): AppRoute
     .filter((route) => isVisible(route, user) && canAccess(route.meta, user) && !isObsolete(route, user))
     .flatMap((route) => {
       const filtered = withVisibleChildren(route, user);
-      return isEmptyDirectory(route, filtered) ? [] : [filtered];
+      return isEmptyDirectory(route, filtered) ? [] : [onlyChildOf(filtered) ?? filtered];
     });
 }
 
@@ -32,6 +32,12 @@ function withVisibleChildren(route: AppRoute, user: MenuUser): AppRoute {
   const { children, ...rest } = route;
   if (!children || route.layout) return rest;
   return { ...rest, children: buildMenu(children, user) };
+}
+
+/** The page that stands in the menu in the place of its directory, because it is the only one. */
+function onlyChildOf({ alwaysShow, page, external, children = [] }: AppRoute): AppRoute | undefined {
+  const [child, ...others] = children;
+  return alwaysShow || page || external || others.length > 0 || child?.children ? undefined : child;
 }
 
 /** A directory that lost all its children; one that never had any is shown. */

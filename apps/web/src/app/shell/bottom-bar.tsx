@@ -1,4 +1,5 @@
 import type { Role } from '@gongdu/contract/core/accounts/role';
+import { messageTabs, unreadIn, unreadInAll } from '@gongdu/contract/core/notifications/notification';
 import { VisuallyHidden } from '@mantine/core';
 import {
   IconBell,
@@ -12,8 +13,8 @@ import {
   IconUser,
 } from '@tabler/icons-react';
 import type { ComponentType, ReactNode } from 'react';
-import { Link, useLocation } from 'react-router';
-import { useUnreadTotal } from '../../entities/core/notification/unread.ts';
+import { Link, useLocation, useMatches } from 'react-router';
+import { useUnreadCounters } from '../../entities/core/notification/unread.ts';
 import { useThoughtDialog } from '../../entities/library/thoughts/use-thought-dialog.tsx';
 import type { WorkSectionId } from '../../entities/writing/work/work-sections.ts';
 import { Can } from '../../lib/auth/can.tsx';
@@ -22,9 +23,12 @@ import { UnreadBadge } from '../../ui/feedback/unread-badge.tsx';
 import { Menu, menuItemClass } from '../../ui/overlay/menu.tsx';
 import { useMenu } from '../../ui/overlay/use-menu.ts';
 import { flattenRoutes } from '../router/app-route.ts';
+import { handleOf } from '../router/route-handle.ts';
+import { useTabs } from '../tabs/tabs.ts';
 import { AccountMenu } from './account-menu.tsx';
 import classes from './bottom-bar.module.css';
 import { CreateMenu } from './create-menu.tsx';
+import { useMenuPlace } from './menu-place.ts';
 import { useSidebarMenu } from './use-sidebar-menu.ts';
 
 type Icon = ComponentType<{ size: number; stroke: number; 'aria-hidden': true }>;
@@ -32,15 +36,14 @@ type Icon = ComponentType<{ size: number; stroke: number; 'aria-hidden': true }>
 /** The bottom navigation of phones: the five most used pages. */
 export function BottomBar() {
   const role = useSession(({ roles }) => barRole(roles));
-  const unread = useUnreadTotal();
   return (
     <nav className={classes.bar} aria-label="底栏" data-actions>
       <PageEntry to="/index" Icon={IconHome} label="首页" />
       {role === 'user' && (
         <>
-          <DirectoryEntry path="/discover" Icon={IconCompass} label="发现" />
+          <DiscoverEntry />
           <CreateEntry isReader />
-          <PageEntry to="/message" Icon={IconMessageCircle} label="消息" unread={unread} />
+          <MessageEntry Icon={IconMessageCircle} />
         </>
       )}
       {role === 'institution' && (
@@ -51,14 +54,14 @@ export function BottomBar() {
           <Can permissions={['inst:content:publish']}>
             <CreateEntry sections={['news']} />
           </Can>
-          <PageEntry to="/message" Icon={IconMessageCircle} label="消息" unread={unread} />
+          <MessageEntry Icon={IconMessageCircle} />
         </>
       )}
       {role === 'admin' && (
         <>
           <DirectoryEntry path="/approval" Icon={IconShieldCheck} label="审核" />
           <DirectoryEntry path="/order" Icon={IconFlag} label="秩序" />
-          <PageEntry to="/message" Icon={IconBell} label="消息" unread={unread} />
+          <MessageEntry Icon={IconBell} />
         </>
       )}
       {role === 'user' ? <PageEntry to="/me" Icon={IconUser} label="我" /> : <AccountEntry />}
@@ -71,14 +74,45 @@ interface EntryProps {
   readonly label: string;
 }
 
+/** 发现: the square, as it was left; from the square itself, its beginning. Marked on all pages of the directory. */
+function DiscoverEntry() {
+  const handle = useMatches().map(handleOf).findLast(Boolean);
+  const isWithin = useMenuPlace(handle).some(({ path }) => path === '/discover');
+  const isHere = handle?.route.path === square;
+  const left = useTabs(({ list }) => list.find(({ key }) => key === square)?.to) ?? square;
+  return (
+    <PageEntry to={isHere ? square : left} Icon={IconCompass} label="发现" within={isHere || isWithin} />
+  );
+}
+
+const square = '/square';
+
+/** Opens the first kind of messages that has unread ones. */
+function MessageEntry({ Icon }: Pick<EntryProps, 'Icon'>) {
+  const unread = useUnreadCounters();
+  const first = unread && messageTabs.find((tab) => unreadIn(tab, unread) > 0);
+  const { pathname } = useLocation();
+  return (
+    <PageEntry
+      to={first?.path ?? '/message'}
+      Icon={Icon}
+      label="消息"
+      unread={unread ? unreadInAll(unread) : 0}
+      within={pathname.startsWith('/message/')}
+    />
+  );
+}
+
 interface PageEntryProps extends EntryProps {
   readonly to: string;
   readonly unread?: number;
+  /** Whether the current page belongs to the entry; by default, if it is at its address or below. */
+  readonly within?: boolean;
 }
 
-function PageEntry({ to, Icon, label, unread = 0 }: PageEntryProps) {
+function PageEntry({ to, Icon, label, unread = 0, within }: PageEntryProps) {
   const { pathname } = useLocation();
-  const current = pathname === to || pathname.startsWith(`${to}/`);
+  const current = within ?? (pathname === to || pathname.startsWith(`${to}/`));
   return (
     <Link
       to={to}

@@ -1,15 +1,16 @@
 import { Link, useLocation } from 'react-router';
 import { usePageTitles } from '../../ui/layout/page-title.ts';
 import type { RouteHandle } from '../router/route-handle.ts';
+import { useMenuPlace } from './menu-place.ts';
 import classes from './top-bar.module.css';
 
 interface BreadcrumbsProps {
   readonly handle: RouteHandle | undefined;
 }
 
-/** Home first; directories have no page and are not links. */
+/** Home first, then the page's place in the menu; directories have no page and are not links. */
 export function Breadcrumbs({ handle }: BreadcrumbsProps) {
-  const trail = [...(handle?.ancestors ?? []), ...(handle ? [handle.route] : [])].filter(
+  const trail = useMenuPlace(handle).filter(
     ({ path, meta }) => path !== '/index' && meta.breadcrumb !== false,
   );
   const last = trail.at(-1);
@@ -21,7 +22,7 @@ export function Breadcrumbs({ handle }: BreadcrumbsProps) {
         <li>{handle && !last ? <span aria-current="page">首页</span> : <Link to="/index">首页</Link>}</li>
         {trail.map((route) => (
           <li key={route.path}>
-            {route.layout && route !== last ? (
+            {route.page && route !== last ? (
               <Link to={route.path}>{route.meta.title}</Link>
             ) : (
               <span aria-current={route === last ? 'page' : undefined}>

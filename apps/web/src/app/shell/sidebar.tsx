@@ -6,6 +6,7 @@ import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { lazyExtra } from '../../ui/overlay/lazy-component.ts';
 import { handleOf } from '../router/route-handle.ts';
 import { Brand } from './brand.tsx';
+import { useActiveMenu } from './menu-place.ts';
 import classes from './sidebar.module.css';
 import { CollapsedItem, SidebarItem } from './sidebar-item.tsx';
 import { closeDrawer, useSidebar } from './sidebar-store.ts';
@@ -32,7 +33,7 @@ export function Sidebar({ collapsed = false, drawer = false }: SidebarProps) {
   const operates = useSession(({ roles }) => roles.includes('admin'));
   const showLogo = useSettings((settings) => settings.sidebarLogo);
   const handle = useMatches().map(handleOf).findLast(Boolean);
-  const active = handle?.route.meta.activeMenu ?? handle?.route.path ?? '';
+  const active = useActiveMenu(handle);
   const Item = collapsed ? CollapsedItem : SidebarItem;
   return (
     <aside

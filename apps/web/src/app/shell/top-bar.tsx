@@ -17,6 +17,7 @@ import { SearchButton } from './command-search/search-button.tsx';
 import { toggleSidebar, useSidebar } from './sidebar-store.ts';
 import classes from './top-bar.module.css';
 
+const DirectoriesButton = lazyExtra(async () => (await import('./directories-button.tsx')).DirectoriesButton);
 const TopTools = lazyExtra(async () => (await import('./top-tools.tsx')).TopTools);
 
 interface TopBarProps {
@@ -64,6 +65,8 @@ export function PhoneTopBar({ handle }: TopBarProps) {
   const ownTitleInView = useOwnTitles((inView) => inView[pathname]) ?? false;
   const name = usePageTitles((names) => names[pathname]) ?? handle?.route.meta.title ?? siteTitle();
   const isInside = handle?.route.hidden === true && !handle.route.layout;
+  const isReader = useSession(({ roles }) => roles.includes('user'));
+  if (isReader && handle?.route.path === '/square') return <DiscoverBar />;
   return (
     <div className={classes.bar}>
       {isInside ? (
@@ -78,6 +81,23 @@ export function PhoneTopBar({ handle }: TopBarProps) {
       </span>
       <PageActionsOutlet className={classes.actions} />
       <div className={classes.tools}>
+        <SearchButton compact />
+      </div>
+    </div>
+  );
+}
+
+/** The square on phones is 发现: its directories stand beside the search, in the place of the main menu. */
+function DiscoverBar() {
+  return (
+    <div className={classes.bar} data-open>
+      <span className={classes.currentPage}>发现</span>
+      <div className={classes.tools}>
+        <span className={classes.directories}>
+          <LazyBoundary>
+            <DirectoriesButton />
+          </LazyBoundary>
+        </span>
         <SearchButton compact />
       </div>
     </div>

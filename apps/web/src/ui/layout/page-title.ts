@@ -13,6 +13,17 @@ export function usePageTitle(title: string | undefined): void {
   }, [pathname, title]);
 }
 
+/** By path: menu entries of pages that stand elsewhere than their route does, e.g. 资讯与直播 for a post that is news. */
+export const usePageMenus = create<Readonly<Record<string, string>>>(() => ({}));
+
+/** Sets the path of the page's menu entry; undefined: that of its route. */
+export function usePageMenu(path: string | undefined): void {
+  const { pathname } = useLocation();
+  useEffect(() => {
+    if (path !== undefined) usePageMenus.setState({ [pathname]: path });
+  }, [pathname, path]);
+}
+
 /** By path: whether the page's object no longer exists. */
 export const useMissingPages = create<Readonly<Record<string, boolean>>>(() => ({}));
 

@@ -104,20 +104,13 @@ export const readerRoutes: readonly AppRoute[] = [
   {
     name: 'Circles',
     path: '/circle-menu',
-    alwaysShow: true,
     meta: { title: '我的圈子', icon: 'circles', roles },
     children: [
       {
         name: 'PublishCircles',
         path: '/publishCircles',
-        meta: { title: '圈子列表', icon: 'users', roles, shape: 'list' },
+        meta: { title: '我的圈子', icon: 'circles', roles, shape: 'list' },
         page: pageIn(() => import('../../../features/community/circles/my-circles-page.tsx')),
-      },
-      {
-        name: 'CircleDirectory',
-        path: '/circles',
-        meta: { title: '发现圈子', icon: 'circles', roles, shape: 'list' },
-        page: pageIn(() => import('../../../features/community/circles/circle-directory-page.tsx')),
       },
     ],
   },
@@ -162,7 +155,7 @@ export const readerRoutes: readonly AppRoute[] = [
       {
         name: 'InstitutionApply',
         path: '/institution/apply',
-        meta: { title: '申请列表', icon: 'list', roles, shape: 'list' },
+        meta: { title: '我的申请', icon: 'list', roles, shape: 'list' },
         page: pageIn(
           () => import('../../../features/institutions/institution-applications/apply/applications-page.tsx'),
         ),

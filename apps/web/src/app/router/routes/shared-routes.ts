@@ -91,7 +91,14 @@ const post: AppRoute = {
   name: 'Post',
   path: '/post/:id',
   hidden: true,
-  meta: { reading: true, title: '帖子', icon: 'article', shape: 'article', bottomBar: false },
+  meta: {
+    reading: true,
+    title: '帖子',
+    icon: 'article',
+    activeMenu: '/square',
+    shape: 'article',
+    bottomBar: false,
+  },
   page: readWorkPage('posts'),
 };
 
@@ -129,7 +136,14 @@ const readBookList: AppRoute = {
   name: 'BookList',
   path: '/bookList/:id',
   hidden: true,
-  meta: { reading: true, title: '书单', icon: 'books', shape: 'article', bottomBar: false },
+  meta: {
+    reading: true,
+    title: '书单',
+    icon: 'books',
+    activeMenu: '/bookLists',
+    shape: 'article',
+    bottomBar: false,
+  },
   page: readWorkPage('book-lists'),
 };
 
@@ -161,7 +175,7 @@ const thought: AppRoute = {
   name: 'Thought',
   path: '/thought/:id',
   hidden: true,
-  meta: { reading: true, title: '想法', icon: 'article', shape: 'article' },
+  meta: { reading: true, title: '想法', icon: 'article', activeMenu: '/square', shape: 'article' },
   page: pageIn(() => import('../../../features/library/thoughts/thought-page.tsx')),
 };
 
@@ -185,7 +199,7 @@ const topic: AppRoute = {
   name: 'Topic',
   path: '/topic/:id',
   hidden: true,
-  meta: { reading: true, title: '话题', icon: 'article', shape: 'article' },
+  meta: { reading: true, title: '话题', icon: 'article', activeMenu: '/topics', shape: 'article' },
   page: pageIn(() => import('../../../features/writing/topics/topic-page.tsx')),
 };
 
@@ -193,7 +207,14 @@ const lead: AppRoute = {
   name: 'ReadReader',
   path: '/reader/:id',
   hidden: true,
-  meta: { reading: true, title: '领读', icon: 'reading', shape: 'article', bottomBar: false },
+  meta: {
+    reading: true,
+    title: '领读',
+    icon: 'reading',
+    activeMenu: '/readingLeads',
+    shape: 'article',
+    bottomBar: false,
+  },
   page: readWorkPage('reading-leads'),
 };
 
@@ -201,7 +222,13 @@ const certificate: AppRoute = {
   name: 'LeadCertificate',
   path: '/reader/:id/certificate',
   hidden: true,
-  meta: { reading: true, title: '读完证书', icon: 'certificate', shape: 'article' },
+  meta: {
+    reading: true,
+    title: '读完证书',
+    icon: 'certificate',
+    activeMenu: '/readingLeads',
+    shape: 'article',
+  },
   page: pageIn(() => import('../../../features/community/reading-leads/certificate-page.tsx')),
 };
 

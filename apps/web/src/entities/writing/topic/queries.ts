@@ -1,5 +1,6 @@
 import {
   findTopics,
+  listTopics,
   proposeTopic,
   suggestTopics,
   type TopicRow,
@@ -7,7 +8,7 @@ import {
 } from '@gongdu/contract/writing/topic';
 import { keepPreviousData } from '@tanstack/react-query';
 import { call } from '../../../lib/api/call.ts';
-import { readAs } from '../../../lib/api/reads.ts';
+import { pages, readAs } from '../../../lib/api/reads.ts';
 
 /** Topics by name prefix; the most used ones for an empty prefix. */
 export function searchTopics(name: string, signal: AbortSignal): Promise<TopicRow[]> {
@@ -18,6 +19,11 @@ export const topicSearchQuery = (name: string) =>
   readAs(suggestTopics, { query: { name } }, (signal) => searchTopics(name, signal), {
     placeholderData: keepPreviousData,
   });
+
+/** 话题目录. Not reread until it is refreshed, so that readers keep their place. */
+export const topicDirectoryQuery = pages(listTopics, { query: {} }, 'after', {
+  staleTime: Number.POSITIVE_INFINITY,
+});
 
 /** Leaves out topics that were deleted or are hidden from the member. */
 export function topicsQuery(ids: readonly number[]) {

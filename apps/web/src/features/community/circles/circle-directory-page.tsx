@@ -27,7 +27,7 @@ export function CircleDirectoryPage() {
   const isFiltered = filters.name !== '' || filters.category !== null;
   return (
     <Page>
-      <PageHeader title="发现圈子" description="和读同一类书的人坐到一起。" action={<CreateCircleButton />} />
+      <PageHeader title="圈子" description="和读同一类书的人坐到一起。" action={<CreateCircleButton />} />
       {!isFiltered && <SelectedCircles />}
       <FilterBar filters={filters} onFiltersChange={onFiltersChange} />
       <InfiniteList

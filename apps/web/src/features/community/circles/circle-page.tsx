@@ -86,7 +86,7 @@ function CircleNotFound() {
       description="链接可能写错了，也可能圈子还在审核。"
       action={
         <Button component={Link} to="/circles" variant="default">
-          发现圈子
+          看全部圈子
         </Button>
       }
     />

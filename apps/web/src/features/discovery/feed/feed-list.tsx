@@ -1,10 +1,7 @@
 import { refKey } from '@gongdu/contract/core/content-index/content';
 import { type FeedName, type FeedRow, feedLabels } from '@gongdu/contract/discovery/feed';
-import { Button } from '@mantine/core';
-import { IconPencil } from '@tabler/icons-react';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
-import { Link } from 'react-router';
 import { FeedListRow } from '../../../entities/discovery/feed/feed-row.tsx';
 import { useWanted } from '../../../entities/discovery/feed/unwanted.ts';
 import { recordOpen } from '../../../entities/discovery/recommendation/impressions.ts';
@@ -13,11 +10,11 @@ import { CallError } from '../../../lib/api/call-error.ts';
 import { useSession } from '../../../lib/auth/session.ts';
 import { realtime } from '../../../lib/realtime/socket.ts';
 import { withJitter } from '../../../lib/scheduling.ts';
-import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { List } from '../../../ui/layout/list.tsx';
 import { InfiniteList } from '../../../ui/list/infinite-list.tsx';
 import { LazyBoundary } from '../../../ui/overlay/lazy-boundary.tsx';
 import { lazyComponent } from '../../../ui/overlay/lazy-component.ts';
+import { EmptyTab } from './empty-tab.tsx';
 import { places } from './places.ts';
 import { feedQuery } from './queries.ts';
 import { RowMenu } from './row-menu.tsx';
@@ -42,7 +39,7 @@ export function FeedList({ feed, personalized }: FeedListProps) {
     feed === 'recommended' && personalized !== null && shown !== undefined && shown !== personalized;
   const isOver = list.error instanceof CallError && list.error.problem === 'feed.expired';
   const rows = useWanted(list.data?.pages.flatMap((page) => page.rows) ?? []);
-  const place = useKeptPlace(feed, rows, list.data?.pages[0]?.self);
+  const place = useKeptPlace(feed, rows.map(refKey), list.data?.pages[0]?.self);
   useEffect(() => {
     if (isOld || isOver) void queryClient.resetQueries({ queryKey: feedQuery(feed).queryKey });
   }, [queryClient, feed, isOld, isOver]);
@@ -53,14 +50,18 @@ export function FeedList({ feed, personalized }: FeedListProps) {
   useEffect(() => realtime.on({ 'recommendation.changed': () => withJitter(onChange) }), []);
   return (
     <div ref={place}>
-      <InfiniteList list={list} plain empty={feed === 'following' ? <NobodyFollowed /> : <Nothing />}>
+      <InfiniteList
+        list={list}
+        plain
+        empty={feed === 'following' ? <NobodyFollowed /> : <EmptyTab tab={feed} />}
+      >
         {() => <FeedRows feed={feed} rows={rows} />}
       </InfiniteList>
     </div>
   );
 }
 
-function FeedRows({ feed, rows }: { readonly feed: FeedName; readonly rows: readonly FeedRow[] }) {
+export function FeedRows({ feed, rows }: { readonly feed: FeedName; readonly rows: readonly FeedRow[] }) {
   const isReader = useSession(({ roles }) => roles.includes('user'));
   const list = useImpressions(rows);
   return (
@@ -71,7 +72,7 @@ function FeedRows({ feed, rows }: { readonly feed: FeedName; readonly rows: read
             key={refKey(row)}
             row={row}
             onOpen={() => row.interventionId !== null && recordOpen(row.interventionId)}
-            menu={isReader && <RowMenu row={row} />}
+            menu={isReader && <RowMenu row={row} feed={feed} />}
           />
         ))}
       </List>
@@ -84,20 +85,5 @@ function NobodyFollowed() {
     <LazyBoundary>
       <Suggestions />
     </LazyBoundary>
-  );
-}
-
-function Nothing() {
-  return (
-    <EmptyState
-      icon={<IconPencil />}
-      title="广场上还没有作品"
-      description="帖子、书评、书单、领读和直播公开以后会出现在这里。"
-      action={
-        <Button component={Link} to="/publishPost/edit" variant="default">
-          写一篇
-        </Button>
-      }
-    />
   );
 }

@@ -2,6 +2,7 @@ import { type FeedName, type FeedPage, feedNames } from '@gongdu/contract/discov
 import * as z from 'zod/mini';
 import { CallError } from '../../../lib/api/call-error.ts';
 import { type Tokens, tokens } from '../../../lib/auth/tokens.ts';
+import type { SquareTab } from './square-tabs.ts';
 
 const storedPlace = z.object({
   /** Cursor of the feed's first page as it was read. */
@@ -16,7 +17,7 @@ const storedPlace = z.object({
 });
 const stored = z.object({
   uid: z.number(),
-  places: z.array(z.tuple([z.enum(feedNames), storedPlace])),
+  places: z.array(z.tuple([z.enum([...feedNames, 'topic']), storedPlace])),
 });
 type StoredPlace = z.infer<typeof storedPlace>;
 
@@ -39,12 +40,12 @@ interface Needs {
  * are stored in this tab as cursors, without the rows, and removed with the session.
  */
 export function createPlaces({ tokens, now }: Needs) {
-  let places: Map<FeedName, StoredPlace> | undefined;
+  let places: Map<SquareTab, StoredPlace> | undefined;
   /** Feeds that were read since the page was loaded. */
   const read = new Set<FeedName>();
   return { in: placeIn, note, store, readFirst };
 
-  function known(): Map<FeedName, StoredPlace> {
+  function known(): Map<SquareTab, StoredPlace> {
     places ??= new Map(readStored().filter(([, { at }]) => isYoung(at)));
     return places;
   }
@@ -58,12 +59,12 @@ export function createPlaces({ tokens, now }: Needs) {
     }
   }
 
-  function placeIn(feed: FeedName): Place | undefined {
+  function placeIn(feed: SquareTab): Place | undefined {
     return known().get(feed);
   }
 
   /** @param place undefined at the top of the feed, which is read anew with the next load. */
-  function note(feed: FeedName, place: Place | undefined): void {
+  function note(feed: SquareTab, place: Place | undefined): void {
     if (place) known().set(feed, { ...place, at: now() });
     else known().delete(feed);
   }

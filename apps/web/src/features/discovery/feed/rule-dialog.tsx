@@ -14,12 +14,12 @@ interface RuleDialogProps {
   readonly onClose: () => void;
 }
 
-/** 推荐规则: the ranking of decision 0085, explained to readers. */
+/** 排列的规则: the ranking of decision 0085 and the order of the other lists, explained to readers. */
 export function RuleDialog({ isReader, onClose }: RuleDialogProps) {
   return (
-    <ResponsiveModal title="推荐规则" onClose={onClose}>
+    <ResponsiveModal title="排列的规则" onClose={onClose}>
       <div className={classes.rules}>
-        <p>推荐里的作品按一个分数从高到低排列，没有别的依据：</p>
+        <p>“推荐”里的作品按一个分数从高到低排列，没有别的依据：</p>
         <ol>
           <li>点赞的人越多、收藏的人越多，分数越高，收藏算点赞的两倍；发布得越久，分数越低。</li>
           <li>你关注的人写的，分数乘以三；你最近关注的人最近赞过的，乘以二。</li>
@@ -28,7 +28,14 @@ export function RuleDialog({ isReader, onClose }: RuleDialogProps) {
           <li>运营推荐的内容放在前面，标着“运营推荐”和理由。</li>
           <li>你拉黑的人和你不感兴趣的内容不出现。</li>
         </ol>
-        <p>排好的次序保留十分钟，点“刷新”会重新排列。分数之外的内容排在后面，新的在前。</p>
+        <p>排好的次序保留十分钟，再点一次“推荐”会重新排列。分数之外的内容排在后面，新的在前。</p>
+        <p>
+          “话题”按写的人多少排列，其余各栏都是新的在前。不想看排序，就看
+          <Link to="/square?feed=newest" onClick={onClose}>
+            最新
+          </Link>
+          。
+        </p>
         {isReader && <PersonalSwitch />}
       </div>
     </ResponsiveModal>

@@ -40,7 +40,7 @@ export function SquareSide() {
         </Section>
       )}
       {topics.length > 0 && (
-        <Section title="大家在聊">
+        <Section title="大家在聊" action={<Link to="/topics">全部</Link>}>
           <List label="大家在聊">
             {topics.map(({ id, name, about, works }) => (
               <ListRow

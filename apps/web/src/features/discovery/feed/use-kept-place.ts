@@ -1,7 +1,6 @@
-import { refKey } from '@gongdu/contract/core/content-index/content';
-import type { FeedName, FeedRow } from '@gongdu/contract/discovery/feed';
 import { type RefObject, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { type Place, places } from './places.ts';
+import type { SquareTab } from './square-tabs.ts';
 
 /** Rows below the place that are read again with it: a page. */
 const rowsBelow = 20;
@@ -9,13 +8,14 @@ const rowsBelow = 20;
 const roundedAway = 1;
 
 /**
- * Keeps the reader's place in a feed while they look at another one, and when the page is loaded anew.
+ * Keeps the reader's place in a list while they look at another one, and when the page is loaded anew.
+ * @param rows The key of each row.
  * @param start Cursor of the first page; undefined until the feed is loaded.
  * @returns The ref of the element around the rows; each row is an `li`.
  */
 export function useKeptPlace(
-  feed: FeedName,
-  rows: readonly FeedRow[],
+  feed: SquareTab,
+  rows: readonly string[],
   start: string | null | undefined,
 ): RefObject<HTMLDivElement | null> {
   const list = useRef<HTMLDivElement>(null);
@@ -23,7 +23,7 @@ export function useKeptPlace(
 
   /** Pixels that the rows have moved down from the kept place. */
   const movedFrom = (place: Place | undefined, scroller: Element): number | undefined => {
-    const element = place && itemsOf(list)[rows.findIndex((row) => refKey(row) === place.row)];
+    const element = place && itemsOf(list)[rows.indexOf(place.row)];
     return element && distance(element, scroller) - place.top;
   };
   const restore = useEffectEvent((scroller: Element) => {
@@ -41,15 +41,15 @@ export function useKeptPlace(
       (item) => item.getBoundingClientRect().bottom > scroller.getBoundingClientRect().top,
     );
     const [item, row] = [items[at], rows[at]];
-    if (!item || !row || !start) return;
+    if (!item || row === undefined || !start) return;
     const top = distance(item, scroller);
     const isAtTop = at === 0 && top >= 0;
     const before = places.in(feed);
-    const isSame = before?.row === refKey(row) && Math.abs(top - before.top) <= roundedAway;
+    const isSame = before?.row === row && Math.abs(top - before.top) <= roundedAway;
     const place = {
       start,
       rows: Math.min(rows.length, at + 1 + rowsBelow),
-      row: refKey(row),
+      row,
       top: isSame ? before.top : top,
     };
     places.note(feed, isAtTop ? undefined : place);

@@ -31,7 +31,7 @@ export function SearchPage() {
   return (
     <Page>
       <PageHeader
-        title="搜索社区"
+        title="搜索"
         description="输入书名、作者或一句记得的话，两个字就够；书名和名字也可以打拼音或首字母，打错一个也找得到。"
       />
       <Split side={<Side filters={filters} recent={recent} onSearch={(typed) => show({ term: typed })} />}>

@@ -10,7 +10,7 @@ import { isNotFound } from '../../../lib/api/call-error.ts';
 import { PageSkeleton } from '../../../ui/feedback/page-skeleton.tsx';
 import { QueryView } from '../../../ui/feedback/query-view.tsx';
 import { Page, Split } from '../../../ui/layout/page.tsx';
-import { useMissingPage, usePageTitle } from '../../../ui/layout/page-title.ts';
+import { useMissingPage, usePageMenu, usePageTitle } from '../../../ui/layout/page-title.ts';
 import { LazyBoundary } from '../../../ui/overlay/lazy-boundary.tsx';
 import { lazyComponent } from '../../../ui/overlay/lazy-component.ts';
 import { Article, type ArticleProps } from './read/article.tsx';
@@ -33,6 +33,7 @@ export function ReadWorkPage({ section: sectionId, slots }: ReadWorkPageProps) {
   const { id } = useParams();
   const work = useQuery({ ...workQuery(Number(id)), meta: { saysMissing: true } });
   usePageTitle(work.data && (work.data.title || workKindLabels[work.data.kind]));
+  usePageMenu(work.data?.kind === 'news' ? '/news' : undefined);
   const isOtherKind = work.data !== undefined && !section.kinds.includes(work.data.kind);
   const isMissing = isOtherKind || isNotFound(work.error);
   useMissingPage(isMissing);

@@ -127,7 +127,7 @@ export function MyCircles() {
           circles.length === 0 ? (
             <p className={classes.words}>
               {circlesJoined === 0 ? '还没有加入圈子。' : '圈子里还没有新的内容。'}
-              <Link to="/circles">发现圈子</Link>
+              <Link to="/circles">看全部圈子</Link>
             </p>
           ) : (
             <List label="我的圈子">

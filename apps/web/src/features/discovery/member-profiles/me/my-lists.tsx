@@ -172,7 +172,7 @@ function Circles() {
             icon={<IconCirclesRelation />}
             title="还没有加入圈子"
             description="去看看大家在聊什么，加入一个合得来的圈子。"
-            action={<Link to="/circles">发现圈子</Link>}
+            action={<Link to="/circles">看全部圈子</Link>}
           />
         }
       >

@@ -15,21 +15,26 @@ import { contentListQuery } from '../queries.ts';
 interface ContentListPageProps {
   readonly kind: ContentKind;
   readonly title: string;
+  /** What the page counts, with its measure word. */
+  readonly unit: string;
   /** Placeholder and accessible name of the search field. */
   readonly searchLabel: string;
   readonly icon: ReactNode;
+  /** Above the list. */
+  readonly tabs?: ReactNode;
   /** Shown for a list without entries. */
   readonly empty: { readonly title: string; readonly description: string };
 }
 
 /** One content type of the common list, searched by name. */
-export function ContentListPage({ kind, title, searchLabel, icon, empty }: ContentListPageProps) {
+export function ContentListPage({ kind, title, unit, searchLabel, icon, tabs, empty }: ContentListPageProps) {
   const [query, setQuery] = useSearchParams();
   const name = (query.get('name') ?? '').trim();
   const list = useInfiniteQuery(contentListQuery(kind, name));
   return (
     <Page width="reading">
-      <PageHeader title={title} count={name === '' ? list.data?.total : undefined} />
+      <PageHeader title={title} count={name === '' ? list.data?.total : undefined} unit={unit} />
+      {tabs}
       <Toolbar>
         <search>
           <SearchInput
