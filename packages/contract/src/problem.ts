@@ -199,6 +199,7 @@ export const problems = {
   'lead.not_in': { status: 403, message: '加入领读后才能{act}' },
   'lead.not_leader': { status: 403, message: '只有领读人可以{act}' },
   'lead.member_not_found': { status: 404, message: '没有找到这位成员' },
+  'lead.day_over': { status: 409, message: '{day}的打卡已经过了时候，可以算到今天再打一次' },
   'lead.over': { status: 409, message: '领读已经结束，现在只能查看' },
   'lead.board_locked': { status: 403, message: '读完这一部分并标记已读，讨论板就会打开' },
   'lead.post_not_found': { status: 404, message: '这条发言不存在或已被删除' },

@@ -33,7 +33,7 @@ function callAnswering(answer: () => Response) {
     reauth: createGate(),
     reconsent: createGate(),
     timeout: 60_000,
-    tokens: { access: () => 'token' },
+    tokens: { access: () => 'token', owner: () => 10001 },
     refreshSettled: async () => undefined,
     baseOf: async () => '',
   });

@@ -42,7 +42,7 @@ export async function resolveLinkSignIn(pair: TokenPair): Promise<ResolvedEntry>
 function userOf({ access }: TokenPair): Promise<UserInfo | null> {
   const callWithToken = createCall({
     fetch: browserEnv.fetch,
-    tokens: { access: () => access },
+    tokens: { access: () => access, owner: () => null },
     reauth,
     reconsent,
     baseOf: site.baseOf,

@@ -1,10 +1,14 @@
 import './print.css';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
+import { outbox } from '../../entities/core/outbox/outbox.ts';
 import { keepOfflineShell } from '../../lib/offline-shell/keep-offline-shell.ts';
 import { createBackGuard } from './back-closes-overlays.ts';
 import { InstallOffer } from './install-offer.tsx';
+import { keepCopies } from './keep-copies.ts';
 import { OfflineNotice } from './offline-notice.tsx';
+import { findOutgoingKind } from './outgoing-kinds.ts';
 import { useNoteRecents } from './use-note-recents.ts';
 
 const backGuard = createBackGuard(() => window.matchMedia('(width < 992px)').matches);
@@ -16,6 +20,9 @@ export function LateParts() {
   const type = useNavigationType();
   useEffect(() => backGuard.onNavigation(key, type), [key, type]);
   useEffect(backGuard.start, []);
+  const queryClient = useQueryClient();
+  useEffect(() => outbox.start(queryClient, findOutgoingKind), [queryClient]);
+  useEffect(() => keepCopies(queryClient), [queryClient]);
   useNoteRecents();
   return (
     <>

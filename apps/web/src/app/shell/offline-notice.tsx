@@ -1,18 +1,23 @@
 import { getSiteConfig } from '@gongdu/contract/core/site/site-config';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useStore } from 'zustand';
 import { keptOnDevice } from '../../entities/core/autosave/kept-on-device.ts';
+import { useWaitingEntries } from '../../entities/core/outbox/entries.ts';
 import { call } from '../../lib/api/call.ts';
 import { connection } from '../../lib/api/connection.ts';
+import { shownCopies } from '../../lib/api/copies.ts';
+import { LazyBoundary } from '../../ui/overlay/lazy-boundary.tsx';
+import { formatChinaTime } from '../../ui/text/china-time.ts';
 import classes from './offline-notice.module.css';
+import { OutboxDialog } from './outbox-dialog.tsx';
 
 /** Milliseconds between attempts while the browser has a network and the server does not answer. */
 const attemptMs = 10_000;
 
 const words = { offline: '现在没有网络', unanswered: '现在连不上服务器' };
 
-/** Above every page while calls reach no server. */
+/** Above every page while calls reach no server, or while something that was written was refused: one sentence. */
 export function OfflineNotice() {
   const state = useStore(connection);
   const queryClient = useQueryClient();
@@ -23,21 +28,67 @@ export function OfflineNotice() {
     return () => clearInterval(timer);
   }, [state]);
   const kept = useStore(keptOnDevice);
-  if (state === 'connected') return null;
+  const entries = useWaitingEntries();
+  const savedAt = useSavedAt();
+  const [isOpen, setOpen] = useState(false);
+  const refused = entries.filter((entry) => entry.state === 'refused').length;
+  const waiting = entries.length - refused;
+  if (state === 'connected' && refused === 0 && !isOpen) return null;
   return (
-    <div className={classes.notice} role="status">
-      <p>
-        {words[state]}，{consequence(kept)}
-      </p>
-      <button type="button" onClick={() => void queryClient.refetchQueries({ type: 'active' })}>
-        重试
-      </button>
-    </div>
+    <>
+      {(state !== 'connected' || refused > 0) && (
+        <div className={classes.notice} role="status">
+          <p>
+            {state === 'connected'
+              ? `${refused} 条没能发出，文字还在`
+              : `${words[state]}，${consequence({ kept, waiting, savedAt })}`}
+          </p>
+          {entries.length > 0 && (
+            <button type="button" onClick={() => setOpen(true)}>
+              查看
+            </button>
+          )}
+          {state !== 'connected' && (
+            <button type="button" onClick={() => void queryClient.refetchQueries({ type: 'active' })}>
+              重试
+            </button>
+          )}
+        </div>
+      )}
+      {isOpen && <OutboxDialog onClose={() => setOpen(false)} />}
+    </>
   );
 }
 
-/** Promises no more than the shown page keeps. */
-function consequence(kept: readonly string[]): string {
-  if (kept.length === 0) return '打开过的内容还能看，要提交的等网络恢复后再试。';
-  return `写下的${[...new Set(kept)].join('、')}先存在这台设备上。`;
+interface Facts {
+  /** Labels of what is written on the page and kept on the device. */
+  readonly kept: readonly string[];
+  /** Entries of the outbox. */
+  readonly waiting: number;
+  /** The time of the oldest copy on screen, in milliseconds. */
+  readonly savedAt: number | undefined;
+}
+
+/** One sentence, which promises no more than is kept. */
+function consequence({ kept, waiting, savedAt }: Facts): string {
+  const shown =
+    savedAt === undefined ? '' : `这里是${formatChinaTime(new Date(savedAt).toISOString())}存下的内容`;
+  if (waiting > 0) return `${shown && `${shown}，`}${waiting} 条等恢复后自动发出。`;
+  if (kept.length > 0)
+    return `${shown && `${shown}，`}写下的${[...new Set(kept)].join('、')}先存在这台设备上。`;
+  return shown ? `${shown}。` : '打开过的内容还能看，要提交的等网络恢复后再试。';
+}
+
+/** The oldest copy that is on screen. */
+function useSavedAt(): number | undefined {
+  const queryClient = useQueryClient();
+  const copies = useStore(shownCopies);
+  const cache = queryClient.getQueryCache();
+  return useSyncExternalStore(
+    (onChange) => cache.subscribe(onChange),
+    () => {
+      const times = cache.findAll({ type: 'active' }).flatMap(({ queryHash }) => copies.get(queryHash) ?? []);
+      return times.length > 0 ? Math.min(...times) : undefined;
+    },
+  );
 }

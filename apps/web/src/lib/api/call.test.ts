@@ -55,7 +55,7 @@ function around(fetch: typeof globalThis.fetch, timeout = 60_000) {
     reauth: gate,
     reconsent: consentGate,
     timeout,
-    tokens: { access: () => token },
+    tokens: { access: () => token, owner: () => 10001 },
     refreshSettled: async () => undefined,
     baseOf: async (service) => (service === 'content' ? 'https://content.example' : ''),
   };

@@ -23,6 +23,8 @@ export interface CallOptions {
   readonly version?: string;
   /** Sent even if the page is being closed; the reply is not read. */
   readonly keepalive?: boolean;
+  /** Sent with the token of this member only: another one may have signed in since. */
+  readonly as?: number;
   /** Milliseconds in place of the usual 60 s. */
   readonly timeout?: number;
 }
@@ -36,7 +38,7 @@ export type Call = <E extends Endpoint>(endpoint: E, ...rest: Arguments<E>) => P
 
 export interface CallDependencies {
   readonly fetch: BrowserEnv['fetch'];
-  readonly tokens: Pick<Tokens, 'access'>;
+  readonly tokens: Pick<Tokens, 'access' | 'owner'>;
   readonly reauth: Pick<Gate, 'request' | 'whileLeaving'>;
   readonly reconsent: Pick<Gate, 'request'>;
   readonly baseOf: (service: Service) => Promise<string>;
@@ -92,12 +94,19 @@ export async function sendWithReauth<T>(
   for (;;) {
     await deps.reauth.whileLeaving();
     const token = deps.tokens.access();
+    assertOwn(deps, options);
     try {
       return await sendOnce(token);
     } catch (error) {
       if (!(error instanceof CallError) || !(await canRetry(deps, options, { error, token }))) throw error;
     }
   }
+}
+
+/** After the token was read: a sign-in removes the owner before it stores the token. */
+function assertOwn({ tokens }: CallDependencies, { as }: CallOptions): void {
+  if (as !== undefined && tokens.owner() !== as)
+    throw new CallError(networkTimeoutMessage, { code: 401, kind: 'refused' });
 }
 
 async function canRetry(

@@ -1,6 +1,7 @@
 import type { Counted, Endpoint, InputOf, ReplyOf } from '@gongdu/contract/endpoint';
 import { type InfiniteData, infiniteQueryOptions } from '@tanstack/react-query';
-import { callWith, keyOf, type Reads } from './reads.ts';
+import { readOrCopy } from './copies.ts';
+import { asStored, callWith, keyOf, type Reads } from './reads.ts';
 import type { RequestParts } from './request.ts';
 
 // apart from the other reads: no first page has a list by page number
@@ -39,7 +40,12 @@ export function numberedAs<Row>(
 ) {
   return infiniteQueryOptions({
     queryKey: [...keyOf(reads, input), 'numbered'],
-    queryFn: ({ pageParam, signal }) => fetchPage(pageParam, signal),
+    queryFn: ({ pageParam, signal, client, queryKey }) => {
+      const fetch = () => fetchPage(pageParam, signal);
+      return pageParam === 1
+        ? readOrCopy({ client, queryKey, fetch, parse: asStored<Counted<Row[]>> })
+        : fetch();
+    },
     initialPageParam: 1,
     getNextPageParam: nextPage,
     select: ({ pages, pageParams }: InfiniteData<Counted<Row[]>, number>) => ({

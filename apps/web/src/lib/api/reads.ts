@@ -8,7 +8,9 @@ import {
   type UndefinedInitialDataInfiniteOptions,
   type UndefinedInitialDataOptions,
 } from '@tanstack/react-query';
+import * as z from 'zod/mini';
 import { type CallOptions, call } from './call.ts';
+import { readOrCopy } from './copies.ts';
 import type { RequestParts } from './request.ts';
 
 /**
@@ -57,7 +59,13 @@ export function read<E extends Endpoint, Shown = ReplyOf<E>>(
   return queryOptions({
     ...options,
     queryKey: keyOf(endpoint, input),
-    queryFn: ({ signal }) => callWith(endpoint, input, { signal, silent }),
+    queryFn: ({ signal, client, queryKey }) =>
+      readOrCopy({
+        client,
+        queryKey,
+        fetch: () => callWith(endpoint, input, { signal, silent }),
+        parse: (copy) => replyIn(endpoint, copy),
+      }),
   });
 }
 
@@ -71,7 +79,8 @@ export function readAs<Data, Shown = Data>(
   return queryOptions({
     ...options,
     queryKey: [...keyOf(reads, input), 'as'],
-    queryFn: ({ signal }) => fetch(signal),
+    queryFn: ({ signal, client, queryKey }) =>
+      readOrCopy({ client, queryKey, fetch: () => fetch(signal), parse: asStored<Data> }),
   });
 }
 
@@ -119,10 +128,29 @@ export function pagesAs<
     ...options,
     queryKey: [...keyOf(reads, input), 'pages'],
     // the compiler does not look into the type of the context while the cursor's is not known
-    queryFn: ({ pageParam, signal }) => fetchPage(pageParam as Cursor | undefined, signal),
+    queryFn: ({ pageParam, signal, client, queryKey }) => {
+      const cursor = pageParam as Cursor | undefined;
+      const fetch = () => fetchPage(cursor, signal);
+      return cursor === undefined
+        ? readOrCopy({ client, queryKey, fetch, parse: asStored<Fetched> })
+        : fetch();
+    },
     initialPageParam: undefined,
     getNextPageParam: ({ next }) => next ?? undefined,
   });
+}
+
+/** A copy of its reply, unless another version of the product stored it in another shape. */
+function replyIn<E extends Endpoint>(endpoint: E, copy: unknown): ReplyOf<E> | undefined {
+  const { data } = z.safeParse(endpoint.reply, endpoint.counted ? Object(copy).data : copy);
+  if (data === undefined) return undefined;
+  // `endpoint.counted` selects between the two shapes of ReplyOf, which the compiler cannot infer through a generic
+  return (endpoint.counted ? copy : data) as ReplyOf<E>;
+}
+
+/** What several replies make has no schema: it is as this member's page stored it. */
+export function asStored<Data>(copy: unknown): Data {
+  return copy as Data;
 }
 
 /** `call` where the endpoint is not known. */

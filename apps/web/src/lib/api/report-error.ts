@@ -2,6 +2,7 @@ import type { Endpoint } from '@gongdu/contract/endpoint';
 import { redirectIfMfaRequired } from '../auth/mfa-required.ts';
 import { notify } from '../notify.ts';
 import { CallError } from './call-error.ts';
+import { connection } from './connection.ts';
 
 /** Milliseconds: the reads of a screen fail together, and one toast is shown for all. */
 const queryErrorMs = 1_000;
@@ -39,6 +40,8 @@ export function toastCallError(error: unknown): void {
  * thing. The answer to a press stays on screen.
  */
 export function reportQueryError(error: unknown, saysMissing = false): void {
+  // the line above the page says that there is no network
+  if (error instanceof CallError && error.kind === 'timeout' && connection.getState() !== 'connected') return;
   if (!isForPeople(error) || error.isMissing || (saysMissing && [400, 404].includes(error.code))) return;
   const now = Date.now();
   const recent = lastQueryErrors.filter(({ at }) => now - at < sameQueryErrorMs);

@@ -12,6 +12,7 @@ import { onReconnect } from '../api/connection.ts';
 import { reportBrokenCall } from '../api/report-error.ts';
 import { type BrowserEnv, browserEnv } from '../browser-env.ts';
 import { notify } from '../notify.ts';
+import { removeCopies } from '../offline-copies/copies-database.ts';
 import { followCrossTabSession } from './cross-tab-session.ts';
 import { type Gate, reauth } from './reauth.ts';
 import { type Refresher, refresher } from './refresh.ts';
@@ -175,6 +176,7 @@ export function createSession({ env, tokens, call, refresher, service, reauth }:
 
   function clearSession(): void {
     tokens.clear();
+    removeCopies();
     deleteCookie('gongdu_role');
     deleteCookie('gongdu_return');
     deleteCookie('gongdu_asked');

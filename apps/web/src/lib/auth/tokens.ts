@@ -52,6 +52,12 @@ export function createTokens(deps: Pick<BrowserEnv, 'storage' | 'tabStorage' | '
     saveUid: (uid: number) => deps.storage.setItem(keys.uid, String(uid)),
     /** The member of the last server reply, in JSON; without a network the page opens with it. */
     user: () => deps.storage.getItem(keys.user),
+    /** The uid of `user`, to whom the token belongs; null from a sign-in until the server says whose it is. */
+    owner(): number | null {
+      const stored: unknown = JSON.parse(deps.storage.getItem(keys.user) ?? 'null');
+      const hasUid = typeof stored === 'object' && stored !== null && 'uid' in stored;
+      return hasUid && typeof stored.uid === 'number' ? stored.uid : null;
+    },
     saveUser: (user: string) => deps.storage.setItem(keys.user, user),
     /** The pages that the member opened recently, in JSON (`lib/recents.ts`). */
     recents: () => deps.storage.getItem(keys.recents),

@@ -57,7 +57,7 @@ const picture = new File(['abc'], '封面.png', { type: 'image/png' });
 function send(file = picture, times = { sign: 20_000, post: 20_000 }, signal = new AbortController().signal) {
   const call = createCall({
     fetch: globalThis.fetch,
-    tokens: { access: () => 'token' },
+    tokens: { access: () => 'token', owner: () => 10001 },
     reauth: createGate(),
     reconsent: createGate(),
     baseOf: async () => address,

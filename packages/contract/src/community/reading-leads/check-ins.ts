@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { memberRow } from '../../core/accounts/member.ts';
 import { endpoint } from '../../endpoint.ts';
-import { id, instant, integer, multilineText } from '../../field.ts';
+import { day, id, instant, integer, multilineText } from '../../field.ts';
 import { byLeadId, byPartId } from './reading-lead.ts';
 
 const checkIn = z.object({
@@ -37,7 +37,10 @@ export const getMyCheckIns = endpoint({
   reply: myCheckIns,
 });
 
-/** Once per calendar day in China; a second check-in of the day replaces it. */
+/**
+ * Once per calendar day in China; a second check-in of the day replaces it. One that waited for a network counts for
+ * the day it was written on, if that is yesterday and no later day has one.
+ */
 export const checkInToday = endpoint({
   method: 'PUT',
   path: '/api/reading-leads/:id/check-ins/today',
@@ -52,6 +55,8 @@ export const checkInToday = endpoint({
       pages: z._default(z.nullable(integer('页数', { min: 1, max: 2000 })), null),
       minutes: z._default(z.nullable(integer('分钟数', { min: 1, max: 1440 })), null),
       sentence: z._default(multilineText('一句话', { max: 200 }), ''),
+      /** The day it was written on; absent: today. */
+      day: z.optional(day('日期')),
     })
     .check(
       z.refine(({ partId, pages, minutes }) => partId !== null || pages !== null || minutes !== null, {

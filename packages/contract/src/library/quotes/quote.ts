@@ -151,6 +151,7 @@ export const getMyQuote = endpoint({
   reply: ownQuote,
 });
 
+/** Idempotent by `clientId`: a repeated call returns the first one. */
 export const createQuote = endpoint({
   method: 'POST',
   path,
@@ -159,7 +160,9 @@ export const createQuote = endpoint({
   summary: '记书摘',
   problems: ['book.not_found', 'quote.known', 'quote.day_in_future'],
   checks: privateUntilPublished,
-  body: z.object({ ...fields, bookId: id }).check(hasWords),
+  body: z
+    .object({ ...fields, bookId: id, clientId: z.optional(text('客户端编号', { min: 8, max: 64 })) })
+    .check(hasWords),
   reply: ownQuote,
 });
 

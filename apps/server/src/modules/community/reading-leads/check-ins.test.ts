@@ -90,3 +90,17 @@ it('is a day of reading of the lead’s book, and gives way to what the member t
   await fixture.leads.checkIns.checkIn(reader, id, read);
   expect(await days()).toMatchObject([{ pages: 99, minutes: 40, source: 'typed' }]);
 });
+
+it('counts one that waited for a network for the day it was written on, and changes no earlier day', async () => {
+  const { today } = await fixture.leads.checkIns.listMine(reader, id);
+  fixture.advance(day);
+  const late = await fixture.leads.checkIns.checkIn(reader, id, { ...read, day: today });
+  expect(late).toMatchObject({ total: 1, streak: 1, days: [{ day: today }] });
+  expect(await fixture.leads.checkIns.checkIn(reader, id, read)).toMatchObject({ total: 2, streak: 2 });
+  const refused = fixture.leads.checkIns.checkIn(reader, id, { ...read, day: today });
+  await expect(refused).rejects.toMatchObject({ code: 'lead.day_over' });
+  fixture.advance(day);
+  await expect(fixture.leads.checkIns.checkIn(reader, id, { ...read, day: today })).rejects.toMatchObject({
+    code: 'lead.day_over',
+  });
+});

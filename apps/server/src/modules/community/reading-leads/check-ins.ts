@@ -26,7 +26,10 @@ import * as store from './member-store.ts';
 import * as sentences from './sentence-store.ts';
 import { findPart } from './store.ts';
 
-type CheckInInput = Pick<CheckIn, 'partId' | 'pages' | 'minutes' | 'sentence'>;
+interface CheckInInput extends Pick<CheckIn, 'partId' | 'pages' | 'minutes' | 'sentence'> {
+  /** Absent: today. */
+  readonly day?: string | undefined;
+}
 
 interface Needs extends Pick<Platform, 'db' | 'clock'> {
   readonly access: Access;
@@ -61,15 +64,19 @@ export function createCheckIns({ db, clock, access, accounts, readingDays }: Nee
     };
   }
 
-  async function checkIn(caller: Caller, id: number, read: CheckInInput): Promise<MyCheckIns> {
+  async function checkIn(
+    caller: Caller,
+    id: number,
+    { day: written, ...read }: CheckInInput,
+  ): Promise<MyCheckIns> {
     await access.withLockedLead(caller, id, async (tx, context) => {
       const { sql } = tx;
       assertNotEnded(context);
       requireMember(context, '打卡');
       if (read.partId !== null && !(await findPart(sql, id, read.partId)))
         throw new Problem('lead.part_not_found');
-      const day = chinaDay(context.now);
       const stats = await store.findStreak(sql, id, caller.uid);
+      const day = countedDay(written, { today: chinaDay(context.now), lastDay: stats?.lastDay ?? null });
       const isNew = await store.upsertCheckIn(sql, {
         workId: id,
         uid: caller.uid,
@@ -166,6 +173,18 @@ function mayRead(caller: Caller, said: sentences.Said, now: string): boolean {
   const leads = status === 'leader' || status === 'co_leader';
   if (!(leads || status === 'member') || !(status === 'leader' || isPublic(said))) return false;
   return leads || said.uid === caller.uid || said.reached || stageOf(said, now) === 'ended';
+}
+
+/** Of a check-in that waited for a network; it never changes a day before the last one. */
+function countedDay(
+  written: string | undefined,
+  { today, lastDay }: { readonly today: string; readonly lastDay: string | null },
+): string {
+  if (written === undefined || written === today) return today;
+  const isYesterday = daysBetween(written, today) === 1;
+  if (!isYesterday || (lastDay !== null && lastDay > written))
+    throw new Problem('lead.day_over', { day: written });
+  return written;
 }
 
 function toDay({ day, partId, pages, minutes, sentence, at }: store.StoredCheckIn): CheckIn {

@@ -11,7 +11,7 @@ export const personalData: PersonalData = {
   quote: {
     deleted: 'shelf',
     of: 'uid',
-    gone: 'id uid book_id print text thought chapter position_unit position noted_on source state refusal_code refusal_sentence refused_before import_id created_at published_at deleted_at',
+    gone: 'id uid client_id book_id print text thought chapter position_unit position noted_on source state refusal_code refusal_sentence refused_before import_id created_at published_at deleted_at',
   },
   quote_count: { deleted: 'shelf', of: 'uid', gone: 'uid state n' },
   quoted_book: { deleted: 'shelf', of: 'uid', gone: 'uid book_id n touched_at' },

@@ -48,11 +48,19 @@ export function columnsOf({ text, thought, chapter, position, notedOn, source }:
 
 /** A new quote, private to its member. */
 export function privateQuote(
-  { uid, bookId, importId, now }: Pick<NewQuote, 'uid' | 'bookId' | 'importId'> & { readonly now: string },
+  {
+    uid,
+    bookId,
+    importId,
+    now,
+    clientId = null,
+  }: Pick<NewQuote, 'uid' | 'bookId' | 'importId'> &
+    Partial<Pick<NewQuote, 'clientId'>> & { readonly now: string },
   content: QuoteContent,
 ): NewQuote {
   return {
     uid,
+    clientId,
     bookId,
     importId,
     ...columnsOf(content),

@@ -220,3 +220,19 @@ it('imports each passage once, joins a thought with its passage, and takes back 
   ]);
   expect(await counters(bookId)).toEqual({ marks: 2, noted: 2, own: 2 });
 });
+
+it('stores a quote once however often it is sent with the same key, and answers the same', async () => {
+  const bookId = await aBook('城南旧事');
+  const body = { bookId, text: '爸爸的花儿落了。', clientId: 'from-the-phone-1' };
+  const first = await reader.call(contract.createQuote, { body });
+  expect(await reader.call(contract.createQuote, { body })).toEqual(first);
+  const [a, b] = await Promise.all(
+    [1, 2].map(() =>
+      reader.call(contract.createQuote, { body: { bookId, text: '再读一句', clientId: 'from-the-phone-2' } }),
+    ),
+  );
+  expect(a).toEqual(b);
+  expect((await mine()).length).toBe(2);
+  const others = await other.call(contract.createQuote, { body });
+  expect(others.id).not.toBe(first.id);
+});

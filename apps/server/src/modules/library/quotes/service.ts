@@ -24,6 +24,11 @@ interface Needs extends ShownQuoteNeeds {
   readonly books: ShownQuoteNeeds['books'] & Pick<Books, 'findVisibleTo'>;
 }
 
+interface NewContent extends QuoteContent {
+  readonly bookId: number;
+  readonly clientId?: string | null | undefined;
+}
+
 interface Filter {
   readonly bookId?: number | undefined;
   readonly shown?: 'public' | 'private' | undefined;
@@ -112,17 +117,19 @@ export function createQuotes(needs: Needs) {
 
   async function create(
     { uid }: Caller,
-    { bookId, ...content }: QuoteContent & { readonly bookId: number },
+    { bookId, clientId = null, ...content }: NewContent,
   ): Promise<OwnQuote> {
     assertDay(content);
     return inTransaction(db, async ({ sql }) => {
       await books.lockAgainstMerges(sql);
       await store.lockQuotes(sql, uid);
+      const sent = clientId === null ? undefined : await store.findByClientId(sql, uid, clientId);
+      if (sent) return presentOne(uid, sent, sql);
       const book = (await books.findVisibleTo(uid, [bookId], sql)).get(bookId)?.row;
       if (!book) throw new Problem('book.not_found');
       const now = clock.now().toISOString();
       const added = await store.insertQuotes(sql, [
-        privateQuote({ uid, bookId: book.id, importId: null, now }, content),
+        privateQuote({ uid, clientId, bookId: book.id, importId: null, now }, content),
       ]);
       if (added.length === 0) throw new Problem('quote.known');
       await countQuotes(sql, { added, removed: [] }, now);

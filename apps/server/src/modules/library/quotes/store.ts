@@ -22,6 +22,17 @@ export async function lockQuote(db: Queryable, id: number): Promise<StoredQuote 
   return row;
 }
 
+/** Also a deleted one. */
+export async function findByClientId(
+  db: Queryable,
+  uid: number,
+  clientId: string,
+): Promise<StoredQuote | undefined> {
+  const [row] = await db<StoredQuote[]>`
+    select * from quote where uid = ${uid} and client_id = ${clientId}`;
+  return row;
+}
+
 /** The member's own quotes of these passages, in these editions. */
 export async function findOfMember(
   db: Queryable,

@@ -10,6 +10,8 @@ export const quote = pgTable(
   {
     id: number().primaryKey().generatedAlwaysAsIdentity({ startWith: 1001 }),
     uid: number().notNull(),
+    /** The writer's idempotency key, so that a retry creates no second one. */
+    clientId: text(),
     /** The edition that was read. */
     bookId: number().notNull(),
     /** Of the text, whatever its punctuation: the same passage has the same one. */
@@ -50,6 +52,10 @@ export const quote = pgTable(
       .on(table.bookId, table.print, sql`(thought = '')`, table.publishedAt, table.id)
       .where(sql`state = 'public' and deleted_at is null`),
     index('quote_book').on(table.bookId, table.print).concurrently(),
+    uniqueIndex('quote_client')
+      .on(table.uid, table.clientId)
+      .where(sql`client_id is not null`)
+      .concurrently(),
     index('quote_import').on(table.importId).where(sql`import_id is not null`),
     index('quote_deleted').on(table.deletedAt).where(sql`deleted_at is not null`),
     index('quote_refused').on(table.uid, table.bookId).where(sql`refused_before and deleted_at is not null`),

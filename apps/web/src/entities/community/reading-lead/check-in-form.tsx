@@ -7,6 +7,7 @@ import { FieldRow, Form } from '../../../ui/form/form.tsx';
 import { PenaltyNotice } from '../../core/credit/penalty-notice.tsx';
 import { findTodaysPart } from './todays-part.ts';
 import { useCheckInForm } from './use-check-in-form.ts';
+import { WaitingCheckIn } from './waiting-check-in.tsx';
 
 interface CheckInFormProps {
   readonly lead: Pick<Lead, 'id' | 'parts'>;
@@ -15,7 +16,15 @@ interface CheckInFormProps {
 }
 
 /** Today's check-in with everything it can say; at first with the part that opened last. */
-export function CheckInForm({ lead, checkIns, onDone }: CheckInFormProps) {
+export function CheckInForm(props: CheckInFormProps) {
+  return (
+    <WaitingCheckIn leadId={props.lead.id}>
+      <Fields {...props} />
+    </WaitingCheckIn>
+  );
+}
+
+function Fields({ lead, checkIns, onDone }: CheckInFormProps) {
   const partId = findTodaysPart(lead)?.id;
   const { form, todaysCheckIn } = useCheckInForm({ leadId: lead.id, checkIns, partId, onDone });
   return (

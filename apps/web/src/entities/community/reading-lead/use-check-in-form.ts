@@ -1,13 +1,14 @@
 import { checkInToday, type MyCheckIns } from '@gongdu/contract/community/reading-leads/check-ins';
+import { chinaDay } from '@gongdu/rules/china-time';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import * as z from 'zod/mini';
-import { call } from '../../../lib/api/call.ts';
 import { stale } from '../../../lib/api/reads.ts';
 import { toast } from '../../../ui/feedback/toast.ts';
-import { createStoredDraft, useStoredDraft } from '../../core/autosave/stored-draft.ts';
+import { useStoredDraft } from '../../core/autosave/stored-draft.ts';
 import { useApiForm } from '../../core/form/use-api-form.ts';
 import { homeQuery } from '../../core/home/query.ts';
+import { deliver } from '../../core/outbox/outgoing.ts';
+import { checkInDraft, checkInLane, outgoingCheckIn } from './outgoing-check-in.ts';
 import { leadKey } from './queries.ts';
 
 interface CheckInFormOptions {
@@ -29,7 +30,7 @@ export function useCheckInForm({ leadId, checkIns, partId, onDone }: CheckInForm
     minutes: String(todaysCheckIn?.minutes ?? ''),
     sentence: todaysCheckIn?.sentence ?? '',
   };
-  const [draft] = useState(() => createStoredDraft(`check-in:${leadId}`, draftOf(checkIns.today)));
+  const [draft] = useState(() => checkInDraft(leadId, checkIns.today));
   const form = useApiForm({
     schema: checkInToday.body,
     initial: () => draft.read() ?? saved,
@@ -41,27 +42,23 @@ export function useCheckInForm({ leadId, checkIns, partId, onDone }: CheckInForm
       minutes: minutes || null,
       sentence,
     }),
-    submit: (body) => call(checkInToday, { params: { id: leadId }, body }),
-    onDone: async ({ streak }) => {
+    submit: ({ partId: part, pages, minutes, sentence }) =>
+      deliver(
+        outgoingCheckIn,
+        { leadId, partId: part, pages, minutes, sentence, day: chinaDay(new Date()) },
+        { lane: checkInLane(leadId) },
+      ),
+    onDone: async (sent) => {
       draft.remove();
-      toast(todaysCheckIn ? '今天的打卡已修改' : `已打卡，连续 ${streak} 天`, 'success');
+      if (sent.waits) toast('没有网络，打卡等恢复后发出', 'info');
+      else toast(todaysCheckIn ? '今天的打卡已修改' : `已打卡，连续 ${sent.result.streak} 天`, 'success');
       onDone?.();
-      await Promise.all([stale(queryClient, leadKey(leadId)), stale(queryClient, homeQuery.queryKey)]);
+      if (!sent.waits) await stale(queryClient, leadKey(leadId), homeQuery.queryKey);
     },
   });
   useStoredDraft({ draft, values: form.values, clean: saved, label: '打卡' });
   return { form, todaysCheckIn };
 }
-
-/** A draft of another day is none. */
-const draftOf = (today: string) =>
-  z.object({
-    day: z.literal(today),
-    partId: z.string(),
-    pages: z.string(),
-    minutes: z.string(),
-    sentence: z.string(),
-  });
 
 export function findTodays({ days, today }: MyCheckIns) {
   return days.find(({ day }) => day === today);

@@ -6,7 +6,7 @@ import {
   type ViewerReactions,
 } from '@gongdu/contract/core/reaction';
 import { getPoll, votePoll } from '@gongdu/contract/writing/works/poll';
-import { call } from '../../../lib/api/call.ts';
+import { type CallOptions, call } from '../../../lib/api/call.ts';
 import { read, readAs } from '../../../lib/api/reads.ts';
 import { loadReactions } from './reactions-batch.ts';
 
@@ -18,8 +18,9 @@ export function setReaction(
   { kind, id }: TargetRef,
   reaction: ReactionType,
   on: boolean,
+  options: CallOptions = {},
 ): Promise<ViewerReactions> {
-  return call(on ? addReaction : removeReaction, { params: { kind, id, act: reaction } });
+  return call(on ? addReaction : removeReaction, { params: { kind, id, act: reaction } }, options);
 }
 
 /** The expected result, shown until the server's reply replaces it. */

@@ -1,7 +1,6 @@
 import '@mantine/core/styles/Checkbox.layer.css';
 import '@mantine/core/styles/InlineInput.layer.css';
 import {
-  createQuote,
   editQuote,
   isPercentage,
   type OwnQuote,
@@ -12,6 +11,7 @@ import {
 import { chinaDay } from '@gongdu/rules/china-time';
 import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { call } from '../../../lib/api/call.ts';
 import { stale } from '../../../lib/api/reads.ts';
 import { toast } from '../../../ui/feedback/toast.ts';
@@ -20,9 +20,11 @@ import { DateField } from '../../../ui/form/date-field.tsx';
 import { FieldRow, Form } from '../../../ui/form/form.tsx';
 import { ResponsiveModal } from '../../../ui/overlay/responsive-modal.tsx';
 import { useApiForm } from '../../core/form/use-api-form.ts';
+import { deliver } from '../../core/outbox/outgoing.ts';
 import { hintOf } from '../../moderation/small-writing/outlook-hint.ts';
+import { outgoingQuote, quoteDraft, quoteLane, type UnsentQuote } from './outgoing-quote.ts';
 import { quoteReads, quoteSummaryQuery } from './queries.ts';
-import { useQuoteActions } from './use-quote-actions.ts';
+import { publishedAs, useQuoteActions } from './use-quote-actions.ts';
 
 export interface QuoteDialogProps {
   readonly book: { readonly id: number; readonly title: string };
@@ -36,20 +38,26 @@ export function QuoteDialog({ book, quote, onClose }: QuoteDialogProps) {
   const queryClient = useQueryClient();
   const { remove, publish } = useQuoteActions();
   const { data: summary } = useQuery(quoteSummaryQuery);
+  const [mended] = useState(() => quoteDraft(book.id));
   const isOpen = quote?.state === 'public' || quote?.state === 'waiting';
   const form = useApiForm({
     schema: quoteContent,
-    initial: () => initialOf(quote),
+    initial: () => (quote ? initialOf(quote) : (valuesOf(mended.read()) ?? initialOf(undefined))),
     toBody,
     validate,
-    submit: (body) =>
-      quote
-        ? call(editQuote, { params: { id: quote.id }, body })
-        : call(createQuote, { body: { ...body, bookId: book.id } }),
+    submit: async (body): Promise<OwnQuote | null> => {
+      if (quote) return call(editQuote, { params: { id: quote.id }, body });
+      const written = { ...body, bookId: book.id, title: book.title, publish: form.values.publish };
+      const sent = await deliver(outgoingQuote, written, { lane: quoteLane(book.id) });
+      return sent.waits ? null : sent.result;
+    },
     onDone: async (saved) => {
-      if (form.values.publish && !isOpen) await publish.run(saved.id);
-      else toast(quote ? '书摘已保存' : '记下了，只有自己看得到', 'success');
-      await stale(queryClient, ...quoteReads);
+      mended.remove();
+      if (!saved) toast('没有网络，书摘等恢复后发出', 'info');
+      else if (!quote) toast(savedAs(saved), 'success');
+      else if (form.values.publish && !isOpen) await publish.run(saved.id);
+      else toast('书摘已保存', 'success');
+      if (saved) await stale(queryClient, ...quoteReads);
       onClose();
     },
     problemFields: { 'quote.known': 'text', 'quote.day_in_future': 'notedOn' },
@@ -111,6 +119,11 @@ export function QuoteDialog({ book, quote, onClose }: QuoteDialogProps) {
 
 const unitLabels = { page: '页', percent: '%', location: '位置（Kindle）' } as const;
 
+/** Where it should be public and is not, the refusal was shown. */
+function savedAs({ state }: OwnQuote): string {
+  return state === 'private' ? '记下了，只有自己看得到' : publishedAs(state);
+}
+
 interface QuoteValues extends Record<string, unknown> {
   readonly text: string;
   readonly thought: string;
@@ -134,6 +147,14 @@ function initialOf(quote: OwnQuote | undefined): QuoteValues {
     notedOn: quote ? (quote.notedOn ?? '') : chinaDay(new Date()),
     publish: false,
   };
+}
+
+/** Of one that was taken out of the outbox to be mended. */
+function valuesOf(unsent: UnsentQuote | null): QuoteValues | undefined {
+  if (!unsent) return undefined;
+  const { text, thought, chapter, source, position, notedOn, publish } = unsent;
+  const place = { unit: position?.unit ?? 'page', position: position?.value ?? '' };
+  return { text, thought, chapter, source, ...place, notedOn: notedOn ?? '', publish };
 }
 
 /** The same checks as the server's, with its messages, at the fields. */

@@ -29,7 +29,11 @@ export function useQuoteActions() {
     invalidates,
   });
   const unmark = useAction((id: number) => call(unmarkQuote, { params: { id } }), { invalidates });
-  const publish = useAction(publishOne, { done: publishedAs, invalidates, handled: 'fields' });
+  const publish = useAction(publishOne, {
+    done: ({ state }) => publishedAs(state),
+    invalidates,
+    handled: 'fields',
+  });
   const unpublish = useAction((id: number) => call(unpublishQuote, { params: { id } }), {
     done: '现在只有自己看得到',
     invalidates,
@@ -54,6 +58,6 @@ async function publishOne(id: number): Promise<OwnQuote> {
   }
 }
 
-function publishedAs({ state }: OwnQuote): string {
+export function publishedAs(state: OwnQuote['state']): string {
   return state === 'public' ? '已公开，显示在书的页面上' : '已送去看一眼，通过后公开';
 }

@@ -10,7 +10,6 @@ import { isPutDown, readStateLabels, readStates } from '@gongdu/contract/writing
 import { chinaDay } from '@gongdu/rules/china-time';
 import { Button, Checkbox, CloseButton, Input, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { call } from '../../../lib/api/call.ts';
 import { stale } from '../../../lib/api/reads.ts';
 import { toast } from '../../../ui/feedback/toast.ts';
 import { CountedTextarea } from '../../../ui/form/counted-textarea.tsx';
@@ -21,7 +20,9 @@ import { StarRating } from '../../../ui/form/star-rating.tsx';
 import { starLabel } from '../../../ui/form/stars.tsx';
 import { ResponsiveModal } from '../../../ui/overlay/responsive-modal.tsx';
 import { useApiForm } from '../../core/form/use-api-form.ts';
+import { deliver } from '../../core/outbox/outgoing.ts';
 import { shelfReads } from './book-shelf.ts';
+import { outgoingShelfEntry, shelfLane } from './outgoing-entry.ts';
 import { ProgressFields, progressBody, progressError, progressValues } from './progress-fields.tsx';
 import classes from './shelf.module.css';
 import { useShelfActions } from './use-shelf-actions.ts';
@@ -41,10 +42,12 @@ export function EntryDialog({ entry, title, onClose }: EntryDialogProps) {
     initial: () => initialOf(entry),
     toBody,
     validate,
-    submit: (body) => call(saveShelfEntry, { params: { id: entry.bookId }, body }),
-    onDone: async () => {
-      await stale(queryClient, ...shelfReads);
-      toast(`《${title}》的记录已保存`, 'success');
+    submit: (change) =>
+      deliver(outgoingShelfEntry, { id: entry.bookId, title, change }, { lane: shelfLane(entry.bookId) }),
+    onDone: async ({ waits }) => {
+      if (!waits) await stale(queryClient, ...shelfReads);
+      if (waits) toast('没有网络，等恢复后记到书架上', 'info');
+      else toast(`《${title}》的记录已保存`, 'success');
       onClose();
     },
   });

@@ -3,13 +3,14 @@ import { isPutDown } from '@gongdu/contract/writing/works/meta';
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call } from '../../../lib/api/call.ts';
 import { stale } from '../../../lib/api/reads.ts';
 import { toast } from '../../../ui/feedback/toast.ts';
 import { CountedTextarea } from '../../../ui/form/counted-textarea.tsx';
 import { Form } from '../../../ui/form/form.tsx';
 import { useApiForm } from '../../core/form/use-api-form.ts';
+import { deliver } from '../../core/outbox/outgoing.ts';
 import { shelfReads } from './book-shelf.ts';
+import { outgoingShelfEntry, shelfLane } from './outgoing-entry.ts';
 import { ProgressFields, progressBody, progressError, progressValues } from './progress-fields.tsx';
 import classes from './shelf.module.css';
 import { progressLabel } from './shelf-facts.tsx';
@@ -47,9 +48,11 @@ function ProgressForm({ entry, title, onClose }: ReadingProgressProps & { readon
       ...(isPutDown(entry.state) && { reason }),
     }),
     validate: (values) => ({ progress: progressError(values) }),
-    submit: (body) => call(saveShelfEntry, { params: { id: entry.bookId }, body }),
-    onDone: async () => {
+    submit: (change) =>
+      deliver(outgoingShelfEntry, { id: entry.bookId, title, change }, { lane: shelfLane(entry.bookId) }),
+    onDone: async ({ waits }) => {
       onClose();
+      if (waits) return toast('没有网络，等恢复后记到书架上', 'info');
       await stale(queryClient, ...shelfReads);
       toast(`《${title}》的进度已更新`, 'success');
     },

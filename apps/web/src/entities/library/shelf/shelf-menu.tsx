@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useSession } from '../../../lib/auth/session.ts';
 import { Menu, MenuItem, menuDividerClass } from '../../../ui/overlay/menu.tsx';
 import { useMenu } from '../../../ui/overlay/use-menu.ts';
+import { useWaitingState } from './outgoing-entry.ts';
 import { shelfStateQuery } from './queries.ts';
 import classes from './shelf.module.css';
 import { menuStates } from './states.ts';
@@ -33,7 +34,8 @@ interface StateButtonProps extends Omit<ShelfMenuProps, 'state'> {
   readonly state: ReadState | null;
 }
 
-function StateButton({ id, title, state, onEdit }: StateButtonProps) {
+function StateButton({ id, title, state: stored, onEdit }: StateButtonProps) {
+  const state = useWaitingState(id) ?? stored;
   const { anchor, close, trigger } = useMenu();
   const { save, remove } = useShelfActions();
   const label = state ? readStateLabels[state] : '加入书架';

@@ -4,22 +4,19 @@ import {
   type FormerEntry,
   removeShelfEntry,
   restoreShelf,
-  saveShelfEntry,
 } from '@gongdu/contract/library/shelf/shelf';
 import { readStateLabels } from '@gongdu/contract/writing/works/meta';
+import type * as z from 'zod/mini';
 import { call } from '../../../lib/api/call.ts';
-import { toastWithUndo } from '../../../ui/feedback/toast.ts';
+import { toast, toastWithUndo } from '../../../ui/feedback/toast.ts';
 import { useAction } from '../../core/action/use-action.ts';
+import { deliver } from '../../core/outbox/outgoing.ts';
 import { shelfReads } from './book-shelf.ts';
+import { outgoingShelfEntry, shelfLane } from './outgoing-entry.ts';
 
-type EntryChange = NonNullable<InputOf<typeof saveShelfEntry>['body']>;
 type BulkChange = InputOf<typeof changeShelf>['body'];
 
-interface BookChange {
-  readonly id: number;
-  readonly title: string;
-  readonly change: EntryChange;
-}
+type BookChange = z.output<typeof outgoingShelfEntry.schema>;
 
 const invalidates = shelfReads;
 
@@ -32,9 +29,11 @@ export function useShelfActions() {
   const offerUndo = (text: string, before: readonly FormerEntry[]) =>
     toastWithUndo(text, () => void restore.run(before));
   const save = useAction(
-    ({ id, change }: BookChange) => call(saveShelfEntry, { params: { id }, body: change }),
+    (book: BookChange) => deliver(outgoingShelfEntry, book, { lane: shelfLane(book.id) }),
     {
-      onDone: ({ entry, before }, { title, change }) => {
+      onDone: (sent, { title, change }) => {
+        if (sent.waits) return toast('没有网络，等恢复后记到书架上', 'info');
+        const { entry, before } = sent.result;
         const begunAnew = entry.readings.length > (before.entry?.readings.length ?? 0);
         const state = begunAnew ? `${readStateLabels[entry.state]}（重读）` : readStateLabels[entry.state];
         offerUndo(change.state ? `《${title}》：${state}` : `《${title}》的记录已更新`, [before]);

@@ -19,6 +19,7 @@ import { useAction } from '../../core/action/use-action.ts';
 import { useApiForm } from '../../core/form/use-api-form.ts';
 import { hintOf } from '../../moderation/small-writing/outlook-hint.ts';
 import { NoteQuote } from '../quotes/note-quote.tsx';
+import { WaitingQuotes } from '../quotes/waiting-quotes.tsx';
 import { ownShortReviewQuery, shortReviewReads } from './queries.ts';
 import classes from './short-reviews.module.css';
 
@@ -101,6 +102,7 @@ function Field({ bookId, title, mayPublish, mine, outlook }: FieldProps) {
         </p>
       )}
       {mine && !isDirty && <Status mine={mine} />}
+      <WaitingQuotes book={{ id: bookId, title }} />
     </form>
   );
 }

@@ -13,6 +13,7 @@ import {
   quoteSummaryQuery,
 } from '../../../entities/library/quotes/queries.ts';
 import { QuoteDialog } from '../../../entities/library/quotes/quote-dialog.tsx';
+import { WaitingQuotes } from '../../../entities/library/quotes/waiting-quotes.tsx';
 import { currentParams } from '../../../lib/current-params.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { SearchInput } from '../../../ui/form/search-input.tsx';
@@ -93,6 +94,7 @@ export function MyQuotesPage() {
             <PublishBar rows={rows} selected={selected} onSelect={setSelected} onDone={setOutcomes} />
           </LazyBoundary>
         )}
+        <WaitingQuotes />
         <div id="my-quotes" role="tabpanel" aria-label="我的书摘">
           <InfiniteList
             list={list}

@@ -15,7 +15,7 @@ import {
   unpinComment,
 } from '@gongdu/contract/writing/comment';
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
-import { call } from '../../../../lib/api/call.ts';
+import { type CallOptions, call } from '../../../../lib/api/call.ts';
 import { keyOf, pages, pagesAs, stale } from '../../../../lib/api/reads.ts';
 import type { MentionText } from '../../person/mentions/mention-field.tsx';
 import type { CommentDraft } from './comment-draft.ts';
@@ -49,9 +49,10 @@ export const commentsOf = ({ kind, id }: TargetRef) => keyOf(listComments, { par
 export function postComment(
   { kind, id }: TargetRef,
   { mentions, ...draft }: CommentDraft & { replyTo: number | null; clientId: string },
+  options: CallOptions = {},
 ) {
   const body = { ...draft, mentions: [...mentions] };
-  return call(addComment, { params: { kind, id }, body });
+  return call(addComment, { params: { kind, id }, body }, options);
 }
 
 /** Replies of one comment, not in the order of the conversation. */

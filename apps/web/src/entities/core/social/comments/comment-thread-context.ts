@@ -15,10 +15,6 @@ export interface CommentThreadContextValue {
   readonly onReply: (comment: number | null) => void;
   readonly pending: readonly PendingComment[];
   readonly submit: (draft: CommentDraft, position: Pick<PendingComment, 'rootId' | 'replyTo'>) => void;
-  readonly retry: (comment: PendingComment) => void;
-  readonly discard: (comment: PendingComment) => void;
-  /** Returns unsent input to its composer. */
-  readonly revise: (comment: PendingComment) => void;
 }
 
 export const CommentThreadContext = createContext<CommentThreadContextValue | null>(null);

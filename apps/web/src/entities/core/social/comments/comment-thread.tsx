@@ -13,22 +13,26 @@ import {
   useInfiniteQuery,
   useQuery,
 } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useSearchParams } from 'react-router';
+import * as z from 'zod/mini';
 import { CallError } from '../../../../lib/api/call-error.ts';
 import { Banner } from '../../../../ui/feedback/banner.tsx';
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
 import { ListSkeleton } from '../../../../ui/feedback/list-skeleton.tsx';
 import { QueryView } from '../../../../ui/feedback/query-view.tsx';
 import { LoadMore } from '../../../../ui/list/load-more.tsx';
+import { restored } from '../../outbox/entries.ts';
+import type { Entry } from '../../outbox/entry.ts';
 import { MaySpeak } from '../may-speak.tsx';
 import { reactionsQuery } from '../queries.ts';
 import { CommentComposer } from './comment-composer.tsx';
-import { returnToField, rootDraftOf } from './comment-draft.ts';
+import { rootDraftOf } from './comment-draft.ts';
 import { commentsQuery } from './comment-queries.ts';
 import { CommentRow } from './comment-row.tsx';
 import { CommentThreadContext, type CommentThreadContextValue } from './comment-thread-context.ts';
 import classes from './comments.module.css';
+import { commentLane, unsentComment } from './outgoing-comment.ts';
 import { PendingCommentRow } from './pending-comment.tsx';
 import { Replies } from './replies.tsx';
 import { SortPicker } from './sort-picker.tsx';
@@ -52,8 +56,8 @@ export function CommentThread({ target }: CommentThreadProps) {
     retry: shouldRetry,
   });
   const { newCount, onCountChange, showNew } = useNewComments(target, comments.dataUpdatedAt);
-  const { revision, startRevision } = useRevision(target, setReplyTarget);
-  const { pending, submit, retry, discard } = usePendingComments(target, () => onCountChange(1));
+  const revision = useRevision(target, setReplyTarget);
+  const { pending, submit } = usePendingComments(target, () => onCountChange(1));
   const actions = useCommentActions(target, onCountChange);
   useScrollToComment(requestedId, comments.isSuccess);
   const thread: CommentThreadContextValue = {
@@ -64,12 +68,6 @@ export function CommentThread({ target }: CommentThreadProps) {
     onReply: setReplyTarget,
     pending,
     submit,
-    retry,
-    discard,
-    revise: (comment) => {
-      discard(comment);
-      startRevision(comment);
-    },
   };
   const pendingRoots = pending.filter(({ rootId }) => rootId === null);
   const isMissing = requestedId !== null && isNotFound(comments.error);
@@ -148,7 +146,7 @@ function CommentRows({ target, comments: { data, error, refetch }, pending }: Co
       {() => (
         <ul className={classes.list}>
           {pending.map((comment) => (
-            <PendingCommentRow key={comment.clientId} comment={comment} />
+            <PendingCommentRow key={comment.entry.key} comment={comment} />
           ))}
           {shown.map((comment) => (
             <CommentRow key={comment.id} comment={comment} pinned={comment.pinned}>
@@ -198,17 +196,17 @@ function ThreadHeader({ target, sort, setSort, sortLocked }: ThreadHeaderProps) 
   );
 }
 
-/** Returns a refused comment to its composer. */
-function useRevision(target: TargetRef, openReply: (comment: number | null) => void) {
+/** Shows the composer to which an unsent comment has returned; a new number is a new composer. */
+function useRevision(target: TargetRef, openReply: (comment: number | null) => void): number {
   const [revision, setRevision] = useState(0);
-  return {
-    revision,
-    startRevision(comment: PendingComment): void {
-      returnToField(target, comment);
-      if (comment.replyTo === null) setRevision(revision + 1);
-      else openReply(comment.replyTo);
-    },
-  };
+  const onRestored = useEffectEvent((entry: Entry) => {
+    if (entry.lane !== commentLane(target)) return;
+    const replyTo = z.safeParse(unsentComment, entry.input).data?.replyTo ?? null;
+    if (replyTo === null) setRevision(revision + 1);
+    else openReply(replyTo);
+  });
+  useEffect(() => restored.on((entry) => onRestored(entry)), []);
+  return revision;
 }
 
 /** `?comment=ID` of the page's address. */

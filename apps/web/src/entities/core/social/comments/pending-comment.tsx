@@ -1,14 +1,14 @@
 import { useSession } from '../../../../lib/auth/session.ts';
 import { Avatar } from '../../../../ui/media/avatar.tsx';
+import { useOutboxEntry } from '../../outbox/use-outbox-entry.ts';
 import { CommentPicture } from './comment-picture.tsx';
-import { useCommentThread } from './comment-thread-context.ts';
 import classes from './comments.module.css';
 import type { PendingComment } from './use-pending-comments.ts';
 
-/** A comment that is being sent, or could not be. */
+/** A comment that is being sent, waits for the network, or was refused. */
 export function PendingCommentRow({ comment }: { readonly comment: PendingComment }) {
-  const { retry, discard, revise } = useCommentThread();
   const user = useSession((state) => state.user);
+  const { isRefused, isSending, status, retry, revise, discard } = useOutboxEntry(comment.entry);
   return (
     <li className={classes.row} data-small={comment.rootId !== null || undefined} data-outgoing>
       <Avatar
@@ -19,24 +19,24 @@ export function PendingCommentRow({ comment }: { readonly comment: PendingCommen
       <div className={classes.body}>
         <p className={classes.text}>{comment.text}</p>
         {comment.image && <CommentPicture address={comment.image} author="我" />}
-        {comment.error === null ? (
-          <p className={classes.when} role="status">
-            正在发送
-          </p>
-        ) : (
-          <p className={classes.error} role="alert">
-            没能发出：{comment.error}
-            <button type="button" className={classes.action} onClick={() => retry(comment)}>
+        <p className={isRefused ? classes.error : classes.when} role={isRefused ? 'alert' : 'status'}>
+          {status}
+          {isRefused && (
+            <button type="button" className={classes.action} onClick={retry}>
               重试
             </button>
-            <button type="button" className={classes.action} onClick={() => revise(comment)}>
-              修改
-            </button>
-            <button type="button" className={classes.action} onClick={() => discard(comment)}>
-              放弃
-            </button>
-          </p>
-        )}
+          )}
+          {!isSending && (
+            <>
+              <button type="button" className={classes.action} onClick={() => void revise()}>
+                修改
+              </button>
+              <button type="button" className={classes.action} onClick={() => void discard()}>
+                {isRefused ? '放弃' : '取消'}
+              </button>
+            </>
+          )}
+        </p>
       </div>
     </li>
   );

@@ -51,7 +51,7 @@ export function Replies({ root }: { readonly root: Comment }) {
           <CommentRow key={reply.id} comment={reply} />
         ))}
         {pendingReplies.map((comment) => (
-          <PendingCommentRow key={comment.clientId} comment={comment} />
+          <PendingCommentRow key={comment.entry.key} comment={comment} />
         ))}
       </ul>
       {replies.later && hidden > 0 && (
@@ -95,7 +95,7 @@ function SortedReplies({ root, sort, pending }: SortedRepliesProps) {
         <>
           <ul className={classes.list} aria-label={repliesLabel(root)}>
             {pending.map((comment) => (
-              <PendingCommentRow key={comment.clientId} comment={comment} />
+              <PendingCommentRow key={comment.entry.key} comment={comment} />
             ))}
             {pages.flatMap(({ rows }) => rows.map((reply) => <CommentRow key={reply.id} comment={reply} />))}
           </ul>

@@ -1,12 +1,12 @@
 import type { TargetRef } from '@gongdu/contract/core/reaction';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { stale } from '../../../../lib/api/reads.ts';
-import { newId } from '../../../../lib/new-id.ts';
 import { toast } from '../../../../ui/feedback/toast.ts';
+import { deliver } from '../../outbox/outgoing.ts';
 import { CommentComposer } from './comment-composer.tsx';
 import { replyDraftOf } from './comment-draft.ts';
-import { commentsOf, postComment } from './comment-queries.ts';
+import { commentsOf } from './comment-queries.ts';
+import { commentLane, outgoingComment } from './outgoing-comment.ts';
 
 interface ReplyBoxProps {
   readonly target: TargetRef;
@@ -19,8 +19,6 @@ interface ReplyBoxProps {
 /** Answers a comment outside its thread. */
 export function ReplyBox({ target, commentId, name, onClose }: ReplyBoxProps) {
   const queryClient = useQueryClient();
-  // the same id for every attempt, so that a lost response does not create a second reply
-  const [clientId] = useState(newId);
   return (
     <CommentComposer
       draftKey={replyDraftOf(commentId)}
@@ -28,9 +26,13 @@ export function ReplyBox({ target, commentId, name, onClose }: ReplyBoxProps) {
       placeholder={`回复 ${name}`}
       action="发布回复"
       onSubmit={async (draft) => {
-        await postComment(target, { ...draft, replyTo: commentId, clientId });
+        const sent = await deliver(
+          outgoingComment,
+          { ...draft, target, rootId: null, replyTo: commentId },
+          { lane: commentLane(target) },
+        );
         void stale(queryClient, commentsOf(target));
-        toast('回复已发出', 'success');
+        toast(sent.waits ? '没有网络，回复等恢复后发出' : '回复已发出', sent.waits ? 'info' : 'success');
         onClose();
       }}
       onCancel={onClose}

@@ -4,8 +4,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { CallError } from '../../../../lib/api/call-error.ts';
 import { toast, toastWithUndo } from '../../../../ui/feedback/toast.ts';
 import { useAction } from '../../action/use-action.ts';
+import { deliver } from '../../outbox/outgoing.ts';
 import type { MentionText } from '../../person/mentions/mention-field.tsx';
-import { setReaction } from '../queries.ts';
+import { outgoingReaction, reactionLane } from '../outgoing-reaction.ts';
 import {
   commentsOf,
   insertComment,
@@ -33,8 +34,14 @@ export function useCommentActions(target: TargetRef, onCountChange: (by: number)
       updateShown(queryClient, target, (all) => all.map((root) => withLike(root, id, isLiked, count)));
     showLike(!liked, likes + (liked ? -1 : 1));
     try {
-      const { liked: isLiked, counts } = await setReaction({ kind: 'comment', id }, 'like', !liked);
-      showLike(isLiked, counts.likes);
+      const comment = { kind: 'comment', id } as const;
+      const lane = reactionLane(comment, 'like');
+      const sent = await deliver(
+        outgoingReaction,
+        { target: comment, reaction: 'like', on: !liked },
+        { lane },
+      );
+      if (!sent.waits) showLike(sent.result.liked, sent.result.counts.likes);
     } catch (error) {
       showLike(liked, likes);
       const reason = error instanceof CallError ? error.message : '';

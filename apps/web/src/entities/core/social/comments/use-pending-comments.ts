@@ -1,55 +1,43 @@
 import type { TargetRef } from '@gongdu/contract/core/reaction';
+import { comment as commentReply } from '@gongdu/contract/writing/comment';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import { CallError } from '../../../../lib/api/call-error.ts';
-import { newId } from '../../../../lib/new-id.ts';
-import { type CommentDraft, unsentComments } from './comment-draft.ts';
-import { insertComment, postComment, updateShown } from './comment-queries.ts';
+import { useEffect, useEffectEvent } from 'react';
+import * as z from 'zod/mini';
+import { delivered, useEntries } from '../../outbox/entries.ts';
+import type { Entry } from '../../outbox/entry.ts';
+import { deliver } from '../../outbox/outgoing.ts';
+import type { CommentDraft } from './comment-draft.ts';
+import { insertComment, updateShown } from './comment-queries.ts';
+import { commentLane, outgoingComment, type UnsentComment, unsentComment } from './outgoing-comment.ts';
 
-/** A comment that is being sent, shown at once in its place. */
-export interface PendingComment extends CommentDraft {
-  readonly clientId: string;
-  readonly rootId: number | null;
-  readonly replyTo: number | null;
-  /** Null while it is being sent. */
-  readonly error: string | null;
+/** A comment that the server does not have yet, shown at once in its place. */
+export interface PendingComment extends UnsentComment {
+  readonly entry: Entry;
 }
 
+/** Newest first. */
 export function usePendingComments(target: TargetRef, onSent: () => void) {
   const queryClient = useQueryClient();
-  const [pending, setPending] = useState<readonly PendingComment[]>([]);
-  // before the composers of the thread read their drafts
-  const [unsent] = useState(() => {
-    const stored = unsentComments(target);
-    stored.restore();
-    return stored;
+  const lane = commentLane(target);
+  const pending = useEntries(outgoingComment.kind, lane)
+    .flatMap((entry): PendingComment[] => {
+      const { data } = z.safeParse(unsentComment, entry.input);
+      return data ? [{ ...data, entry }] : [];
+    })
+    .toReversed();
+  const showSent = useEffectEvent(({ kind, lane: sentTo }: Entry, reply: unknown) => {
+    if (kind !== outgoingComment.kind || sentTo !== lane) return;
+    const { data: added } = z.safeParse(commentReply, reply);
+    if (!added) return;
+    updateShown(queryClient, target, (comments, first) => insertComment(comments, added, first));
+    onSent();
   });
-  const discard = (clientId: string) => {
-    unsent.forget(clientId);
-    setPending((all) => all.filter((each) => each.clientId !== clientId));
-  };
-
-  /** Idempotent by `clientId`. */
-  async function send(comment: PendingComment): Promise<void> {
-    const { clientId, text, mentions, image, replyTo } = comment;
-    unsent.keep(comment);
-    setPending((all) => [{ ...comment, error: null }, ...all.filter((each) => each.clientId !== clientId)]);
-    try {
-      const added = await postComment(target, { text, mentions, image, replyTo, clientId });
-      updateShown(queryClient, target, (comments, first) => insertComment(comments, added, first));
-      discard(clientId);
-      onSent();
-    } catch (failure) {
-      const error = failure instanceof CallError ? failure.message : '没能发出';
-      setPending((all) => all.map((each) => (each.clientId === clientId ? { ...each, error } : each)));
-    }
-  }
+  useEffect(() => delivered.on((entry, reply) => showSent(entry, reply)), []);
 
   return {
     pending,
     submit: (draft: CommentDraft, position: Pick<PendingComment, 'rootId' | 'replyTo'>) =>
-      void send({ ...position, ...draft, clientId: newId(), error: null }),
-    retry: (comment: PendingComment) => void send(comment),
-    discard: ({ clientId }: PendingComment) => discard(clientId),
+      // a refusal is shown by its row
+      void deliver(outgoingComment, { ...draft, ...position, target }, { lane }).catch(() => undefined),
   };
 }

@@ -4,6 +4,7 @@ import { Button, Textarea } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useCheckInForm } from '../../../../entities/community/reading-lead/use-check-in-form.ts';
+import { WaitingCheckIn } from '../../../../entities/community/reading-lead/waiting-check-in.tsx';
 import { PenaltyNotice } from '../../../../entities/core/credit/penalty-notice.tsx';
 import { Banner } from '../../../../ui/feedback/banner.tsx';
 import classes from './day.module.css';
@@ -15,7 +16,15 @@ interface QuickCheckInProps {
 }
 
 /** One press, with a sentence or without; on phones the bar at the foot of the window. */
-export function QuickCheckIn({ leadId, part, checkIns }: QuickCheckInProps) {
+export function QuickCheckIn(props: QuickCheckInProps) {
+  return (
+    <WaitingCheckIn leadId={props.leadId}>
+      <PressOrDone {...props} />
+    </WaitingCheckIn>
+  );
+}
+
+function PressOrDone({ leadId, part, checkIns }: QuickCheckInProps) {
   const [isMending, setMending] = useState(false);
   const { form, todaysCheckIn } = useCheckInForm({
     leadId,
@@ -52,7 +61,7 @@ export function QuickCheckIn({ leadId, part, checkIns }: QuickCheckInProps) {
         </div>
       </form>
       <p className={classes.note}>
-        打卡会记下你读到第 {part.no} 部分，读到这里的人看得到你写的话。没有网络时，写下的话先存在这台设备上。
+        打卡会记下你读到第 {part.no} 部分，读到这里的人看得到你写的话。没有网络时也能打卡，恢复后自动发出。
       </p>
     </>
   );

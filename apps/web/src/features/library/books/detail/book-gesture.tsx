@@ -2,11 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { bookShelfQuery } from '../../../../entities/library/shelf/book-shelf.ts';
 import { EditEntry } from '../../../../entities/library/shelf/edit-entry.tsx';
+import { useWaitingState } from '../../../../entities/library/shelf/outgoing-entry.ts';
 import { ReadingProgress } from '../../../../entities/library/shelf/reading-progress.tsx';
 import { ShelfFacts } from '../../../../entities/library/shelf/shelf-facts.tsx';
 import { StateSegment } from '../../../../entities/library/shelf/state-segment.tsx';
 import { isBegun } from '../../../../entities/library/shelf/states.ts';
 import { useShelfActions } from '../../../../entities/library/shelf/use-shelf-actions.ts';
+import { WaitingChanges } from '../../../../entities/library/shelf/waiting-changes.tsx';
 import { SentenceField } from '../../../../entities/library/short-reviews/sentence-field.tsx';
 import { StarRating } from '../../../../ui/form/star-rating.tsx';
 import { LazyBoundary } from '../../../../ui/overlay/lazy-boundary.tsx';
@@ -33,13 +35,14 @@ export function BookGesture({ id, title, isPublic }: BookGestureProps) {
   const { save } = useShelfActions();
   const [editing, setEditing] = useState(false);
   const mine = data?.mine ?? null;
+  const waitingState = useWaitingState(id);
   const rate = (rating: number | null) =>
     save.run({ id, title, change: mine ? { rating } : { state: 'read', rating } });
   return (
     <section className={classes.gesture} aria-label="我读这本书">
       <div className={classes.press}>
         <StateSegment
-          state={mine?.state ?? null}
+          state={waitingState ?? mine?.state ?? null}
           disabled={data === undefined || save.busy}
           onState={(state) => void save.run({ id, title, change: { state } })}
           onEdit={() => setEditing(true)}
@@ -57,6 +60,7 @@ export function BookGesture({ id, title, isPublic }: BookGestureProps) {
           </button>
         )}
       </div>
+      <WaitingChanges bookId={id} />
       {mine && isBegun(mine.state) && <ReadingProgress key={mine.updatedAt} entry={mine} title={title} />}
       {mine?.state === 'reading' && (
         <LazyBoundary height={92}>
