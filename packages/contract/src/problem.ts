@@ -1,6 +1,8 @@
+import { peopleProblems } from './administration/people-problems.ts';
 import { personalDataProblems } from './administration/personal-data/personal-data-problems.ts';
 import { minorProblems } from './core/minors/minor-problems.ts';
 import { signInProblems } from './identity/auth/sign-in-problems.ts';
+import { memberProblems } from './institutions/member-problems.ts';
 import { mergeProblems } from './library/books/merge-problems.ts';
 import { importProblems } from './library/imports/import-problems.ts';
 import { quoteProblems } from './library/quotes/quote-problems.ts';
@@ -274,6 +276,7 @@ export const problems = {
   'job.not_scheduled': { status: 404, message: '没有这项定时任务，请刷新页面后再试' },
   'audit.export_too_large': { status: 400, message: '结果超过 {n} 行，请缩短时间范围后再导出' },
   ...orderProblems,
+  ...peopleProblems,
   ...importProblems,
   ...quoteProblems,
   ...readingDayProblems,
@@ -285,19 +288,7 @@ export const problems = {
     status: 409,
     message: '机构信息已由其他成员修改过，请看过最新的内容再保存',
   },
-  'institution_member.not_found': { status: 404, message: '这位成员已不在机构里' },
-  'institution_member.owner_stays': {
-    status: 409,
-    message: '负责人不能移除或退出，请先把机构移交给其他成员',
-  },
-  'institution_member.owner_only': { status: 403, message: '只有负责人本人进入机构后台才能移交' },
-  'institution_member.oneself': { status: 400, message: '不能修改自己的身份和权限' },
-  'institution_member.beyond_own': { status: 403, message: '你只能授予自己也有的权限' },
-  'institution_member.too_many': { status: 409, message: '{what}最多 {n} 个' },
-  'institution_member.invited_already': { status: 409, message: '这个手机号已有一份邀请在等待答复' },
-  'institution_member.member_already': { status: 409, message: '这个账号已经是一家机构的成员' },
-  'institution_member.invitation_over': { status: 409, message: '这份邀请已答复、取消或过期' },
-  'institution_member.no_offer': { status: 409, message: '没有等待答复的机构移交' },
+  ...memberProblems,
   'institution_application.not_found': { status: 404, message: '这份申请不存在或已被删除' },
   'institution_application.too_many': {
     status: 409,

@@ -79,7 +79,7 @@ export const coordinatorTables = {
   institutions: `
     institution_answer institution_application institution_automatic_answer institution_canned_reply institution_draft
     institution_invitation institution_member institution_menu institution_note institution_offer institution_page
-    institution_page_version institution_resolution institution_session institution_session_count
+    institution_page_version institution_resolution institution_role institution_session institution_session_count
     institution_session_name institution_wait qualification qualification_file qualification_leftover
     qualification_view`,
   community: `
@@ -92,7 +92,7 @@ export const coordinatorTables = {
     auth_passkey_challenge auth_program_access auth_recovery_code auth_second_factor auth_session auth_sms_code
     auth_ticket consent`,
   administration: `
-    appeal appeal_pass cancellation complaint complaint_step data_export minute_count person_note report report_case
+    appeal appeal_pass cancellation complaint complaint_step data_export minute_count operator_role person_note report report_case
     word_find word_scan`,
   discovery: `
     book_neighbour feed_ranking feed_unwanted interest name_suffix recommendation_count recommendation_intervention
@@ -117,7 +117,7 @@ export const messagingDatabase = `
  */
 export const smallTables = `
   alarm app_secret auth_oidc_client backup_run book_category certificate_check channel content_page feed_ranking job_run
-  outside_service search_reindex server_node site_licence site_section start_page storage_host word_list`;
+  operator_role outside_service search_reindex server_node site_licence site_section start_page storage_host word_list`;
 
 /** Triggers on spread tables, with the reason: on several servers each would have to be made on every one of them. */
 export const allowedTriggers: Readonly<Record<string, string>> = {

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import { memberRow } from '../core/accounts/member.ts';
-import { operatorPermissionLabels } from '../core/accounts/permissions.ts';
 import { managePeople } from '../core/accounts/role.ts';
 import { memberRecord } from '../core/penalties/penalty.ts';
 import { endpoint } from '../endpoint.ts';
@@ -9,6 +8,7 @@ import { normalizePhone } from '../phone-number.ts';
 import { workKinds, workStates } from '../writing/works/work.ts';
 import { sanctionRow } from './appeals/sanction.ts';
 import { auditRow } from './audit-log/audit-log.ts';
+import { operatorCodes } from './operator-roles.ts';
 import { myReport, reportKinds } from './reports/report.ts';
 
 const access = `may:${managePeople}` as const;
@@ -52,6 +52,8 @@ const personRow = z.object({
   /** The address of the registration; null if there was none, or it was not stored yet. */
   registeredIp: z.nullable(z.string()),
   disabledAt: z.nullable(instant),
+  /** The name of an operator's role. */
+  operatorRole: z.nullable(z.string()),
 });
 export type PersonRow = z.infer<typeof personRow>;
 
@@ -112,8 +114,11 @@ export type PersonDevice = z.infer<typeof personDevice>;
 const person = z.object({
   ...personRow.shape,
   bio: z.string(),
-  /** An operator's codes. */
+  /** An operator's codes: those of their role and their own. */
   permissions: z.array(z.string()),
+  operatorRoleId: z.nullable(z.number()),
+  /** Codes given to the operator beside those of the role. */
+  ownPermissions: z.array(z.string()),
   /** Their institution, as its account or as a member. */
   institution: z.nullable(z.object({ id: z.number(), name: z.string() })),
   secondFactor: z.boolean(),
@@ -161,8 +166,9 @@ const version = integer('版本', { min: 1, max: Number.MAX_SAFE_INTEGER });
 const changeNote = z._default(multilineText('内部备注', { max: 300 }), '');
 
 /**
- * Sets role and permission codes. Codes take effect at once; a change of role signs the member out everywhere. @throws
- * `people.changed_elsewhere`, `people.self`, `people.above`, `people.not_held`, `people.last_holder`
+ * Sets what the account is, the operator's role and the codes beside it. Codes take effect at once; becoming an operator,
+ * or ceasing to be one, signs the member out everywhere. @throws `people.changed_elsewhere`, `people.self`,
+ * `people.above`, `people.not_held`, `people.last_holder`, `operator_role.not_found`
  */
 export const changeRights = endpoint({
   method: 'PUT',
@@ -172,13 +178,10 @@ export const changeRights = endpoint({
   params: byUid,
   body: z.object({
     role: choice('角色', ['user', 'admin']),
-    permissions: z
-      .array(
-        z
-          .string('请选择权限')
-          .check(z.refine((code: string) => code in operatorPermissionLabels, '没有这项权限，请重新选择')),
-      )
-      .check(z.maxLength(50, '权限过多')),
+    /** null: none; absent: the operator keeps their role. */
+    operatorRoleId: z.optional(z.nullable(id)),
+    /** The operator's codes beside those of the role. */
+    permissions: operatorCodes,
     version,
     note: changeNote,
   }),

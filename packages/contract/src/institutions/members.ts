@@ -3,22 +3,37 @@ import { memberRow } from '../core/accounts/member.ts';
 import { institutionPermissionCodes } from '../core/institutions/permissions.ts';
 import { institutionRoles } from '../core/institutions/roles.ts';
 import { endpoint } from '../endpoint.ts';
-import { choice, id, instant, phone } from '../field.ts';
+import { choice, id, instant, integer, phone, text } from '../field.ts';
 
 export const institutionMembersMax = 50;
 export const openInvitationsMax = 20;
 /** Days after which an unanswered invitation expires. */
 export const invitationDays = 7;
 
+/** Named roles of one institution. */
+export const institutionRolesMax = 20;
+
 const grantedRole = choice('身份', ['admin', 'staff']);
 const permissions = z
   .array(choice('权限', institutionPermissionCodes))
   .check(z.maxLength(institutionPermissionCodes.length, '权限有重复'));
 
+/** Of `staff` alone: owner and admins have every code. */
+const grant = {
+  role: grantedRole,
+  /** The named role whose codes they have; null: none; absent: they keep theirs. */
+  namedRoleId: z.optional(z.nullable(id)),
+  /** Codes beside those of the named role. */
+  permissions,
+};
+
 export const institutionMember = z.extend(memberRow, {
   role: z.enum(institutionRoles),
-  /** Their permissions; all codes for owner and admins. */
+  /** All their permissions; all codes for owner and admins. */
   permissions: z.array(z.enum(institutionPermissionCodes)),
+  namedRoleId: z.nullable(z.number()),
+  /** Codes that they have beside those of the named role. */
+  ownPermissions: z.array(z.enum(institutionPermissionCodes)),
   joinedAt: instant,
   /** The calling member. */
   me: z.boolean(),
@@ -31,14 +46,25 @@ export const institutionInvitation = z.object({
   phone: z.string(),
   role: z.enum(['admin', 'staff']),
   permissions: z.array(z.enum(institutionPermissionCodes)),
+  namedRoleId: z.nullable(z.number()),
   invitedBy: memberRow,
   invitedAt: instant,
   expiresAt: instant,
 });
 export type InstitutionInvitation = z.infer<typeof institutionInvitation>;
 
+export const institutionNamedRole = z.object({
+  id: z.number(),
+  name: z.string(),
+  permissions: z.array(z.enum(institutionPermissionCodes)),
+  version: z.number(),
+});
+export type InstitutionNamedRole = z.infer<typeof institutionNamedRole>;
+
 /** All members in one reply: there are at most fifty. */
 export const institutionTeam = z.object({
+  /** In the order in which they were created. */
+  roles: z.array(institutionNamedRole),
   members: z.array(institutionMember),
   /** Open invitations, for callers who may invite. */
   invitations: z.array(institutionInvitation),
@@ -69,9 +95,10 @@ export const inviteInstitutionMember = endpoint({
     'institution_member.invited_already',
     'institution_member.member_already',
     'institution_member.beyond_own',
+    'institution_role.not_found',
   ],
   checks: { none: 'a phone number' },
-  body: z.object({ phone, role: grantedRole, permissions }),
+  body: z.object({ phone, ...grant }),
   reply: institutionTeam,
 });
 
@@ -90,9 +117,14 @@ export const updateInstitutionMember = endpoint({
   path: '/api/institution/members/:uid',
   access: 'may:inst:member:manage',
   summary: '修改成员的身份与权限',
-  problems: [...problems, 'institution_member.oneself', 'institution_member.beyond_own'],
+  problems: [
+    ...problems,
+    'institution_member.oneself',
+    'institution_member.beyond_own',
+    'institution_role.not_found',
+  ],
   params: byUid,
-  body: z.object({ role: grantedRole, permissions }),
+  body: z.object(grant),
   reply: institutionTeam,
 });
 
@@ -103,6 +135,51 @@ export const removeInstitutionMember = endpoint({
   summary: '移除成员',
   problems: [...problems, 'institution_member.oneself', 'institution_member.beyond_own'],
   params: byUid,
+  reply: institutionTeam,
+});
+
+const roleFields = { name: text('角色名称', { min: 1, max: 20 }), permissions };
+const byRole = z.object({ id });
+const roleName = { none: 'read by the institution’s members alone' };
+
+export const createInstitutionRole = endpoint({
+  method: 'POST',
+  path: '/api/institution/roles',
+  access: 'may:inst:member:manage',
+  summary: '新建机构的成员角色',
+  problems: ['institution_member.beyond_own', 'institution_member.too_many', 'institution_role.name_taken'],
+  checks: roleName,
+  body: z.object(roleFields),
+  reply: institutionTeam,
+});
+
+/** Everyone in the role has its new codes with their next call. */
+export const changeInstitutionRole = endpoint({
+  method: 'PUT',
+  path: '/api/institution/roles/:id',
+  access: 'may:inst:member:manage',
+  summary: '修改机构的成员角色',
+  problems: [
+    'institution_member.beyond_own',
+    'institution_role.not_found',
+    'institution_role.name_taken',
+    'institution_role.own',
+    'institution_role.changed_elsewhere',
+  ],
+  checks: roleName,
+  params: byRole,
+  body: z.object({ ...roleFields, version: integer('版本', { min: 1, max: Number.MAX_SAFE_INTEGER }) }),
+  reply: institutionTeam,
+});
+
+/** Only a role without members and open invitations. */
+export const removeInstitutionRole = endpoint({
+  method: 'DELETE',
+  path: '/api/institution/roles/:id',
+  access: 'may:inst:member:manage',
+  summary: '删除机构的成员角色',
+  problems: ['institution_member.beyond_own', 'institution_role.not_found', 'institution_role.in_use'],
+  params: byRole,
   reply: institutionTeam,
 });
 

@@ -59,6 +59,9 @@ export const auditFactLabels: Readonly<Record<string, string>> = {
   // people
   uid: '成员编号',
   role: '角色',
+  operatorRole: '运营角色',
+  namedRole: '成员角色',
+  people: '涉及的人数',
   permissions: '权限',
   from: '原来',
   to: '改为',
@@ -130,6 +133,7 @@ const words: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'new-password': '重设密码',
   },
   right: limitedRightLabels,
+  role: { user: '读者', admin: '运营', institution: '机构' },
   by: { command: '服务器命令' },
   keys: { sign_in: '登录令牌与 Cookie', qualifications: '资质图片' },
   slot: Object.fromEntries(qualificationSlots.map((slot) => [slot, slotAbout[slot].label])),

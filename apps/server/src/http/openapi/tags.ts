@@ -286,7 +286,7 @@ export const apiAreas: readonly ApiArea[] = [
         name: '机构成员',
         description: '机构的成员与他们的权限，邀请与移交。',
         modules: ['members'],
-        problems: ['institution', 'institution_member'],
+        problems: ['institution', 'institution_member', 'institution_role'],
       },
       {
         name: '机构主页',
@@ -335,7 +335,7 @@ export const apiAreas: readonly ApiArea[] = [
         description:
           '运营人员按名字、手机号、编号与注册地址查找成员，查看账号与设备，更改角色与权限，停用与恢复账号，写内部备注。',
         modules: ['people'],
-        problems: ['people', 'member', 'session'],
+        problems: ['people', 'operator_role', 'member', 'session'],
       },
       {
         name: '举报',

@@ -39,6 +39,9 @@ export async function completeCommunity(
   await db`
     insert into institution_invitation (institution_id, phone, role, permissions, invited_by, invited_at, expires_at, notified_uid)
     values (${institutionId}, '13800000001', 'staff', '{}', ${institutionUid}, now(), now() + interval '7 days', ${reader})`;
+  await db`
+    insert into institution_role (institution_id, name, permissions) values (${institutionId}, '表里的一个', '{}')`;
+  await db`insert into operator_role (name, permissions) values ('表里的一个', '{}')`;
   await owner.call(sendLeaveMessage, {
     params: { slug: institutionSlug },
     body: { text: '周日营业吗？', clientMsgId: 'a-leave-message' },

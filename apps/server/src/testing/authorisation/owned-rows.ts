@@ -53,6 +53,7 @@ const statements = ({ reader, institutionId, institutionUid }: Owners): Readonly
   '/api/institution-page/versions': `select id from institution_page_version where institution_id = ${institutionId}`,
   '/api/institution-invitations': `select id from institution_invitation where institution_id = ${institutionId}`,
   '/api/institution/invitations': `select id from institution_invitation where institution_id = ${institutionId}`,
+  '/api/institution/roles': `select id, version from institution_role where institution_id = ${institutionId}`,
   '/api/institution/members': `select uid from institution_member where institution_id = ${institutionId} and role = 'owner'`,
   '/api/institution-book-categories': `select id, id as "parentId" from institution_book_category where institution_id = ${institutionId}`,
   '/api/reading-leads': `select w.id, w.version, p.id as "partId", r.id as "proposalId", o.id as "postId", m.uid
@@ -96,6 +97,7 @@ const statements = ({ reader, institutionId, institutionUid }: Owners): Readonly
   '/api/security/passkeys': `select id from auth_passkey where uid = ${reader}`,
   '/api/members': `select uid from account where role = 'user' and uid <> ${reader}`,
   '/api/people': `select uid, rights_version as version from account where role = 'user' and uid <> ${reader}`,
+  '/api/operator-roles': `select id, version from operator_role where permissions = '{}'`,
   '/api/announcements': 'select id from announcement',
   '/api/sensitive-words': 'select id, id as ids from sensitive_word',
   '/api/sensitive-words/imports': 'select id from word_import',

@@ -52,27 +52,6 @@ describe('role menus', () => {
     expect(paths(menu)).toContain('/user/profile');
   });
 
-  it('shows an institution its information, and its decoration to members with the code', () => {
-    const menu = (...permissions: string[]) =>
-      paths(buildMenu(staticRoutes, member({ roles: ['institution'], permissions })));
-    expect(menu('inst:page:edit')).toEqual(['/index', '/VisualEditor/index', '/institute/profile']);
-    expect(menu('inst:message:read')).toEqual(['/index', '/institute/profile']);
-  });
-
-  it('shows an operator with one code the pages of that code alone', () => {
-    const menu = (...permissions: string[]) =>
-      paths(buildMenu(routesWith(operatorRoutes), member({ roles: ['admin'], permissions })));
-    const shared = menu();
-    const own = (code: string) => menu(code).filter((path) => !shared.includes(path));
-    for (const path of ['/board', '/talks', '/publishNews', '/approval/channels'])
-      expect(shared).not.toContain(path);
-    expect(own('approval:topic:review')).toEqual(['/approval/topics']);
-    expect(own('content:channel:manage')).toEqual(['/approval/channels']);
-    expect(own('content:news:publish')).toEqual(['/publishNews']);
-    expect(own('content:talk:publish')).toEqual(['/talks']);
-    expect(own('system:board:read')).toEqual(['/board']);
-  });
-
   it('shows an operator what operators do, and posts only with the permission', () => {
     const without = paths(buildMenu(routesWith(operatorRoutes), member({ roles: ['admin'] })));
     const whole = paths(

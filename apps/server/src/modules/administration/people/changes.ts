@@ -10,6 +10,7 @@ import type { Notifications } from '../../core/notifications/service.ts';
 import type { Auth } from '../../identity/auth/service.ts';
 import { rightsChanged } from './notification-messages.ts';
 import { compareRights, labelsOf, refusalOf } from './policy.ts';
+import { findRole } from './roles-store.ts';
 
 export interface ChangeNeeds extends Pick<Platform, 'db'> {
   readonly accounts: Pick<
@@ -24,6 +25,9 @@ export interface ChangeNeeds extends Pick<Platform, 'db'> {
 
 interface NewRights {
   readonly role: Extract<Role, 'user' | 'admin'>;
+  /** null: none; undefined: as before. */
+  readonly operatorRoleId?: number | null | undefined;
+  /** Codes beside those of the role. */
   readonly permissions: readonly string[];
   readonly version: number;
   readonly note: string;
@@ -46,20 +50,29 @@ export function createPersonChanges(needs: ChangeNeeds) {
     uid: number,
     { role, version, note, ...given }: NewRights,
   ): Promise<void> {
-    const permissions = role === 'admin' ? [...new Set(given.permissions)] : [];
+    const ownPermissions = role === 'admin' ? [...new Set(given.permissions)] : [];
     return change(caller, uid, version, async (tx, before) => {
+      const wanted = given.operatorRoleId === undefined ? before.operatorRoleId : given.operatorRoleId;
+      const operatorRole = role === 'admin' ? await requireRole(tx, wanted) : null;
+      const permissions = [...new Set([...(operatorRole?.permissions ?? []), ...ownPermissions])];
       const compared = compareRights(caller, before, { role, permissions });
       if (compared.endsFull) await assertNotLast(tx, before);
       const isNewRole = role !== before.role;
-      if (!isNewRole && compared.given.length === 0 && compared.taken.length === 0) return;
-      await accounts.setRights(tx.sql, uid, { role, permissions });
+      const operatorRoleId = operatorRole?.id ?? null;
+      const isMoved = operatorRoleId !== before.operatorRoleId;
+      const isSame = isSameSet(ownPermissions, before.ownPermissions ?? before.permissions);
+      if (!isNewRole && !isMoved && isSame) return;
+      await accounts.setRights(tx.sql, uid, { role, permissions, operatorRoleId, ownPermissions });
       await operatorRights.announce(tx, uid);
       // the role is part of the tokens: they end with their sessions
       if (isNewRole) await oversight.endDevices(tx, uid, 'rights-changed');
       const changed = { uid, role: isNewRole ? role : null };
       const codes = { given: labelsOf(compared.given), taken: labelsOf(compared.taken) };
-      await notifications.notify(tx, rightsChanged({ ...changed, ...codes }));
-      await audit.write(tx, caller, 'person.rights_changed', uid, { ...changed, ...codes, note });
+      const isFelt = isNewRole || compared.given.length > 0 || compared.taken.length > 0;
+      if (isFelt) await notifications.notify(tx, rightsChanged({ ...changed, ...codes }));
+      const moved = isMoved ? (operatorRole?.name ?? '无') : null;
+      const details = { ...changed, operatorRole: moved, ...codes, note };
+      await audit.write(tx, caller, 'person.rights_changed', uid, details);
     });
   }
 
@@ -125,8 +138,20 @@ export function createPersonChanges(needs: ChangeNeeds) {
     return account;
   }
 
+  /** @throws Problem `operator_role.not_found` */
+  async function requireRole(tx: Transaction, id: number | null) {
+    if (id === null) return null;
+    const found = await findRole(tx.sql, id);
+    if (!found) throw new Problem('operator_role.not_found');
+    return found;
+  }
+
   async function assertNotLast(tx: Transaction, { uid, disabledAt }: Account): Promise<void> {
     if (disabledAt === null && !(await accounts.hasOtherHolder(tx.sql, uid, allPermissions)))
       throw new Problem('people.last_holder');
   }
+}
+
+function isSameSet(one: readonly string[], other: readonly string[]): boolean {
+  return one.length === other.length && one.every((code) => other.includes(code));
 }

@@ -25,3 +25,21 @@ export function rightsChanged({ uid, role, given, taken }: RightsChange): NewNot
     body: `${parts.filter(Boolean).join('')}${relogin}`,
   };
 }
+
+interface RoleChange extends Pick<RightsChange, 'given' | 'taken'> {
+  readonly id: number;
+  readonly name: string;
+}
+
+/** To everyone who has the role. */
+export function roleChanged({ id, name, given, taken }: RoleChange): Omit<NewNotification, 'uid'> {
+  const parts = [given && `新增：${given}。`, taken && `收回：${taken}。`];
+  return {
+    kind: 'rights_changed',
+    objectKind: 'operator_role',
+    objectId: id,
+    link: null,
+    title: `你的角色「${name}」的权限有变动`,
+    body: parts.filter(Boolean).join(''),
+  };
+}

@@ -1,6 +1,7 @@
 import type { PersonalData } from '../../core/accounts/held-data.ts';
 
 export const personalData: PersonalData = {
+  operator_role: { none: 'id name permissions version' },
   person_note: {
     term: 'disputes',
     about: 'uid',

@@ -35,13 +35,18 @@ export function compareRights(caller: Operator, before: Account, after: Rights):
   if (before.role !== 'user' && before.role !== 'admin') throw new Problem('people.role_fixed');
   if (after.role === 'admin' && before.institutionId !== null) throw new Problem('people.in_institution');
   const given = after.permissions.filter((code) => !before.permissions.includes(code));
-  const notHeld = given.filter((code) => !includesPermission(caller.permissions, code));
-  if (notHeld.length > 0) throw new Problem('people.not_held', { codes: labelsOf(notHeld) });
+  assertHeld(caller, given);
   return {
     given,
     taken: before.permissions.filter((code) => !after.permissions.includes(code)),
     endsFull: before.permissions.includes(allPermissions) && !after.permissions.includes(allPermissions),
   };
+}
+
+/** @throws Problem `people.not_held` */
+export function assertHeld(caller: Pick<Operator, 'permissions'>, given: readonly string[]): void {
+  const notHeld = given.filter((code) => !includesPermission(caller.permissions, code));
+  if (notHeld.length > 0) throw new Problem('people.not_held', { codes: labelsOf(notHeld) });
 }
 
 /** The codes' names in audit rows and refusals. */

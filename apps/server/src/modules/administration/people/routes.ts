@@ -1,3 +1,4 @@
+import * as roles from '@gongdu/contract/administration/operator-roles';
 import * as contract from '@gongdu/contract/administration/people';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '../../../http/serve.ts';
@@ -32,4 +33,10 @@ export function peopleRoutes(app: FastifyInstance, people: PeopleService): void 
     people.listReportsAgainst(params.uid, query),
   );
   serve(app, contract.listPersonAudit, ({ params, query }) => people.listAudit(params.uid, query));
+  serve(app, roles.listOperatorRoles, ({ caller }) => people.roles.list(caller));
+  serve(app, roles.createOperatorRole, ({ caller, body }) => people.roles.create(caller, body));
+  serve(app, roles.changeOperatorRole, ({ caller, params, body }) =>
+    people.roles.change(caller, params.id, body),
+  );
+  serve(app, roles.removeOperatorRole, ({ caller, params }) => people.roles.remove(caller, params.id));
 }

@@ -11,6 +11,8 @@ export interface FoundPerson {
   readonly createdAt: string;
   readonly registeredIp: string | null;
   readonly disabledAt: string | null;
+  /** The name of an operator's role. */
+  readonly operatorRole: string | null;
 }
 
 export interface Page {
@@ -65,7 +67,8 @@ async function list(
 }
 
 function columns(db: Queryable) {
-  return db`uid, name, avatar, role, phone, created_at, registered_ip, disabled_at`;
+  return db`uid, name, avatar, role, phone, created_at, registered_ip, disabled_at,
+    (select operator_role.name from operator_role where operator_role.id = operator_role_id) as operator_role`;
 }
 
 /** A position in the order of names: those that start with the text first, then those that contain it. */

@@ -13,21 +13,25 @@ import { maskPhone } from '../../../shared/text/mask-phone.ts';
 import type { Account, Accounts } from '../../core/accounts/service.ts';
 import type { Audit } from '../../core/audit/service.ts';
 import type { Institutions } from '../../core/institutions/service.ts';
+import type { Notifications } from '../../core/notifications/service.ts';
 import type { Penalties } from '../../core/penalties/service.ts';
 import type { AuditLog } from '../audit-log/service.ts';
 import type { Reports } from '../reports/service.ts';
 import { type ChangeNeeds, createPersonChanges } from './changes.ts';
 import { createPersonNotes, type NoteNeeds } from './notes.ts';
 import { isAbove, refusalOf } from './policy.ts';
+import { createOperatorRoles, type RoleNeeds } from './roles.ts';
+import { findRole } from './roles-store.ts';
 import { createPeopleSearch } from './search.ts';
 import * as store from './store.ts';
 
 export type PeopleService = ReturnType<typeof createPeople>;
 
-interface Needs extends ChangeNeeds, NoteNeeds {
+interface Needs extends ChangeNeeds, NoteNeeds, RoleNeeds {
   readonly accounts: Accounts;
   readonly audit: Audit;
   readonly auditLog: Pick<AuditLog, 'list'>;
+  readonly notifications: Pick<Notifications, 'notify' | 'notifyMany'>;
   readonly institutions: Pick<Institutions, 'get'>;
   readonly penalties: Pick<Penalties, 'recordOf' | 'listOf' | 'describe'>;
   readonly reports: Pick<Reports, 'listMine' | 'listAgainst'>;
@@ -46,6 +50,7 @@ export function createPeople(needs: Needs) {
   return {
     search: createPeopleSearch(needs),
     notes: createPersonNotes(needs),
+    roles: createOperatorRoles(needs),
     ...devices,
     read,
     seePhone,
@@ -71,9 +76,10 @@ export function createPeople(needs: Needs) {
   /** @throws Problem `member.not_found` */
   async function read(caller: Caller, uid: number): Promise<Person> {
     const account = await find(uid);
-    const { institutionId } = account;
-    const [institution, record, counts, secondFactor, shown] = await Promise.all([
+    const { institutionId, operatorRoleId } = account;
+    const [institution, operatorRole, record, counts, secondFactor, shown] = await Promise.all([
       institutionId === null ? null : institutions.get(institutionId),
+      operatorRoleId === null ? undefined : findRole(db, operatorRoleId),
       penalties.recordOf(uid),
       store.countOf(db, uid),
       oversight.hasSecondFactor(uid),
@@ -90,6 +96,9 @@ export function createPeople(needs: Needs) {
       registeredIp,
       disabledAt,
       permissions,
+      operatorRoleId: operatorRole?.id ?? null,
+      operatorRole: operatorRole?.name ?? null,
+      ownPermissions: account.ownPermissions ?? permissions,
       record,
       counts,
       secondFactor,

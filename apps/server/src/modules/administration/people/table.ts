@@ -16,3 +16,11 @@ export const personNote = pgTable(
   },
   (table) => [index('person_note_member').on(table.uid, table.id)],
 );
+
+/** A named set of codes. Who has it stands in `account`, with all the codes that result. */
+export const operatorRole = pgTable('operator_role', {
+  id: number().primaryKey().generatedAlwaysAsIdentity(),
+  name: text().notNull().unique(),
+  permissions: text().array().notNull(),
+  version: integer().notNull().default(1),
+});

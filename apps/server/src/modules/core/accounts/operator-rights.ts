@@ -39,10 +39,12 @@ export async function createOperatorRights({ db, accounts }: Needs) {
   }
 
   /** After the commit all nodes read the codes again. */
-  async function announce({ sql, afterCommit }: Transaction, uid: number): Promise<void> {
-    await sql`select pg_notify(${channel}, ${String(uid)})`;
+  async function announce({ sql, afterCommit }: Transaction, ...uids: readonly number[]): Promise<void> {
+    await sql`select pg_notify(${channel}, uid::text) from unnest(${[...uids]}::bigint[]) uid`;
     // this node's next call must not be earlier than the notification
-    afterCommit(() => void cache.delete(uid));
+    afterCommit(() => {
+      for (const uid of uids) cache.delete(uid);
+    });
   }
 
   async function forget(uid: number): Promise<void> {

@@ -5,7 +5,7 @@ export const personalData: PersonalData = {
   account: {
     stays: 'identity',
     of: 'uid',
-    gone: 'phone avatar bio gender birthday city region registered_ip password_hash! permissions institution_id',
+    gone: 'phone avatar bio gender birthday city region registered_ip password_hash! permissions own_permissions operator_role_id institution_id',
     anonymised: 'uid name',
     none: 'role profile_version profile_changed_at disabled_at rights_version created_at name_kept_at',
   },

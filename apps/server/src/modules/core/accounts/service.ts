@@ -62,6 +62,11 @@ export function createAccounts({ db }: Pick<Platform, 'db'>) {
     showsPhone,
     setRights: store.setRights,
     lockOperators: store.lockOperators,
+    operatorRoles: {
+      listPeople: store.listInOperatorRole,
+      count: store.countInOperatorRoles,
+      setCodes: store.setCodesOfOperatorRole,
+    },
     hasOtherHolder: store.hasOtherHolder,
     /** Operators who hold the permission. */
     listHolders: (sql: Queryable, permission: string) => store.listHolders(sql, [allPermissions, permission]),

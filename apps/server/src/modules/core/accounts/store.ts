@@ -98,14 +98,54 @@ export async function lockAccount(db: Queryable, uid: number): Promise<AccountRo
   return row;
 }
 
+export interface OperatorRights {
+  readonly role: AccountRow['role'];
+  /** All codes: those of the role and the own ones. */
+  readonly permissions: readonly string[];
+  readonly operatorRoleId: number | null;
+  readonly ownPermissions: readonly string[];
+}
+
 export async function setRights(
   db: Queryable,
   uid: number,
-  { role, permissions }: Pick<AccountRow, 'role' | 'permissions'>,
+  { role, permissions, operatorRoleId, ownPermissions }: OperatorRights,
 ): Promise<void> {
   await db`
-    update account set role = ${role}, permissions = ${[...permissions]}, rights_version = rights_version + 1
+    update account set role = ${role}, permissions = ${[...permissions]}, operator_role_id = ${operatorRoleId},
+      own_permissions = ${[...ownPermissions]}, rights_version = rights_version + 1
     where uid = ${uid}`;
+}
+
+/** Operators of a role, disabled ones among them, in the order of their uids. */
+export async function listInOperatorRole(
+  db: Queryable,
+  roleId: number,
+): Promise<Pick<AccountRow, 'uid' | 'permissions'>[]> {
+  return db<Pick<AccountRow, 'uid' | 'permissions'>[]>`
+    select uid, permissions from account where operator_role_id = ${roleId} and role = 'admin' order by uid`;
+}
+
+/** By the id of their role. */
+export async function countInOperatorRoles(db: Queryable): Promise<Map<number, number>> {
+  const rows = await db<{ id: number; people: number }[]>`
+    select operator_role_id as id, count(*)::int as people from account
+    where role = 'admin' and operator_role_id is not null group by 1`;
+  return new Map(rows.map(({ id, people }) => [id, people]));
+}
+
+/** Everyone of the role has these codes, and their own ones that they still hold. */
+export async function setCodesOfOperatorRole(
+  db: Queryable,
+  roleId: number,
+  codes: readonly string[],
+): Promise<void> {
+  await db`
+    update account set rights_version = rights_version + 1, permissions = array(
+      select code from unnest(${[...codes]}::text[]) code
+      union
+      select code from unnest(own_permissions) code where code = any(permissions))
+    where operator_role_id = ${roleId} and role = 'admin'`;
 }
 
 /** Serializes changes of operators' rights until the transaction ends. */
@@ -152,7 +192,7 @@ export async function anonymise(db: Queryable, uid: number, at: string): Promise
   await db`
     update account set phone = null, name = ${deletedMemberName}, avatar = null, bio = '', gender = null,
       birthday = null, city = '', region = null, registered_ip = null, profile_version = 1, profile_changed_at = ${at}, password_hash = null,
-      permissions = '{}', institution_id = null, disabled_at = coalesce(disabled_at, ${at}::timestamptz)
+      permissions = '{}', own_permissions = null, operator_role_id = null, institution_id = null, disabled_at = coalesce(disabled_at, ${at}::timestamptz)
     where uid = ${uid}`;
 }
 

@@ -22,7 +22,12 @@ export const account = pgTable(
     role: text().$type<Role>().notNull(),
     /** argon2id; null: signs in by code only. */
     passwordHash: text(),
+    /** All that an operator may do: the codes of their role and their own. */
     permissions: text().array().notNull().default([]),
+    /** The operator's role; null: none. */
+    operatorRoleId: bigint({ mode: 'number' }),
+    /** The operator's codes beside those of the role; null: all of `permissions`. */
+    ownPermissions: text().array(),
     /** For institution accounts: their institution. For readers: the one they administer. */
     institutionId: bigint({ mode: 'number' }),
     /** Province or country of their last contribution; null: unknown. Public. */

@@ -7,6 +7,7 @@ import type { Accounts } from '../../core/accounts/service.ts';
 import type { Audit } from '../../core/audit/service.ts';
 import type { Institutions } from '../../core/institutions/service.ts';
 import type { Notifications } from '../../core/notifications/service.ts';
+import { resolveGrant } from './grant.ts';
 import { assertCapacity, type LockedSteps, requireOpen } from './locked-institution.ts';
 import * as messages from './notification-messages.ts';
 import * as store from './store.ts';
@@ -71,8 +72,9 @@ export function createMembership({ db, clock, accounts, audit, institutions, not
       const invitation = await requireOpen(tx, invitationId, now);
       if (accept) {
         assertCapacity((await store.listMembers(tx.sql, id)).length);
-        const { role, permissions } = invitation;
-        const joined = { uid: caller.uid, institutionId: id, role, permissions, joinedAt: now };
+        // the role may have been changed meanwhile
+        const given = await resolveGrant(tx, id, invitation);
+        const joined = { uid: caller.uid, institutionId: id, ...given, joinedAt: now };
         if (!(await admit(tx, joined))) throw new Problem('institution_member.member_already');
         await audit.write(tx, caller, 'institution_member.joined', id, { name: locked.name });
       }
@@ -93,8 +95,9 @@ export function createMembership({ db, clock, accounts, audit, institutions, not
       if (offered?.toUid !== caller.uid || !owner) throw new Problem('institution_member.no_offer');
       await store.deleteOffer(tx.sql, id);
       if (accept) {
-        await store.updateMember(tx.sql, owner.uid, { role: 'admin', permissions: [] });
-        await store.updateMember(tx.sql, caller.uid, { role: 'owner', permissions: [] });
+        const everyCode = { permissions: [], namedRoleId: null, ownPermissions: null };
+        await store.updateMember(tx.sql, owner.uid, { role: 'admin', ...everyCode });
+        await store.updateMember(tx.sql, caller.uid, { role: 'owner', ...everyCode });
         await audit.write(tx, caller, 'institution_member.handed_over', id, {
           name: locked.name,
           uid: owner.uid,

@@ -27,7 +27,8 @@ export function createMemberships({ clock, steps }: Needs) {
   /** The first member of a new institution. @returns false: they belong to another one. */
   function addOwner(tx: Transaction, institutionId: number, uid: number): Promise<boolean> {
     const joinedAt = clock.now().toISOString();
-    return steps.admit(tx, { institutionId, uid, role: 'owner', permissions: [], joinedAt });
+    const everyCode = { permissions: [], namedRoleId: null, ownPermissions: null };
+    return steps.admit(tx, { institutionId, uid, role: 'owner', ...everyCode, joinedAt });
   }
 
   /** Owner and admins. */

@@ -46,6 +46,21 @@ export function roleChanged(uid: number, institution: About, role: InstitutionRo
   };
 }
 
+/** To everyone who has the named role. */
+export function namedRoleChanged(
+  { id, name: institution }: About,
+  { name, given, taken }: { readonly name: string; readonly given: string; readonly taken: string },
+): Omit<NewNotification, 'uid'> {
+  return {
+    kind: 'institution_members',
+    link: membershipPage,
+    objectKind: 'institution',
+    objectId: id,
+    title: `你在「${institution}」的角色「${name}」权限有变动`,
+    body: `${given && `新增：${given}。`}${taken && `收回：${taken}。`}`,
+  };
+}
+
 export function removed(uid: number, institution: About): NewNotification {
   return {
     ...base(uid, institution, 'institution_members', null),

@@ -5,13 +5,14 @@ export const personalData: PersonalData = {
   institution_member: {
     deleted: 'institutions',
     of: 'uid',
-    gone: 'uid institution_id role permissions joined_at',
+    gone: 'uid institution_id role permissions named_role_id own_permissions joined_at',
   },
+  institution_role: { none: 'id institution_id name permissions version' },
   institution_invitation: {
     stays: 'institutions',
     gone: 'phone notified_uid',
     anonymised: 'invited_by',
-    none: 'id institution_id role permissions invited_at expires_at closed_at',
+    none: 'id institution_id role permissions named_role_id invited_at expires_at closed_at',
   },
   institution_offer: { deleted: 'institutions', of: 'to_uid', gone: 'institution_id to_uid offered_at' },
 };

@@ -15,6 +15,11 @@ export function institutionMemberRoutes(app: FastifyInstance, members: Instituti
     members.update(caller, params.uid, body),
   );
   serve(app, contract.removeInstitutionMember, ({ caller, params }) => members.remove(caller, params.uid));
+  serve(app, contract.createInstitutionRole, ({ caller, body }) => members.createRole(caller, body));
+  serve(app, contract.changeInstitutionRole, ({ caller, params, body }) =>
+    members.changeRole(caller, params.id, body),
+  );
+  serve(app, contract.removeInstitutionRole, ({ caller, params }) => members.removeRole(caller, params.id));
   serve(app, contract.offerInstitution, ({ caller, body }) => members.offer(caller, body.uid));
   serve(app, contract.withdrawInstitutionOffer, ({ caller }) => members.withdrawOffer(caller));
   serve(app, contract.getMyInstitutionInvitations, ({ caller }) => members.readOwn(caller));

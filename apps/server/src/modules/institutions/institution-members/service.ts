@@ -7,6 +7,7 @@ import { createLockedSteps } from './locked-institution.ts';
 import { createMembership } from './membership.ts';
 import { createMemberships } from './memberships.ts';
 import type { InstitutionRights } from './rights.ts';
+import { createInstitutionRoles } from './roles.ts';
 import { createTeam } from './team.ts';
 
 export type InstitutionMembers = ReturnType<typeof createInstitutionMembers>;
@@ -16,7 +17,7 @@ interface Needs extends Pick<Platform, 'db' | 'clock' | 'live'> {
   readonly audit: Audit;
   readonly institutions: Pick<Institutions, 'getMany'>;
   readonly institutionRights: InstitutionRights;
-  readonly notifications: Pick<Notifications, 'notify' | 'retract'>;
+  readonly notifications: Pick<Notifications, 'notify' | 'notifyMany' | 'retract'>;
 }
 
 /** Readers who act for an institution. */
@@ -28,11 +29,13 @@ export function createInstitutionMembers(needs: Needs) {
   const steps = createLockedSteps({ ...needs, onLeft });
   const membership = createMembership({ ...needs, steps });
   const { notifyInvited } = membership;
+  const team = createTeam({ ...needs, steps, notifyInvited });
   return {
     /** Called after a member has left their institution. */
     onLeft: (listener: (uid: number) => void) => void leftListeners.push(listener),
     ...membership,
     ...createMemberships({ ...needs, steps }),
-    ...createTeam({ ...needs, steps, notifyInvited }),
+    ...team,
+    ...createInstitutionRoles({ ...needs, steps, readTeam: team.readTeam }),
   };
 }

@@ -38,7 +38,7 @@ export async function insertMember(db: Queryable, row: MemberRow): Promise<boole
 export async function updateMember(
   db: Queryable,
   uid: number,
-  change: Pick<MemberRow, 'role' | 'permissions'>,
+  change: Pick<MemberRow, 'role' | 'permissions' | 'namedRoleId' | 'ownPermissions'>,
 ): Promise<void> {
   await db`update institution_member set ${db(change)} where uid = ${uid}`;
 }

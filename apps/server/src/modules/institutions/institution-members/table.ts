@@ -1,7 +1,7 @@
 import type { InstitutionPermission } from '@gongdu/contract/core/institutions/permissions';
 import type { InstitutionRole } from '@gongdu/contract/core/institutions/roles';
 import { sql } from 'drizzle-orm';
-import { bigint, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { bigint, index, integer, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core';
 import { instant, number } from '../../../db/columns.ts';
 
 /** A reader who may act for an institution. `account.institution_id` of the same reader refers to it, too. */
@@ -12,11 +12,28 @@ export const institutionMember = pgTable(
     uid: number().primaryKey(),
     institutionId: number().notNull(),
     role: text().$type<InstitutionRole>().notNull(),
-    /** Codes of `staff`; owner and admins have all. */
+    /** All codes of `staff`: those of the named role and their own; owner and admins have every code. */
     permissions: text().array().$type<InstitutionPermission[]>().notNull().default([]),
+    /** null: none. */
+    namedRoleId: number(),
+    /** Codes beside those of the named role; null: all of `permissions`. */
+    ownPermissions: text().array().$type<InstitutionPermission[]>(),
     joinedAt: instant().notNull(),
   },
   (table) => [index('institution_member_institution').on(table.institutionId, table.joinedAt)],
+);
+
+/** A named set of codes of one institution. */
+export const institutionRole = pgTable(
+  'institution_role',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity({ startWith: 101 }),
+    institutionId: number().notNull(),
+    name: text().notNull(),
+    permissions: text().array().$type<InstitutionPermission[]>().notNull(),
+    version: integer().notNull().default(1),
+  },
+  (table) => [unique('institution_role_name').on(table.institutionId, table.name)],
 );
 
 /** Addressed to a phone, whether or not it has an account yet. */
@@ -27,7 +44,9 @@ export const institutionInvitation = pgTable(
     institutionId: number().notNull(),
     phone: text().notNull(),
     role: text().$type<Exclude<InstitutionRole, 'owner'>>().notNull(),
+    /** Beside those of the named role. */
     permissions: text().array().$type<InstitutionPermission[]>().notNull(),
+    namedRoleId: number(),
     invitedBy: number().notNull(),
     invitedAt: instant().notNull(),
     expiresAt: instant().notNull(),

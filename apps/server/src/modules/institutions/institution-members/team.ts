@@ -1,8 +1,4 @@
-import {
-  type InstitutionPermission,
-  institutionPermissionCodes,
-} from '@gongdu/contract/core/institutions/permissions';
-import type { InstitutionRole } from '@gongdu/contract/core/institutions/roles';
+import { institutionPermissionCodes } from '@gongdu/contract/core/institutions/permissions';
 import {
   type InstitutionTeam,
   invitationDays,
@@ -16,6 +12,7 @@ import { dayMs } from '../../../shared/time/clock.ts';
 import type { Accounts } from '../../core/accounts/service.ts';
 import type { Audit } from '../../core/audit/service.ts';
 import type { Notifications } from '../../core/notifications/service.ts';
+import { assertWithinOwn, type Grant, type RightsOfStaff, resolveGrant, wordsOf } from './grant.ts';
 import {
   assertCapacity,
   type LockedInstitution,
@@ -23,12 +20,8 @@ import {
   requireOpen,
 } from './locked-institution.ts';
 import * as messages from './notification-messages.ts';
+import { listRoles } from './roles-store.ts';
 import * as store from './store.ts';
-
-interface Grant {
-  readonly role: Exclude<InstitutionRole, 'owner'>;
-  readonly permissions: readonly InstitutionPermission[];
-}
 
 interface Needs extends Pick<Platform, 'db' | 'clock'> {
   readonly accounts: Accounts;
@@ -47,7 +40,8 @@ export function createTeam(needs: Needs) {
 
   async function readTeam(caller: Caller): Promise<InstitutionTeam> {
     const institutionId = institutionOf(caller);
-    const [members, invitations, offered] = await Promise.all([
+    const [roles, members, invitations, offered] = await Promise.all([
+      listRoles(db, institutionId),
       store.listMembers(db, institutionId),
       caller.permissions.includes('inst:member:invite')
         ? store.listOpenInvitations(db, institutionId, clock.now().toISOString())
@@ -60,10 +54,13 @@ export function createTeam(needs: Needs) {
       offered?.toUid ?? 0,
     ]);
     return {
-      members: members.map(({ uid, role, permissions, joinedAt }) => ({
+      roles,
+      members: members.map(({ uid, role, permissions, namedRoleId, ownPermissions, joinedAt }) => ({
         ...people.get(uid),
         role,
         permissions: role === 'staff' ? permissions : [...institutionPermissionCodes],
+        namedRoleId,
+        ownPermissions: ownPermissions ?? permissions,
         joinedAt,
         me: uid === caller.actingUid,
       })),
@@ -77,8 +74,9 @@ export function createTeam(needs: Needs) {
   }
 
   async function invite(caller: Caller, phone: string, grant: Grant): Promise<InstitutionTeam> {
-    assertWithinOwn(caller, grant);
     await withLocked(institutionOf(caller), async ({ tx, id, name, now }) => {
+      const given = await resolveGrant(tx, id, grant);
+      assertWithinOwn(caller, given);
       await store.closeExpired(tx.sql, id, now);
       const [members, invitations] = await Promise.all([
         store.listMembers(tx.sql, id),
@@ -94,8 +92,9 @@ export function createTeam(needs: Needs) {
       await store.insertInvitation(tx.sql, {
         institutionId: id,
         phone,
-        role: grant.role,
-        permissions: codesOf(grant),
+        role: given.role,
+        permissions: given.ownPermissions ?? [],
+        namedRoleId: given.namedRoleId,
         invitedBy,
         invitedAt: now,
         expiresAt,
@@ -116,13 +115,15 @@ export function createTeam(needs: Needs) {
   }
 
   async function update(caller: Caller, uid: number, grant: Grant): Promise<InstitutionTeam> {
-    assertWithinOwn(caller, grant);
     await withLocked(institutionOf(caller), async (locked) => {
-      await requireOther(caller, locked, uid);
-      await store.updateMember(locked.tx.sql, uid, { role: grant.role, permissions: codesOf(grant) });
+      const before = await requireOther(caller, locked, uid);
+      const given = await resolveGrant(locked.tx, locked.id, grant, before);
+      assertWithinOwn(caller, given);
+      await store.updateMember(locked.tx.sql, uid, given);
       await audit.write(locked.tx, caller, 'institution_member.role_changed', locked.id, {
         name: locked.name,
         uid,
+        ...changeInWords(before, given),
       });
       await notifications.notify(locked.tx, messages.roleChanged(uid, locked, grant.role));
     });
@@ -167,15 +168,18 @@ export function createTeam(needs: Needs) {
 }
 
 /** Another member of the caller's institution who is not the owner. */
-async function requireOther(caller: Caller, { tx, id }: LockedInstitution, uid: number): Promise<void> {
+async function requireOther(
+  caller: Caller,
+  { tx, id }: LockedInstitution,
+  uid: number,
+): Promise<store.MemberRow> {
   if (uid === caller.actingUid) throw new Problem('institution_member.oneself');
   const member = await store.findMember(tx.sql, uid);
   if (member?.institutionId !== id) throw new Problem('institution_member.not_found');
   if (member.role === 'owner') throw new Problem('institution_member.owner_stays');
   // staff who manage members cannot change members of a higher role
-  const held = member.role === 'staff' ? member.permissions : institutionPermissionCodes;
-  if (!held.every((code) => caller.permissions.includes(code)))
-    throw new Problem('institution_member.beyond_own');
+  assertWithinOwn(caller, member);
+  return member;
 }
 
 /** Only the owner personally; not the institution's own account, which has no acting member. */
@@ -186,13 +190,13 @@ async function requireOwner({ actingUid }: Caller, { tx, id }: LockedInstitution
   return member.uid;
 }
 
-function assertWithinOwn({ permissions }: Caller, grant: Grant): void {
-  const granted = grant.role === 'admin' ? institutionPermissionCodes : grant.permissions;
-  if (!granted.every((code) => permissions.includes(code)))
-    throw new Problem('institution_member.beyond_own');
-}
-
-/** Admins hold all codes, so none are stored. */
-function codesOf({ role, permissions }: Grant): InstitutionPermission[] {
-  return role === 'admin' ? [] : institutionPermissionCodes.filter((code) => permissions.includes(code));
+/** Codes given and taken, for the audit log. */
+function changeInWords(before: RightsOfStaff, after: RightsOfStaff) {
+  const [held, now] = [before, after].map(({ role, permissions }) =>
+    role === 'staff' ? permissions : institutionPermissionCodes,
+  );
+  return {
+    given: wordsOf(now?.filter((code) => !held?.includes(code)) ?? []),
+    taken: wordsOf(held?.filter((code) => !now?.includes(code)) ?? []),
+  };
 }

@@ -78,6 +78,32 @@ it("returns to an institution its acting member's entries, and refuses others", 
   );
 });
 
+/** The pages that a member with one code alone is given, beside the list of members. */
+const pagesByCode: Readonly<Record<InstitutionPermission, readonly string[]>> = {
+  'inst:page:edit': [],
+  'inst:page:publish': [],
+  'inst:profile:edit': [],
+  'inst:qualification:renew': [],
+  'inst:member:invite': [],
+  'inst:member:manage': [],
+  'inst:message:read': ['留言列表'],
+  'inst:message:reply': ['快捷回复', '自动回复'],
+  'inst:report:read': ['回复报告'],
+  'inst:content:publish': ['资讯发布', '直播预告'],
+  'inst:category:edit': ['图书分类'],
+  'inst:community:speak': [],
+  'inst:notice:read': [],
+};
+
+it.each(institutionPermissionCodes)('gives a member with %s alone its pages and no other', async (code) => {
+  const shown = flat(await list(await createStaff([code])));
+  const pages = shown.filter(({ menuType, visible }) => menuType === 'C' && visible);
+  expect(pages.map(({ menuName }) => menuName)).toEqual(
+    expect.arrayContaining([...pagesByCode[code], '成员列表']),
+  );
+  expect(pages).toHaveLength(pagesByCode[code].length + 1);
+});
+
 it('hides a directory without visible pages', async () => {
   const directory = await add({ menuName: '报表' });
   await add({ parentId: directory.id, menuName: '报表一', menuType: 'C', perms: 'inst:report:read' });

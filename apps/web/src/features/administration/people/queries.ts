@@ -1,3 +1,4 @@
+import { listOperatorRoles } from '@gongdu/contract/administration/operator-roles';
 import * as contract from '@gongdu/contract/administration/people';
 import { keepPreviousData } from '@tanstack/react-query';
 import { keyOf, pages, read } from '../../../lib/api/reads.ts';
@@ -14,8 +15,17 @@ export const peopleQuery = (filter: PeopleFilter) =>
 /** A member's sheet with all its parts. */
 export const personKey = (uid: number) => keyOf(contract.getPerson, { params: { uid } });
 
+export const operatorRolesQuery = read(listOperatorRoles, {}, { staleTime: 0 });
+
+/** A role's codes are those of everyone who has it. */
+export const changedByRoles = [keyOf(listOperatorRoles, {}), '/api/people'] as const;
+
 /** What a change of a member makes stale: their sheet, and the lists. */
-export const changedBy = (uid: number) => [personKey(uid), keyOf(contract.listPeople, { query: {} })];
+export const changedBy = (uid: number) => [
+  personKey(uid),
+  keyOf(contract.listPeople, { query: {} }),
+  keyOf(listOperatorRoles, {}),
+];
 
 export const personQuery = (uid: number) =>
   // other operators change the same accounts

@@ -8,7 +8,7 @@ import {
   personRoleLabels,
   searchError,
 } from '@gongdu/contract/administration/people';
-import { NativeSelect } from '@mantine/core';
+import { Button, NativeSelect } from '@mantine/core';
 import { IconUserSearch } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
@@ -30,6 +30,7 @@ import { guessSearch } from './guess-search.ts';
 import { type PeopleFilter, peopleQuery } from './queries.ts';
 import classes from './users-page.module.css';
 
+const RolesSheet = lazyComponent(async () => (await import('./roles/roles-sheet.tsx')).RolesSheet);
 const PersonSheet = lazyComponent(async () => (await import('./sheet/person-sheet.tsx')).PersonSheet);
 
 const searchChoices = [
@@ -56,6 +57,11 @@ export function UsersPage() {
       <PageHeader
         title="用户管理"
         description="查找成员，查看账号与设备，调整运营权限。每一步都会记入审计日志。"
+        action={
+          <Button variant="default" onClick={() => update({ roles: '1', uid: '', part: '' })}>
+            运营角色
+          </Button>
+        }
       />
       <Toolbar>
         <SearchInput
@@ -89,6 +95,7 @@ export function UsersPage() {
         error === undefined && <PeopleList filter={{ by, q, group: 'all' }} openUid={openUid} />
       )}
       <LazyBoundary>
+        {params.has('roles') && <RolesSheet onClose={() => update({ roles: '' })} />}
         {openUid !== null && (
           <PersonSheet key={openUid} uid={openUid} onClose={() => update({ uid: '', part: '' })} />
         )}
@@ -145,7 +152,7 @@ interface PersonListRowProps {
 }
 
 function PersonListRow({ person, address, selected }: PersonListRowProps) {
-  const { uid, name, avatar, role, phone, createdAt, registeredIp, disabledAt } = person;
+  const { uid, name, avatar, role, phone, createdAt, registeredIp, disabledAt, operatorRole } = person;
   return (
     <ListRow
       selected={selected}
@@ -159,7 +166,7 @@ function PersonListRow({ person, address, selected }: PersonListRowProps) {
       }
       badges={
         <>
-          {role !== 'user' && <Badge tone="brand">{personRoleLabels[role]}</Badge>}
+          {role !== 'user' && <Badge tone="brand">{operatorRole ?? personRoleLabels[role]}</Badge>}
           {disabledAt !== null && <Badge tone="bad">已停用</Badge>}
         </>
       }

@@ -1,16 +1,14 @@
-import '@mantine/core/styles/Checkbox.layer.css';
 import {
   type InstitutionPermission,
   institutionPermissionCodes,
-  institutionPermissions,
 } from '@gongdu/contract/core/institutions/permissions';
 import {
   type InstitutionMember,
   inviteInstitutionMember,
   updateInstitutionMember,
 } from '@gongdu/contract/institutions/members';
-import { Checkbox, SimpleGrid } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
+import { NativeSelect } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { useApiForm } from '../../../entities/core/form/use-api-form.ts';
 import { PhoneField } from '../../../entities/core/person/phone-field.tsx';
@@ -20,6 +18,7 @@ import { toast } from '../../../ui/feedback/toast.ts';
 import { Form } from '../../../ui/form/form.tsx';
 import { RadioField } from '../../../ui/form/radio-field.tsx';
 import { ResponsiveModal } from '../../../ui/overlay/responsive-modal.tsx';
+import { InstitutionCodeBoxes } from './institution-code-boxes.tsx';
 import { institutionTeamQuery } from './queries.ts';
 
 interface GrantFormProps {
@@ -35,9 +34,14 @@ export function GrantForm({ member, onClose }: GrantFormProps) {
   const queryClient = useQueryClient();
   const held = useSession((state) => state.permissions);
   const offered = institutionPermissionCodes.filter((code) => held.includes(code));
+  const roles = useQuery(institutionTeamQuery).data?.roles ?? [];
   const form = useApiForm({
     schema: member ? change : inviteInstitutionMember.body,
     initial: () => initialValues(member),
+    toBody: ({ namedRoleId, ...values }) => ({
+      ...values,
+      namedRoleId: namedRoleId === '' ? null : Number(namedRoleId),
+    }),
     submit: ({ phone, ...grant }) =>
       member
         ? call(updateInstitutionMember, { params: { uid: member.uid }, body: grant })
@@ -48,7 +52,8 @@ export function GrantForm({ member, onClose }: GrantFormProps) {
       onClose();
     },
   });
-  const { field, values } = form;
+  const { field, values, set } = form;
+  const chosen = roles.find(({ id }) => String(id) === values.namedRoleId);
   return (
     <ResponsiveModal onClose={onClose} title={member ? `${member.name}的权限` : '邀请成员'} width={520}>
       <Form form={form} submitLabel={member ? '保存' : '发出邀请'} onCancel={onClose}>
@@ -70,13 +75,29 @@ export function GrantForm({ member, onClose }: GrantFormProps) {
           ]}
         />
         {values.role === 'staff' && (
-          <Checkbox.Group {...field('permissions')} label="权限">
-            <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm" pt="xs">
-              {offered.map((code) => (
-                <Checkbox key={code} value={code} label={institutionPermissions[code]} />
-              ))}
-            </SimpleGrid>
-          </Checkbox.Group>
+          <>
+            {roles.length > 0 && (
+              <NativeSelect
+                {...field('namedRoleId')}
+                label="角色"
+                description="角色改了，对方的权限跟着改"
+                data={[
+                  { value: '', label: '没有角色，权限逐项给' },
+                  ...roles.map(({ id, name, permissions }) => ({
+                    value: String(id),
+                    label: name,
+                    disabled: !permissions.every((code) => held.includes(code)),
+                  })),
+                ]}
+              />
+            )}
+            <InstitutionCodeBoxes
+              label={chosen ? '角色之外另给的权限' : '权限'}
+              value={values.permissions}
+              given={chosen?.permissions ?? []}
+              onChange={(codes) => set('permissions', codes)}
+            />
+          </>
         )}
       </Form>
     </ResponsiveModal>
@@ -86,10 +107,19 @@ export function GrantForm({ member, onClose }: GrantFormProps) {
 interface GrantValues extends Record<string, unknown> {
   phone: string;
   role: 'admin' | 'staff';
+  /** The id of the named role, or empty. */
+  namedRoleId: string;
+  /** Beside those of the role. */
   permissions: InstitutionPermission[];
 }
 
 function initialValues(member: InstitutionMember | undefined): GrantValues {
   const role = member?.role === 'admin' ? 'admin' : 'staff';
-  return { phone: '', role, permissions: member && role === 'staff' ? [...member.permissions] : [] };
+  const { namedRoleId = null, ownPermissions = [] } = role === 'staff' && member ? member : {};
+  return {
+    phone: '',
+    role,
+    namedRoleId: namedRoleId === null ? '' : String(namedRoleId),
+    permissions: [...ownPermissions],
+  };
 }

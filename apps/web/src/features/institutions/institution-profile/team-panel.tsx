@@ -7,6 +7,7 @@ import {
   cancelInstitutionInvitation,
   type InstitutionInvitation,
   type InstitutionMember,
+  type InstitutionNamedRole,
   type InstitutionTeam,
   institutionMembersMax,
   offerInstitution,
@@ -29,6 +30,7 @@ import { Avatar } from '../../../ui/media/avatar.tsx';
 import { formatChinaDate } from '../../../ui/text/china-time.ts';
 import { GrantForm } from './grant-form.tsx';
 import { institutionTeamQuery } from './queries.ts';
+import { RolesPanel } from './roles-panel.tsx';
 
 const invalidates = [institutionTeamQuery.queryKey];
 
@@ -37,39 +39,47 @@ export function TeamPanel() {
   const team = useQuery(institutionTeamQuery);
   const [granting, setGranting] = useState<InstitutionMember | 'new' | null>(null);
   return (
-    <Section
-      title="成员"
-      description={`最多 ${institutionMembersMax} 人，每人用自己的账号进入机构后台`}
-      action={
-        <Can permissions={['inst:member:invite']}>
-          <Button onClick={() => setGranting('new')}>邀请成员</Button>
-        </Can>
-      }
-    >
-      <QueryView query={team}>
-        {(data) => (
-          <>
-            {data.handOver && <OfferBanner team={data} />}
-            <List label="机构成员">
-              {data.members.map((member) => (
-                <MemberRow
-                  key={member.uid}
-                  member={member}
-                  amOwner={isOwner(data)}
-                  onEdit={() => setGranting(member)}
-                />
-              ))}
-              {data.invitations.map((invitation) => (
-                <InvitationRow key={invitation.id} invitation={invitation} />
-              ))}
-            </List>
-          </>
+    <>
+      <Section
+        title="成员"
+        description={`最多 ${institutionMembersMax} 人，每人用自己的账号进入机构后台`}
+        action={
+          <Can permissions={['inst:member:invite']}>
+            <Button onClick={() => setGranting('new')}>邀请成员</Button>
+          </Can>
+        }
+      >
+        <QueryView query={team}>
+          {(data) => (
+            <>
+              {data.handOver && <OfferBanner team={data} />}
+              <List label="机构成员">
+                {data.members.map((member) => (
+                  <MemberRow
+                    key={member.uid}
+                    member={member}
+                    roleName={data.roles.find(({ id }) => id === member.namedRoleId)?.name}
+                    amOwner={isOwner(data)}
+                    onEdit={() => setGranting(member)}
+                  />
+                ))}
+                {data.invitations.map((invitation) => (
+                  <InvitationRow
+                    key={invitation.id}
+                    invitation={invitation}
+                    named={data.roles.find(({ id }) => id === invitation.namedRoleId)}
+                  />
+                ))}
+              </List>
+            </>
+          )}
+        </QueryView>
+        {granting && (
+          <GrantForm {...(granting !== 'new' && { member: granting })} onClose={() => setGranting(null)} />
         )}
-      </QueryView>
-      {granting && (
-        <GrantForm {...(granting !== 'new' && { member: granting })} onClose={() => setGranting(null)} />
-      )}
-    </Section>
+      </Section>
+      <Can permissions={['inst:member:manage']}>{team.data && <RolesPanel team={team.data} />}</Can>
+    </>
   );
 }
 
@@ -98,11 +108,12 @@ function OfferBanner({ team }: { readonly team: InstitutionTeam }) {
 
 interface MemberRowProps {
   readonly member: InstitutionMember;
+  readonly roleName: string | undefined;
   readonly amOwner: boolean;
   readonly onEdit: () => void;
 }
 
-function MemberRow({ member, amOwner, onEdit }: MemberRowProps) {
+function MemberRow({ member, roleName, amOwner, onEdit }: MemberRowProps) {
   const { uid, name, avatar, role, permissions, joinedAt, me } = member;
   const { run: remove } = useAction(() => call(removeInstitutionMember, { params: { uid } }), {
     asks: () => ({
@@ -130,7 +141,9 @@ function MemberRow({ member, amOwner, onEdit }: MemberRowProps) {
       title={<Link to={`/person/${uid}`}>{name}</Link>}
       badges={
         <>
-          <Badge tone={role === 'owner' ? 'brand' : 'neutral'}>{institutionRoleLabels[role]}</Badge>
+          <Badge tone={role === 'owner' ? 'brand' : 'neutral'}>
+            {roleName ?? institutionRoleLabels[role]}
+          </Badge>
           {me && <Badge>我</Badge>}
         </>
       }
@@ -172,7 +185,12 @@ function MemberRow({ member, amOwner, onEdit }: MemberRowProps) {
   );
 }
 
-function InvitationRow({ invitation }: { readonly invitation: InstitutionInvitation }) {
+interface InvitationRowProps {
+  readonly invitation: InstitutionInvitation;
+  readonly named: InstitutionNamedRole | undefined;
+}
+
+function InvitationRow({ invitation, named }: InvitationRowProps) {
   const { id, phone, role, permissions, invitedBy, expiresAt } = invitation;
   const { run, busy } = useAction(() => call(cancelInstitutionInvitation, { params: { id } }), {
     done: '邀请已取消',
@@ -186,7 +204,8 @@ function InvitationRow({ invitation }: { readonly invitation: InstitutionInvitat
       meta={
         <>
           <span>
-            {institutionRoleLabels[role]}：{describeCodes(role, permissions)}
+            {named?.name ?? institutionRoleLabels[role]}：
+            {describeCodes(role, [...new Set([...(named?.permissions ?? []), ...permissions])])}
           </span>
           <span>{invitedBy.name}邀请</span>
           <span>{formatChinaDate(expiresAt)} 前有效</span>

@@ -1,15 +1,10 @@
-import '@mantine/core/styles/Checkbox.layer.css';
 import { changeRights, type Person } from '@gongdu/contract/administration/people';
-import {
-  operatorPermissionGroups,
-  operatorPermissionLabels,
-} from '@gongdu/contract/core/accounts/permissions';
-import { allPermissions, includesPermission } from '@gongdu/contract/core/accounts/role';
-import { Checkbox, Input, Stack } from '@mantine/core';
+import { operatorPermissionLabels } from '@gongdu/contract/core/accounts/permissions';
+import { NativeSelect, Stack } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useApiForm } from '../../../../entities/core/form/use-api-form.ts';
 import { call } from '../../../../lib/api/call.ts';
-import { useSession } from '../../../../lib/auth/session.ts';
 import { Banner } from '../../../../ui/feedback/banner.tsx';
 import { toast } from '../../../../ui/feedback/toast.ts';
 import { CountedTextarea } from '../../../../ui/form/counted-textarea.tsx';
@@ -17,20 +12,22 @@ import { Form } from '../../../../ui/form/form.tsx';
 import { RadioField } from '../../../../ui/form/radio-field.tsx';
 import { List, ListRow } from '../../../../ui/layout/list.tsx';
 import { confirm } from '../../../../ui/overlay/confirm.ts';
-import classes from './sheet.module.css';
+import { CodeBoxes } from '../code-boxes.tsx';
+import { operatorRolesQuery } from '../queries.ts';
 import { useRefreshPerson } from './use-refresh-person.ts';
 
-/** Role and permission codes. */
+/** What the account is, the operator's role, and permission codes beside it. */
 export function RightsPart({ person }: { readonly person: Person }) {
   if (person.role === 'institution') return <p>机构账号没有运营权限。谁能代表机构，由机构的负责人决定。</p>;
   if (person.locked !== null) return <LockedRights person={person} />;
   return <RightsForm person={person} />;
 }
 
-function LockedRights({ person: { permissions, locked } }: { readonly person: Person }) {
+function LockedRights({ person: { permissions, operatorRole, locked } }: { readonly person: Person }) {
   return (
     <Stack gap="md">
       <Banner>{locked}。</Banner>
+      {operatorRole !== null && <p>角色：{operatorRole}</p>}
       {permissions.length === 0 ? (
         <p>没有运营权限。</p>
       ) : (
@@ -46,6 +43,9 @@ function LockedRights({ person: { permissions, locked } }: { readonly person: Pe
 
 interface RightsValues extends Record<string, unknown> {
   readonly role: 'user' | 'admin';
+  /** The id of the operator's role, or empty. */
+  readonly operatorRoleId: string;
+  /** Beside those of the role. */
   readonly permissions: string[];
   readonly note: string;
 }
@@ -53,7 +53,7 @@ interface RightsValues extends Record<string, unknown> {
 function RightsForm({ person }: { readonly person: Person }) {
   const { uid, name, version } = person;
   const refresh = useRefreshPerson(uid);
-  const held = useSession((state) => state.permissions);
+  const roles = useQuery(operatorRolesQuery).data?.roles;
   const form = useApiForm({
     schema: changeRights.body,
     initial: () => valuesOf(person),
@@ -61,6 +61,7 @@ function RightsForm({ person }: { readonly person: Person }) {
     toBody: (values) => ({
       ...values,
       version,
+      operatorRoleId: values.operatorRoleId === '' ? null : Number(values.operatorRoleId),
       permissions: values.role === 'admin' ? values.permissions : [],
     }),
     confirm: (): boolean | Promise<boolean> =>
@@ -69,26 +70,12 @@ function RightsForm({ person }: { readonly person: Person }) {
     onDone: () => toast('权限已更改，马上生效', 'success'),
   });
   const { field, values, set } = form;
-  const holdsAll = values.permissions.includes(allPermissions);
-  const toggle = (code: string, isOn: boolean) =>
-    set(
-      'permissions',
-      isOn ? [...values.permissions, code] : values.permissions.filter((each) => each !== code),
-    );
-  const box = (code: string, label: string) => (
-    <Checkbox
-      key={code}
-      label={label}
-      checked={holdsAll || values.permissions.includes(code)}
-      disabled={!includesPermission(held, code) || (holdsAll && code !== allPermissions)}
-      onChange={({ currentTarget: { checked } }) => toggle(code, checked)}
-    />
-  );
+  const chosen = roles?.find(({ id }) => String(id) === values.operatorRoleId);
   return (
     <Form form={form} submitLabel="保存权限" disabled={!form.isDirty}>
       <RadioField
         {...field('role')}
-        label="角色"
+        label="账号"
         inline
         options={[
           { value: 'user', label: '读者' },
@@ -96,16 +83,28 @@ function RightsForm({ person }: { readonly person: Person }) {
         ]}
       />
       {values.role === 'admin' && (
-        <Stack gap="md">
-          {box(allPermissions, '全部权限')}
-          {operatorPermissionGroups.map(({ label, codes }) => (
-            <Input.Wrapper key={label} label={label} labelElement="div" role="group" aria-label={label}>
-              <div className={classes.choices}>
-                {Object.entries(codes).map(([code, words]) => box(code, words))}
-              </div>
-            </Input.Wrapper>
-          ))}
-        </Stack>
+        <>
+          <NativeSelect
+            {...field('operatorRoleId')}
+            label="运营角色"
+            description="角色改了，他的权限跟着改。"
+            disabled={roles === undefined}
+            data={[
+              { value: '', label: '没有角色，权限逐项给' },
+              ...(roles ?? []).map(({ id, name: label, locked }) => ({
+                value: String(id),
+                label,
+                disabled: locked !== null,
+              })),
+            ]}
+          />
+          <p>{chosen ? '角色之外另给的权限：' : '权限：'}</p>
+          <CodeBoxes
+            value={values.permissions}
+            given={chosen?.permissions ?? []}
+            onChange={(codes) => set('permissions', codes)}
+          />
+        </>
       )}
       <CountedTextarea
         {...field('note')}
@@ -117,8 +116,13 @@ function RightsForm({ person }: { readonly person: Person }) {
   );
 }
 
-function valuesOf({ role, permissions }: Person): RightsValues {
-  return { role: role === 'admin' ? 'admin' : 'user', permissions: [...permissions], note: '' };
+function valuesOf({ role, operatorRoleId, ownPermissions }: Person): RightsValues {
+  return {
+    role: role === 'admin' ? 'admin' : 'user',
+    operatorRoleId: operatorRoleId === null ? '' : String(operatorRoleId),
+    permissions: [...ownPermissions],
+    note: '',
+  };
 }
 
 /** The same object while the account is unchanged. */
