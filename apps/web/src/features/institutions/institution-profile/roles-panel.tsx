@@ -43,13 +43,8 @@ export function RolesPanel({ team }: { readonly team: InstitutionTeam }) {
               title={suggestion.name}
               meta={wordsOf(suggestion.permissions)}
               actions={
-                <Button
-                  variant="default"
-                  size="xs"
-                  aria-label={`用「${suggestion.name}」开始`}
-                  onClick={() => setEditing(suggestion)}
-                >
-                  用它开始
+                <Button variant="default" size="xs" onClick={() => setEditing(suggestion)}>
+                  {`用「${suggestion.name}」开始`}
                 </Button>
               }
             />
