@@ -167,12 +167,13 @@ type Bus = NodeBus<ServiceEvents & PageMessage & MemberWrites>;
 
 /** Closed while the server finishes its requests: push sources first, then the sockets. */
 async function closeParts(
-  { institutionInbox, messaging, moderation, sensitiveWords, bookImports }: Services,
+  { institutionInbox, messaging, moderation, sensitiveWords, bookImports, catalogueImports }: Services,
   { live, bus, sockets }: { live: Live; bus: Bus; sockets: ReturnType<typeof createSocketServer> },
 ): Promise<void> {
   for (const part of [live, institutionInbox, moderation]) part.close();
   await messaging.close();
   await bookImports.close();
+  await catalogueImports.close();
   await sensitiveWords.close();
   await bus.close();
   await closeSocketServer(sockets);

@@ -4,6 +4,7 @@ import { readConfig } from '../../../apps/server/src/config.ts';
 import { connect } from '../../../apps/server/src/db/database.ts';
 import { seedDemo } from '../../../apps/server/src/demo/seed/seed-demo.ts';
 import { readLines } from '../../../apps/server/src/shared/text/read-lines.ts';
+import { catalogueFile, seedNumbered } from './catalogue.ts';
 import { quoteFile, readBook, seedLibrary, shelfFile } from './seed.ts';
 
 /** The product's own server, with calls that import a file, and insert the rows of the same file bare. */
@@ -12,11 +13,13 @@ const connection = await connect(config);
 const { db } = connection;
 await seedDemo(db, new Date());
 await seedLibrary(db, Number(process.env.BENCH_ROWS));
+await seedNumbered(db);
 await db`create table bench_row (nth bigint, cells jsonb)`;
 
 const files = { shelf: shelfFile(), quotes: quoteFile() };
 const app = await createApp({ config, connection });
-const { uploads, bookImports } = app.services;
+const { uploads, bookImports, catalogueImports } = app.services;
+const catalogue = catalogueFile();
 let nextMember = 20_000_000;
 
 /** Seconds, and what the process grew by at most, in megabytes. */
@@ -68,6 +71,45 @@ async function insertBare(bytes: Buffer): Promise<void> {
   }
 }
 
+/** By an institution that is new each time: half of the books are new to it, half are of the library. */
+async function takeCatalogue(): Promise<void> {
+  const uid = nextMember;
+  nextMember += 1;
+  const [{ id: institutionId }] = await db<[{ id: number }]>`
+    insert into institution (name, slug) values (${`第${uid}家`}, ${`bench-${uid}`}) returning id`;
+  const rest = { sid: '', actingUid: null, secondFactorMissing: false };
+  const caller = { ...rest, uid, institutionId, role: 'institution' as const, permissions: [] };
+  const address = await uploads.storeImport(uid, catalogue);
+  const { id } = await catalogueImports.create(caller, { address, fileName: 'bench.iso' });
+  const settled = async (from: string) => {
+    for (;;) {
+      const row = await catalogueImports.read(caller, id);
+      if (row.state !== from) return row;
+      await sleep(50);
+    }
+  };
+  const { state, refusal, faults } = await settled('reading');
+  if (state !== 'read' || faults > 0)
+    throw new Error(`The catalogue was not read: ${refusal}, ${faults} faults`);
+  await catalogueImports.take(caller, id);
+  await settled('taking');
+}
+
+/** The bytes of each record in a table. */
+async function insertBareRecords(bytes: Buffer): Promise<void> {
+  const records = bytes.toString('utf8').split('\x1d');
+  for (let at = 0; at < records.length; at += 500) {
+    const rows = records
+      .slice(at, at + 500)
+      .map((text, nth) => ({ nth: at + nth, cells: text.split('\x1e') }));
+    await db`
+      insert into bench_row (nth, cells)
+      select nth, cells from jsonb_to_recordset(${db.json(rows)}) as g (nth bigint, cells jsonb)`;
+  }
+}
+
+app.post('/bench/import/catalogue', () => measured(takeCatalogue));
+app.post('/bench/bare/catalogue', () => measured(() => insertBareRecords(catalogue)));
 for (const name of ['shelf', 'quotes'] as const) {
   app.post(`/bench/import/${name}`, () => measured(() => importOnce(files[name])));
   app.post(`/bench/bare/${name}`, () => measured(() => insertBare(files[name])));

@@ -3,17 +3,19 @@ import { withDataDir } from '../data-dir.ts';
 import { figure } from '../figures.ts';
 import { loadInTurns, median, requestJson } from '../notifications/requests.ts';
 import { signIn, startServer } from '../server-process.ts';
+import { catalogueRecords } from './catalogue.ts';
 import { readBook, sizes } from './seed.ts';
 
 const deep = 50;
 const size = 20;
 const turns = 3;
-const goals = { import: 0.3, page: 0.5 };
+const goals = { import: 0.3, page: 0.5, catalogueSeconds: 60 };
 const run = z.object({ seconds: z.number(), peak: z.number() });
 const page = z.object({ data: z.object({ next: z.nullable(z.string()) }) });
 
 /**
- * An import of 10,000 lines and one of 20,000 quotes against reading the file and inserting its rows bare; then a book of
+ * An import of 10,000 lines, one of 20,000 quotes and a catalogue of 10,000 records against reading the file and inserting
+ * its rows bare; then a book of
  * which a hundred thousand short reviews and quotes are public, pages 1 and 50 against a bare indexed select.
  */
 export function measureImport(): Promise<void> {
@@ -27,6 +29,8 @@ export function measureImport(): Promise<void> {
       console.info('\nImports, of reading the file and inserting its rows bare');
       await measureFile(address, token, 'shelf', sizes.lines);
       await measureFile(address, token, 'quotes', sizes.quotes);
+      console.info('\nA catalogue of a house, of inserting its records bare');
+      await measureCatalogue(address, token);
       console.info(`\nA book with ${rows} short reviews and quotes, of a bare indexed select of ${size}`);
       const reviews = `/api/books/${readBook}/short-reviews?sort=liked&pageSize=${size}`;
       await measurePages(address, token, reviews, '/bench/bare/short-reviews', 'short reviews');
@@ -36,6 +40,22 @@ export function measureImport(): Promise<void> {
       await server.stop();
     }
   });
+}
+
+/** Read, taken in and held, against the same bytes in a table; the medians. */
+async function measureCatalogue(address: string, token: string): Promise<void> {
+  const ask = async (path: string) => run.parse(await requestJson(address, token, path, 'POST')).seconds;
+  const [ours, bare]: [number[], number[]] = [[], []];
+  for (let nth = 0; nth < turns; nth += 1) {
+    bare.push(await ask('/bench/bare/catalogue'));
+    ours.push(await ask('/bench/import/catalogue'));
+  }
+  const [seconds, ceiling] = [median(ours), median(bare)];
+  figure('catalogue, seconds', seconds, 'less');
+  figure('catalogue, records a second of bare rows', ceiling / seconds, 'more');
+  console.info(
+    `  ${catalogueRecords} records   ${seconds.toFixed(1)} s (goal ${goals.catalogueSeconds} s), ${(ceiling / seconds).toFixed(3)} of bare inserts, which take ${ceiling.toFixed(2)} s`,
+  );
 }
 
 /** By turns; the medians. */

@@ -6,7 +6,7 @@ import { newBrowser, story } from '../support/story.ts';
 story();
 
 const finding = ['发现', ['广场', '书库', '书单', '领读', '圈子', '话题', '机构', '资讯与直播']] as const;
-const telling = ['内容发布', ['资讯发布', '直播预告', '图书分类']] as const;
+const telling = ['内容发布', ['资讯发布', '直播预告', '图书分类', '馆藏与在售']] as const;
 const writing = ['内容创作', ['我的创作', '我的书单', '我的领读'], '我的书架'] as const;
 const circles = ['我的圈子'] as const;
 const applying = ['机构入驻', ['申请机构', '我的申请']] as const;
@@ -71,7 +71,7 @@ it('shows an operator the review queues and the tools of the house', {
       ],
     ],
     ...['社区秩序', ['投诉处理', '举报处理', '申诉处理', '敏感词']],
-    ...['内容运营', ['圈子精选', '推荐干预', '合并记录', '特邀作者', '公告管理']],
+    ...['内容运营', ['圈子精选', '推荐干预', '合并记录', '书目导入与链接', '特邀作者', '公告管理']],
     ...['系统管理', ['运营看板', '用户管理', '机构菜单', '站点信息', '运行状况', '审计日志']],
     '个人中心',
   ]);

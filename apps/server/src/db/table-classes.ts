@@ -70,9 +70,10 @@ export const coordinatorTables = {
     work work_count work_read work_release work_topic work_version`,
   messaging: 'im_join_request im_report im_report_case im_ticket',
   library: `
-    book book_author book_author_alias book_category book_holder book_import book_import_book book_import_count
+    book book_author book_author_alias book_category book_correction book_detail book_holder book_holding book_import book_import_book book_import_count
     book_import_file book_import_line book_in_category book_list book_list_contribution book_list_item
-    book_list_shown book_merge book_merge_row book_series book_series_part book_work import_inbox
+    book_list_shown book_merge book_merge_row book_link book_series book_series_part book_work catalogue_import
+    catalogue_line import_inbox
     institution_book institution_book_category quote quote_count quote_passage quote_passage_count quoted_book
     reading_day shelf_book_count shelf_count shelf_entry short_review thought thought_topic weread_book
     weread_key`,

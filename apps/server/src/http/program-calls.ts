@@ -14,6 +14,7 @@ const calls: Readonly<Record<ApiScope, readonly string[]>> = {
     'GET /api/books',
     'GET /api/books/:id',
     'GET /api/books/:id/counts',
+    'GET /api/books/:id/holdings',
     'GET /api/books/:id/leads',
     'GET /api/books/:id/lists',
     'GET /api/books/:id/mentions',

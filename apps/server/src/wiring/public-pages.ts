@@ -64,6 +64,7 @@ export async function servePublicPages(
     readership: services.readership,
     feed: services.feed,
     books: services.books,
+    bookHoldings: services.bookHoldings,
     contentIndex: services.contentIndex,
     dataDir: config.dataDir,
     mapped: {

@@ -16,9 +16,11 @@ import { mergedQuotes } from '../modules/library/quotes/merged-books.ts';
 import { mergedReadingDays } from '../modules/library/reading-days/merged-books.ts';
 import { mergedShelf } from '../modules/library/shelf/merged-books.ts';
 import { mergedShortReviews } from '../modules/library/short-reviews/merged-books.ts';
+import { booksOfThoughts } from '../modules/library/thoughts/named-books.ts';
 import type { FlaggedText, TextWriter } from '../modules/moderation/content-checks/flagged-texts.ts';
 import type { VerdictTrace } from '../modules/moderation/queue/subject.ts';
 import { createMergedComments } from '../modules/writing/comments/merged-books.ts';
+import { booksOfWorks } from '../modules/writing/works/named-books.ts';
 import { mentionsIn, mentionsTakenBack } from '../modules/writing/works/publication/mentions.ts';
 import type { Live } from '../realtime/live.ts';
 import type { Services } from './services.ts';
@@ -112,8 +114,11 @@ export function connectReactions(services: Services): void {
   answerQuestions(services);
 }
 
-/** A book becomes another one, or they are taken apart: what points at it goes along, in this order both times. */
-function connectMerges({ bookMerges, reactions }: Services): void {
+/**
+ * A book becomes another one, or they are taken apart: what points at it goes along, in this order both times. An undone
+ * catalogue leaves books that something points at.
+ */
+function connectMerges({ bookCatalogue, bookMerges, reactions }: Services): void {
   const mergedComments = createMergedComments(reactions);
   bookMerges.moving.set({
     'reactions: numbers are recorded': mergedReactions.startNumbers,
@@ -147,6 +152,18 @@ function connectMerges({ bookMerges, reactions }: Services): void {
       add([{ thing: 'comment', n: await mergedComments.count(db, book), both: 0 }]),
     'reactions: likes and collections': async (db, book, add) =>
       add([{ thing: 'reaction', ...(await mergedReactions.count(db, book)) }]),
+  });
+  bookCatalogue.used.set({
+    'reactions: likes and collections': async (db, ids, add) => add(await mergedReactions.named(db, ids)),
+    'comments: the talk': async (db, ids, add) => add(await mergedComments.named(db, ids)),
+    'works: texts about it': async (db, ids, add) => add(await booksOfWorks(db, ids)),
+    'thoughts: a few words about it': async (db, ids, add) => add(await booksOfThoughts(db, ids)),
+    'shelf: entries': async (db, ids, add) => add(await mergedShelf.named(db, ids)),
+    'reading-days: days': async (db, ids, add) => add(await mergedReadingDays.named(db, ids)),
+    'short-reviews: sentences': async (db, ids, add) => add(await mergedShortReviews.named(db, ids)),
+    'quotes: passages': async (db, ids, add) => add(await mergedQuotes.named(db, ids)),
+    'book-lists: places': async (db, ids, add) => add(await mergedBookLists.named(db, ids)),
+    'reading-leads: what they read': async (db, ids, add) => add(await mergedReadingLeads.named(db, ids)),
   });
   bookMerges.countingWaiting.set({
     'short-reviews: two of a member': async (db, book, add) =>
@@ -342,6 +359,8 @@ export function scheduleJobs(jobs: Jobs, services: Services, databases: Database
   jobs.schedule('quotes.purge-deleted', '5 5 * * *', services.quotes.purge);
   jobs.schedule('imports.take-over', '* * * * *', services.bookImports.takeOver, everyMinute);
   jobs.schedule('imports.sweep', '55 4 * * *', services.bookImports.sweep);
+  jobs.schedule('catalogue-imports.take-over', '* * * * *', services.catalogueImports.takeOver, everyMinute);
+  jobs.schedule('catalogue-imports.sweep', '58 4 * * *', services.catalogueImports.sweep);
   jobs.schedule('imports.fetch-weread', '20 6 * * *', services.wereadFetches.fetchDue);
   jobs.schedule('messaging.index', '*/2 * * * *', async () => {
     await messaging.index();

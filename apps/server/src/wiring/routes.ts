@@ -43,8 +43,10 @@ import { createAskAddress } from '../modules/institutions/institution-pages/oute
 import { institutionPageRoutes } from '../modules/institutions/institution-pages/routes.ts';
 import { institutionProfileRoutes } from '../modules/institutions/institution-profile/routes.ts';
 import { bookListRoutes } from '../modules/library/book-lists/routes.ts';
+import { holdingRoutes } from '../modules/library/books/holdings/routes.ts';
 import { mergeRoutes } from '../modules/library/books/merge-routes.ts';
 import { bookRoutes } from '../modules/library/books/routes.ts';
+import { catalogueImportRoutes } from '../modules/library/imports/catalogue/routes.ts';
 import { importInboxRoutes } from '../modules/library/imports/inbox/routes.ts';
 import { bookImportRoutes } from '../modules/library/imports/routes.ts';
 import { wereadRoutes } from '../modules/library/imports/weread/routes.ts';
@@ -145,6 +147,8 @@ export function serveModules(
   thoughtRoutes(app, services.thoughts);
   shelfRoutes(app, services.shelf, services.shelfYears, services.shelfExport);
   bookImportRoutes(app, services.bookImports);
+  catalogueImportRoutes(app, services.catalogueImports);
+  holdingRoutes(app, services.bookHoldings);
   importInboxRoutes(app, services.importInbox);
   wereadRoutes(app, services.wereadFetches);
   mergeRoutes(app, services.bookMerges, services.authorMerges, services.bookSeries);

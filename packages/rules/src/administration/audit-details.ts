@@ -7,6 +7,8 @@ import { chinaSecond } from '../china-time.ts';
 /** Labels of the additional details of records, by name. */
 export const auditFactLabels: Readonly<Record<string, string>> = {
   // decisions
+  fileName: '文件',
+  books: '图书',
   reason: '原因',
   sentence: '说明',
   note: '内部备注',

@@ -30,6 +30,7 @@ type Table = Exports<
   | typeof import('../../modules/library/book-lists/table.ts')
   | typeof import('../../modules/library/short-reviews/table.ts')
   | typeof import('../../modules/library/books/table.ts')
+  | typeof import('../../modules/library/books/holdings/holding-table.ts')
   | typeof import('../../modules/library/quotes/table.ts')
   | typeof import('../../modules/library/reading-days/table.ts')
   | typeof import('../../modules/library/shelf/table.ts')

@@ -12,6 +12,7 @@ import { seedBooks, seedProposedBooks } from './books.ts';
 import { createChannels, seedChannels } from './channels.ts';
 import { seedCircles } from './circles.ts';
 import { seedComplaints, seedReports } from './complaints.ts';
+import { seedHoldings } from './holdings.ts';
 import { seedInstitutionApplications } from './institution-applications.ts';
 import { seedInstitutionPages } from './institution-pages.ts';
 import { seedLeaveMessages } from './leave-messages.ts';
@@ -37,6 +38,7 @@ import { seedNews, seedWorks } from './works.ts';
 /** Each finds what those before it have made. */
 const parts: readonly ((seeding: Seeding) => Promise<void>)[] = [
   seedBooks,
+  seedHoldings,
   seedLivestreams,
   seedInvitedAuthors,
   createTopics,

@@ -6,13 +6,17 @@ import { createBookLists } from './book-lists/service.ts';
 import { createAuthorMerges } from './books/author-merges.ts';
 import { createBookAuthors } from './books/authors.ts';
 import { createBookWorks } from './books/book-works.ts';
+import { createBookCorrections } from './books/catalogue/corrections.ts';
+import { createBookCatalogue } from './books/catalogue/service.ts';
 import { createBookEditions } from './books/editions.ts';
+import { createBookHoldings } from './books/holdings/service.ts';
 import { createInstitutionCategories } from './books/institution-categories.ts';
 import { createBookMerges } from './books/merges/service.ts';
 import { createPrivateBooks } from './books/private-books.ts';
 import { createProposals } from './books/proposals.ts';
 import { createBookSeries } from './books/series/service.ts';
 import { createBooks } from './books/service.ts';
+import { createCatalogueImports } from './imports/catalogue/service.ts';
 import { createImportInbox } from './imports/inbox/service.ts';
 import { createBookImports } from './imports/service.ts';
 import { createWereadFetches } from './imports/weread/service.ts';
@@ -36,8 +40,11 @@ export function createLibraryArea(below: Below) {
   const bookEditions = createBookEditions({ ...below, books });
   const bookMerges = createBookMerges({ ...below, books });
   const authorMerges = createAuthorMerges(below);
-  const bookProposals = createProposals({ ...below, books });
+  const bookCorrections = createBookCorrections({ ...below, books });
+  const bookProposals = createProposals({ ...below, books, bookCorrections });
   const privateBooks = createPrivateBooks({ ...below, books });
+  const bookCatalogue = createBookCatalogue({ ...below, books, bookCorrections, privateBooks });
+  const bookHoldings = createBookHoldings({ ...below, books });
   const bookLists = createBookLists({ ...below, books });
   const quotes = createQuotes({ ...below, books });
   const shelf = createShelf({ ...below, books });
@@ -59,6 +66,7 @@ export function createLibraryArea(below: Below) {
     readingDays,
     shortReviews,
   });
+  const catalogueImports = createCatalogueImports({ ...below, bookCatalogue, bookHoldings });
   const importInbox = createImportInbox({ ...below, bookImports });
   const wereadFetches = createWereadFetches({ ...below, bookImports });
   const bookAuthors = createBookAuthors({ ...below, shelf });
@@ -71,6 +79,8 @@ export function createLibraryArea(below: Below) {
     bookSeries,
     bookProposals,
     privateBooks,
+    bookCatalogue,
+    bookHoldings,
     bookLists,
     bookWorks,
     bookAuthors,
@@ -85,6 +95,7 @@ export function createLibraryArea(below: Below) {
     shortReviews,
     thoughts,
     bookImports,
+    catalogueImports,
     importInbox,
     wereadFetches,
   };

@@ -79,6 +79,7 @@ export async function createTestServices({
     services.moderation.close();
     await services.messaging.close();
     await services.bookImports.close();
+    await services.catalogueImports.close();
     await services.sensitiveWords.close();
     const { auth, site, operatorRights, messagingWrites } = services;
     for (const part of [auth, site, operatorRights, messagingWrites]) await part.close();

@@ -53,6 +53,9 @@ export async function completeCommunity(
     insert into word_import (state, file_name, size, level, category, allow_short, by_uid, created_at, touched_at)
     values ('uploading', '词表.txt', 3, 'review', 'other', false, 1, now(), now())`;
   await db`
+    insert into catalogue_import (institution_id, by_uid, state, file_name, address, created_at, touched_at)
+    values (${institutionId}, ${institutionUid}, 'read', '书目.iso', '', now(), now())`;
+  await db`
     insert into word_scan (state, revision, kind, total, by_uid, started_at, touched_at)
     values ('running', 1, 'content', 9, 1, now(), now())`;
   await db`

@@ -46,6 +46,7 @@ const statements = ({ reader, institutionId, institutionUid }: Owners): Readonly
   '/api/reading-days': `select book_id as id, book_id as "bookId" from reading_day where uid = ${reader} and book_id > 0`,
   '/api/imports': `select i.id, f.file, array[b.book] as books from book_import i
     join book_import_file f on f.import_id = i.id join book_import_book b on b.import_id = i.id where i.uid = ${reader}`,
+  '/api/catalogue-imports': `select id from catalogue_import where institution_id = ${institutionId}`,
   '/api/leave-sessions': `select conv_id as id, conv_id as "sessionId", version from institution_session where institution_id = ${institutionId}`,
   '/api/user/leaveMessage': `select conv_id as id, conv_id as "sessionId", version from institution_session where institution_id = ${institutionId}`,
   '/api/canned-replies': `select id from institution_canned_reply where institution_id = ${institutionId}`,

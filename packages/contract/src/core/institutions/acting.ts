@@ -21,10 +21,14 @@ const notices = 'inst:notice:read';
 const profile = 'inst:profile:edit';
 const read = 'inst:message:read';
 const reply = 'inst:message:reply';
+const holdings = 'inst:holdings:edit';
 const counters: ActingNeed = { oneOf: [notices, read] };
 /** Every code under which a file is sent. */
 const files: ActingNeed = {
-  oneOf: [speak, publish, reply, profile, 'inst:page:edit', 'inst:qualification:renew', 'inst:category:edit'],
+  oneOf: [
+    ...([speak, publish, reply, profile] as const),
+    ...(['inst:page:edit', 'inst:qualification:renew', 'inst:category:edit', holdings] as const),
+  ],
 };
 
 /**
@@ -171,6 +175,15 @@ const calls: Readonly<Record<string, ActingNeed>> = {
   'POST /api/books': { oneOf: [publish, speak, 'inst:category:edit'] },
   'POST /api/topics': { oneOf: [publish, speak] },
 
+  // What it lends or sells.
+  'GET /api/catalogue-imports': holdings,
+  'POST /api/catalogue-imports': holdings,
+  'GET /api/catalogue-imports/:id': holdings,
+  'POST /api/catalogue-imports/:id/take': holdings,
+  'POST /api/catalogue-imports/:id/cancel': holdings,
+  'POST /api/catalogue-imports/:id/undo': holdings,
+  'POST /api/catalogue-imports/:id/faults': holdings,
+
   // In public, in the name of the institution.
   'POST /api/comments/of/:kind/:id': speak,
   'DELETE /api/comments/:id': speak,
@@ -250,6 +263,7 @@ const calls: Readonly<Record<string, ActingNeed>> = {
   'GET /api/book-lists/:id/contributions': 'nothing',
   'POST /api/book-lists/summaries': 'nothing',
   'GET /api/books/:id/counts': 'nothing',
+  'GET /api/books/:id/holdings': 'nothing',
   'GET /api/authors/:name/books': 'nothing',
   'GET /api/books/:id/mentions': 'nothing',
   'GET /api/books/:id/reviews': 'nothing',

@@ -18,6 +18,7 @@ export const institutionPermissions = {
   'inst:report:read': '查看回复报告',
   'inst:content:publish': '发布资讯与直播',
   'inst:category:edit': '编辑图书分类',
+  'inst:holdings:edit': '管理馆藏与在售',
   'inst:community:speak': '以机构名义评论与互动',
   'inst:notice:read': '查看机构通知',
 } as const satisfies Record<Permission, string>;
@@ -34,6 +35,7 @@ export const institutionPermissionCodes = [
   'inst:report:read',
   'inst:content:publish',
   'inst:category:edit',
+  'inst:holdings:edit',
   'inst:community:speak',
   'inst:notice:read',
 ] as const satisfies readonly InstitutionPermission[];

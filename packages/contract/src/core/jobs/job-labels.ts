@@ -45,6 +45,8 @@ export const jobLabels: Readonly<Record<string, string>> = {
   'quotes.purge-deleted': '清理已删除的书摘',
   'imports.take-over': '接手中断的导入',
   'imports.sweep': '了结放着的导入，清理它们的文件',
+  'catalogue-imports.take-over': '接手中断的书目导入',
+  'catalogue-imports.sweep': '清理不能再撤销的书目',
   'imports.fetch-weread': '从微信读书取书摘',
   'messaging.index': '更新消息搜索索引',
 };

@@ -10,6 +10,7 @@ import {
   moderationRowWithLog,
 } from '../../moderation/queue/queue.ts';
 import { book } from './book.ts';
+import { bookCorrection } from './book-facts.ts';
 import { bookAuthor, bookTitle } from './proposal.ts';
 
 const may = `may:${moderateBooks}` as const;
@@ -26,8 +27,12 @@ export const bookRefusalLabels: Readonly<Record<BookRefusal, string>> = {
   other: '其他原因',
 };
 
-const proposed = { book };
-/** A book that a member added, and its item in the queue. */
+const proposed = {
+  book,
+  /** What a catalogue says otherwise of a book of the library; null: the book itself is proposed, or it is decided. */
+  correction: z.nullable(bookCorrection),
+};
+/** A book that a member added or a catalogue corrects, and its item in the queue. */
 export const bookApproval = z.extend(moderationRow, proposed);
 export type BookApproval = z.infer<typeof bookApproval>;
 

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { moderateBooks } from '../../core/accounts/role.ts';
 import { endpoint } from '../../endpoint.ts';
 import { id, integer, pictureAddress } from '../../field.ts';
+import { bookFacts } from './book-facts.ts';
 
 /**
  * A proposal waits until an operator takes it into the catalogue; until then only its proposer sees it. A private entry
@@ -42,6 +43,8 @@ export const book = z.extend(bookRow, {
   editions: z.array(bookRow),
   /** The leading edition, which stands for the work; null: this one, or there are no others. */
   editionOf: z.nullable(z.number()),
+  /** Of a house's catalogue; null: none has described it. */
+  facts: z.nullable(bookFacts),
 });
 export type Book = z.infer<typeof book>;
 

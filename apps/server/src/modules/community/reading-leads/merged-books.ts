@@ -1,11 +1,20 @@
 import type { MovedCount } from '@gongdu/contract/library/books/merge';
 import type { Queryable, Transaction } from '../../../db/database.ts';
+import { objectsIn } from '../../../db/objects-in.ts';
 import type { MoveRecord } from '../../../shared/moved-rows.ts';
 import type { MovedBook } from '../../library/books/merges/moved-book.ts';
 import * as store from './merged-store.ts';
 
 /** Reading-leads, and books that a round votes on, go with a book that becomes another one. */
 export const mergedReadingLeads = {
+  /** Which of these books rows of this module point at. */
+  async named(db: Queryable, ids: readonly number[]): Promise<number[]> {
+    return [
+      ...(await objectsIn(db, store.movedLeads, ids)),
+      ...(await objectsIn(db, store.movedProposals, ids)),
+    ];
+  },
+
   async count(db: Queryable, book: Pick<MovedBook, 'from' | 'into'>): Promise<MovedCount[]> {
     const { leads, proposals } = await store.countOfBoth(db, book);
     return [

@@ -1,9 +1,15 @@
-import type { Transaction } from '../../../db/database.ts';
+import type { Queryable, Transaction } from '../../../db/database.ts';
+import { objectsIn } from '../../../db/objects-in.ts';
 import type { MovedObject, MoveRecord } from '../../../shared/moved-rows.ts';
 import * as store from './merged-store.ts';
 
 /** Likes and collections go with a book that becomes another one. Its numbers are recorded before comments change them. */
 export const mergedReactions = {
+  /** Which of these books rows of this module point at. */
+  named(db: Queryable, ids: readonly number[]): Promise<number[]> {
+    return objectsIn(db, store.movedReactions, ids);
+  },
+
   /** Likes and collections of the book that goes, and how many of them its member gave to the other one as well. */
   count: store.countReactions,
 

@@ -4,6 +4,7 @@ import type { Queryable } from '../../../db/database.ts';
 import { isIdPart, isTimestampPart, slicePage } from '../../../db/keyset.ts';
 import type { Found } from '../../../public-site/public-page.ts';
 import { foldAuthor } from '../../../shared/text/fold.ts';
+import type { BookHoldings } from '../../library/books/holdings/service.ts';
 import type { Readership } from '../../writing/readership/service.ts';
 import { keyOf } from './key-of.ts';
 import { listMore } from './more.ts';
@@ -26,6 +27,7 @@ const sentencesShown = 20;
 const thoughtsShown = 10;
 
 interface Needs {
+  readonly bookHoldings: Pick<BookHoldings, 'listOfPublicBook'>;
   readonly db: Queryable;
   readonly site: PageSite;
   readonly listAiMarks: (work: readable.ReadableText) => Promise<readonly AiMark[]>;
@@ -37,7 +39,7 @@ interface Needs {
  * each visit, so that they contain only public objects; a work's comments and what follows it are as old as its
  * cached page.
  */
-export function createFinder({ db, site, listAiMarks, readership }: Needs) {
+export function createFinder({ db, site, listAiMarks, readership, bookHoldings }: Needs) {
   const lookUp = createWorkLookup(db);
   return { work, movedWork, shortReview, thought, person, circle, topic, channel, book, author };
 
@@ -151,7 +153,7 @@ export function createFinder({ db, site, listAiMarks, readership }: Needs) {
       places.findEditionIds(db, leader),
       places.findReviewedIds(db, leader),
     ]);
-    const [rows, ratings, lists, passages, sentences, thoughts] = await Promise.all([
+    const [rows, ratings, lists, passages, sentences, thoughts, holdings] = await Promise.all([
       readable.listReviews(db, reviewed, {
         before: after === undefined ? undefined : Number(after),
         limit: pageSize + 1,
@@ -161,10 +163,11 @@ export function createFinder({ db, site, listAiMarks, readership }: Needs) {
       places.listPassages(db, editions, passagesShown),
       places.listShortReviews(db, editions, sentencesShown),
       small.listThoughtsOfBooks(db, reviewed, thoughtsShown),
+      bookHoldings.listOfPublicBook(found, 0, db),
     ]);
     const page = slicePage(rows, pageSize, (last) => String(last.id));
     const reviews = { works: page.rows, after, next: page.next };
-    const around = { passages, sentences, thoughts, reviews, ratings, lists };
+    const around = { passages, sentences, thoughts, reviews, ratings, lists, holdings };
     return { key: keyOf(['book', found, around]), draw: () => bookPage(found, around, site) };
   }
 

@@ -5,6 +5,7 @@ import type { WorkKind } from '@gongdu/contract/writing/works/work';
 import type { Platform } from '../../../platform.ts';
 import type { Storage } from '../../../storage/storage.ts';
 import type { ContentIndex } from '../../core/content-index/service.ts';
+import type { BookHoldings } from '../../library/books/holdings/service.ts';
 import type { Books } from '../../library/books/service.ts';
 import type { Readership } from '../../writing/readership/service.ts';
 import type { Feed } from '../feed/service.ts';
@@ -33,6 +34,7 @@ interface Needs extends Pick<Platform, 'reads' | 'clock'> {
   readonly readership: Pick<Readership, 'countWork'>;
   readonly feed: Pick<Feed, 'readAsVisitor'>;
   readonly books: Pick<Books, 'list' | 'categories'>;
+  readonly bookHoldings: Pick<BookHoldings, 'listOfPublicBook'>;
   readonly contentIndex: Pick<ContentIndex, 'searchContent'>;
   /** Further files of the sitemap, by name. */
   readonly mapped: Readonly<Record<string, () => Promise<readonly MappedAddress[]>>>;
@@ -52,7 +54,7 @@ export function createPublicWorks(needs: Needs) {
   };
   return {
     publicUrl,
-    find: createFinder({ db, site, listAiMarks, readership }),
+    find: createFinder({ db, site, listAiMarks, readership, bookHoldings: needs.bookHoldings }),
     square: createSquare({ db, site, feed }).find,
     directories: createDirectories({ db, site, books }),
     search: createVisitorSearch({ db, site, contentIndex }).find,

@@ -12,6 +12,12 @@ export const personalData: PersonalData = {
   },
   book_holder: { deleted: 'works', of: 'uid', gone: 'book_id uid import_id held_at' },
   book_author: 'name_key book_id name',
+  book_detail:
+    'book_id parallel_title contributors pages series series_number subjects classification language list_price cover_address import_id',
+  book_correction: 'book_id import_id institution_id changes created_at',
+  book_holding:
+    'institution_id isbn13 title author title_key in_stock price place import_id updated_at place_key',
+  book_link: 'id name template position',
   book_author_alias: 'alias_key alias_name author_key author_name reason by_uid at',
   book_merge:
     'id from_id into_id from_title into_title reason by_uid at moved position undone_by_uid undone_at stayed',

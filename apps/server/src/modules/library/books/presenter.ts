@@ -1,8 +1,10 @@
 import type { BookRow } from '@gongdu/contract/library/books/book';
+import type { BookFacts } from '@gongdu/contract/library/books/book-facts';
 import { authorNames } from '@gongdu/rules/library/books/author-names';
 import { foldAuthor } from '../../../shared/text/fold.ts';
 import type { ContentEntry } from '../../core/content-index/service.ts';
 import type { BookAuthorName } from './author-store.ts';
+import type { StoredDetail } from './catalogue/changes.ts';
 import type { StoredBook } from './store.ts';
 
 export function toBookRow(book: StoredBook): BookRow {
@@ -48,4 +50,12 @@ function instantOf(publishedOn: string | null): string | null {
   return publishedOn === null
     ? null
     : `${publishedOn}${'-01-01'.slice(publishedOn.length - 4)}T00:00:00.000Z`;
+}
+
+export function toFacts({ bookId: _, coverAddress: __, importId: ___, ...facts }: StoredDetail): BookFacts {
+  return {
+    ...facts,
+    contributors: facts.contributors.map(({ name, role }) => ({ name, role })),
+    subjects: [...facts.subjects],
+  };
 }

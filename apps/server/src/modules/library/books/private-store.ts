@@ -109,5 +109,7 @@ export async function deleteHolders(
     delete from book where id = any(${[...bookIds]}::bigint[]) and state in ('private', 'refused')
       and not exists (select from book_holder where book_id = book.id)
     returning id`;
-  return gone.map(({ id }) => id);
+  const ids = gone.map(({ id }) => id);
+  await db`delete from book_detail where book_id = any(${ids}::bigint[])`;
+  return ids;
 }

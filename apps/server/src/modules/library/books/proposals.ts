@@ -22,6 +22,7 @@ import type { Notifications } from '../../core/notifications/service.ts';
 import type { Uploads } from '../../core/uploads/service.ts';
 import type { Moderation } from '../../moderation/queue/service.ts';
 import type { ModerationSubject, VerdictTrace } from '../../moderation/queue/subject.ts';
+import type { BookCorrections } from './catalogue/corrections.ts';
 import { lockEdition } from './editions.ts';
 import { bookAccepted, bookRefused } from './notification-messages.ts';
 import { isHeld } from './private-store.ts';
@@ -40,6 +41,7 @@ interface Needs extends Pick<Platform, 'db'> {
   readonly moderation: Pick<Moderation, 'enqueue' | 'list' | 'listByObjects' | 'read' | 'decide'>;
   readonly notifications: Pick<Notifications, 'notify'>;
   readonly books: Pick<Books, 'publish' | 'present'>;
+  readonly bookCorrections: Pick<BookCorrections, 'find' | 'approve' | 'refuse' | 'isTraceOf' | 'takeBack'>;
   readonly uploads: Pick<Uploads, 'claimPicture' | 'release'>;
 }
 
@@ -49,7 +51,8 @@ const uncorrected: Corrections = { categoryIds: [] };
 export type Proposals = ReturnType<typeof createProposals>;
 
 /** Books proposed by members, in moderation before they enter the catalogue. */
-export function createProposals({ db, moderation, notifications, books, uploads }: Needs) {
+export function createProposals(needs: Needs) {
+  const { db, moderation, notifications, books, bookCorrections, uploads } = needs;
   const subject: ModerationSubject = {
     apply: async (tx, id, verdict) => {
       if (verdict.outcome === 'approved') return approve(tx, id, uncorrected);
@@ -126,6 +129,8 @@ export function createProposals({ db, moderation, notifications, books, uploads 
     id: number,
     { title, author, editionOf: corrected, categoryIds }: Corrections,
   ): Promise<VerdictTrace> {
+    const correction = await bookCorrections.approve(tx, id);
+    if (correction) return correction;
     await store.lockEditions(tx.sql);
     const book = await lockPending(tx, id);
     const editionOf = await lockLeader(tx, corrected === undefined ? book.editionOf : corrected);
@@ -145,6 +150,8 @@ export function createProposals({ db, moderation, notifications, books, uploads 
 
   /** A refused proposal must not block its ISBN. */
   async function refuse(tx: Transaction, id: number, message: string): Promise<VerdictTrace> {
+    const correction = await bookCorrections.refuse(tx, id);
+    if (correction) return correction;
     const book = await lockPending(tx, id);
     // an entry of several holders has no proposer: it stays theirs, and its number stays free
     if (await isHeld(tx.sql, id))
@@ -157,6 +164,7 @@ export function createProposals({ db, moderation, notifications, books, uploads 
 
   /** An edition that other books have joined since, and a number that another proposal took, keep the verdict. */
   async function takeBack(tx: Transaction, id: number, trace: VerdictTrace): Promise<void> {
+    if (bookCorrections.isTraceOf(trace)) return bookCorrections.takeBack(tx, id, trace);
     const { before, state, title } = z.parse(traceSchema, trace);
     await store.lockEditions(tx.sql);
     const book = await store.lockBook(tx.sql, id);
@@ -174,14 +182,12 @@ export function createProposals({ db, moderation, notifications, books, uploads 
   }
 
   async function withBooks(caller: Caller, rows: readonly ModerationRow[]): Promise<BookApproval[]> {
-    const found = await store.findExactly(
-      db,
-      rows.map(({ objectId }) => objectId),
-    );
+    const ids = rows.map(({ objectId }) => objectId);
+    const [found, corrections] = await Promise.all([store.findExactly(db, ids), bookCorrections.find(ids)]);
     const shown = new Map((await books.present(caller, found)).map((book) => [book.id, book]));
     return rows.flatMap((row) => {
       const book = shown.get(row.objectId);
-      return book ? [{ ...row, book }] : [];
+      return book ? [{ ...row, book, correction: corrections.get(row.objectId) ?? null }] : [];
     });
   }
 }

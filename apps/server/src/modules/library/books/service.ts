@@ -8,9 +8,10 @@ import type { Caller } from '../../../http/caller.ts';
 import type { Platform } from '../../../platform.ts';
 import type { ContentIndex } from '../../core/content-index/service.ts';
 import { replaceAuthors } from './author-store.ts';
+import { findDetails } from './catalogue/catalogue-store.ts';
 import { type BookClue, matchBooks } from './match-books.ts';
 import { lockAgainstMerges } from './merges/store.ts';
-import { toAuthors, toBookRow, toContentEntry } from './presenter.ts';
+import { toAuthors, toBookRow, toContentEntry, toFacts } from './presenter.ts';
 import { resolveLines } from './resolve-lines.ts';
 import * as store from './store.ts';
 
@@ -31,6 +32,7 @@ export function createBooks({ db, contentIndex }: Pick<Platform, 'db'> & { conte
     namedIds,
     editionsOf,
     findByIsbn,
+    findByIsbns,
     publish,
     resolve,
     match: (uid: number, clues: readonly BookClue[]) => matchBooks(db, uid, clues),
@@ -114,6 +116,14 @@ export function createBooks({ db, contentIndex }: Pick<Platform, 'db'> & { conte
     return book?.state === 'public' ? toBookRow(book) : undefined;
   }
 
+  /** By number; of the number of a merged book, the one that remained. */
+  async function findByIsbns(isbns: readonly string[]): Promise<ReadonlyMap<string, BookRow>> {
+    const found = isbns.length === 0 ? [] : await store.findByIsbn(db, isbns);
+    return new Map(
+      found.filter(({ state }) => state === 'public').map((book) => [book.number, toBookRow(book)]),
+    );
+  }
+
   function resolve(lines: readonly string[]): Promise<ResolvedLine[]> {
     return resolveLines(db, lines);
   }
@@ -176,19 +186,20 @@ export function createBooks({ db, contentIndex }: Pick<Platform, 'db'> & { conte
     shown: readonly (store.StoredBook | store.VisibleBook)[],
   ): Promise<Book[]> {
     if (shown.length === 0) return [];
-    const [places, editions] = await Promise.all([
-      store.categoriesOf(
-        db,
-        shown.map(({ id }) => id),
-      ),
+    const ids = shown.map(({ id }) => id);
+    const [places, editions, details] = await Promise.all([
+      store.categoriesOf(db, ids),
       store.findEditions(db, shown.map(store.leaderOf)),
+      findDetails(db, ids),
     ]);
+    const facts = new Map(details.map((detail) => [detail.bookId, toFacts(detail)]));
     return shown.map((book) => ({
       ...toRowFor(uid, book),
       summary: book.summary,
       state: stateFor(book),
       mine: book.proposedBy === uid || isHeld(book),
       editionOf: book.editionOf,
+      facts: facts.get(book.id) ?? null,
       categories: places.filter(({ bookId }) => bookId === book.id),
       editions: editions
         .filter((each) => each.id !== book.id && store.leaderOf(each) === store.leaderOf(book))

@@ -1,11 +1,17 @@
 import type { MovedCount } from '@gongdu/contract/library/books/merge';
 import type { Queryable, Transaction } from '../../../db/database.ts';
+import { objectsIn } from '../../../db/objects-in.ts';
 import type { MoveRecord } from '../../../shared/moved-rows.ts';
 import type { MovedBook } from '../books/merges/moved-book.ts';
 import * as store from './merged-store.ts';
 
 /** Quotes go with a book that becomes another one; passages and numbers are counted again where they were touched. */
 export const mergedQuotes = {
+  /** Which of these books rows of this module point at. */
+  named(db: Queryable, ids: readonly number[]): Promise<number[]> {
+    return objectsIn(db, store.movedQuotes, ids);
+  },
+
   async count(db: Queryable, book: Pick<MovedBook, 'from' | 'into'>): Promise<MovedCount[]> {
     const { n, both } = await store.countOfBoth(db, book);
     return [{ thing: 'quote', n, both }];

@@ -1,5 +1,6 @@
 import type { MovedCount } from '@gongdu/contract/library/books/merge';
 import type { Queryable, Transaction } from '../../../db/database.ts';
+import { objectsIn } from '../../../db/objects-in.ts';
 import type { MoveRecord } from '../../../shared/moved-rows.ts';
 import type { MovedBook } from '../books/merges/moved-book.ts';
 import * as store from './merged-store.ts';
@@ -7,6 +8,11 @@ import { spellingOf } from './spelling.ts';
 
 /** Entries go with a book that becomes another one: one for each member, with the numbers of members and books. */
 export const mergedShelf = {
+  /** Which of these books rows of this module point at. */
+  named(db: Queryable, ids: readonly number[]): Promise<number[]> {
+    return objectsIn(db, store.movedEntries, ids);
+  },
+
   async count(db: Queryable, book: Pick<MovedBook, 'from' | 'into'>): Promise<MovedCount[]> {
     return [{ thing: 'shelf', ...(await store.countOfBoth(db, book)) }];
   },

@@ -1,11 +1,17 @@
 import type { Queryable, Transaction } from '../../../db/database.ts';
+import { objectsIn } from '../../../db/objects-in.ts';
 import type { MovedObject, MoveRecord } from '../../../shared/moved-rows.ts';
 import type { Reactions } from '../../core/reactions/service.ts';
 import * as store from './merged-store.ts';
 
 /** The talk below a book goes with it when it becomes another one. */
 export function createMergedComments({ addCounts }: Pick<Reactions, 'addCounts'>) {
-  return { count, move, moveBack };
+  return { named, count, move, moveBack };
+
+  /** Which of these books are talked about. */
+  function named(db: Queryable, ids: readonly number[]): Promise<number[]> {
+    return objectsIn(db, store.movedComments, ids);
+  }
 
   async function count(db: Queryable, { from }: Pick<MovedObject, 'from'>): Promise<number> {
     return store.countShown(db, from);

@@ -121,6 +121,10 @@ export const operatorRoutes: readonly AppRoute[] = [
       () => import('../../../features/library/books/merges/merges-page.tsx'),
     ),
     list(
+      ['BookCatalogues', '/books/catalogues', '书目导入与链接', 'books', moderateBooks],
+      () => import('../../../features/library/holdings/catalogues-page.tsx'),
+    ),
+    list(
       ['InviteAuthors', '/authors/invite', '特邀作者', 'quote', inviteAuthors],
       () => import('../../../features/community/invited-authors/invite-authors-page.tsx'),
     ),

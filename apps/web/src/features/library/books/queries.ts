@@ -7,6 +7,7 @@ import {
   listAuthorBooks,
   listBookMentions,
 } from '@gongdu/contract/library/books/book-page';
+import { listBookHoldings } from '@gongdu/contract/library/books/holding';
 import { listMyWorks } from '@gongdu/contract/writing/works/work';
 import { keepPreviousData } from '@tanstack/react-query';
 import { pages, read } from '../../../lib/api/reads.ts';
@@ -16,6 +17,9 @@ export const catalogueQuery = (category: number | undefined) =>
     select: ({ pages, pageParams }) => ({ pages: pages.map(({ books: rows }) => ({ rows })), pageParams }),
     placeholderData: keepPreviousData,
   });
+
+/** Houses with the book, and links by its number. */
+export const holdingsOfBookQuery = (id: number) => pages(listBookHoldings, { params: { id } }, 'after');
 
 export const bookCountsQuery = (id: number) => read(getBookCounts, { params: { id } });
 

@@ -1,3 +1,5 @@
+import type { ReplyOf } from '@gongdu/contract/endpoint';
+import type { listBookHoldings } from '@gongdu/contract/library/books/holding';
 import { authorNames, authorPath } from '@gongdu/rules/library/books/author-names';
 import { type RatingSummary, summarizeRatings } from '@gongdu/rules/library/books/ratings';
 import { readPath } from '@gongdu/rules/writing/work-path';
@@ -26,6 +28,8 @@ import {
 } from './parts.ts';
 import { thoughtsHtml } from './small-page.ts';
 
+type HoldingsOfBook = ReplyOf<typeof listBookHoldings>;
+
 const descriptionMax = 120;
 const bookActs = ['想读', '在读', '读过', '写短评', '加入书单'];
 
@@ -37,11 +41,12 @@ export interface BookSurroundings {
   readonly lists: readonly ReadableWork[];
   readonly passages: readonly PublicPassage[];
   readonly thoughts: readonly PublicSmallWriting[];
+  readonly holdings: HoldingsOfBook;
 }
 
 export function bookPage(
   book: PublicBook,
-  { passages, sentences, thoughts, reviews, ratings, lists }: BookSurroundings,
+  { passages, sentences, thoughts, reviews, ratings, lists, holdings }: BookSurroundings,
   site: PageSite,
 ): PublicPage {
   const { title, author, translator, summary, publisher, publishedOn, isbn13 } = book;
@@ -71,6 +76,7 @@ export function bookPage(
           image: cover && new URL(cover, site.publicUrl).href,
           publisher: publisher === null ? undefined : { '@type': 'Organization', name: publisher },
           datePublished: publishedOn ?? undefined,
+          offers: offersLd(holdings, site),
           aggregateRating:
             average === null
               ? undefined
@@ -89,13 +95,60 @@ export function bookPage(
       author,
     )}${facts.map((fact) => html`<span>${fact}</span>`)}</p>${ratingsHtml(ratingSummary)}</div></header>${actsHtml(site, `/book/${book.id}`, bookActs)}${
       summary !== '' && html`<p class="about">${summary}</p>`
-    }${passagesHtml(passages)}${sentencesHtml(sentences)}${thoughtsHtml(thoughts)}<section><h2>书评</h2>${worksHtml(reviews, '还没有公开的书评。', site)}</section>${
+    }${holdingsHtml(holdings)}${passagesHtml(passages)}${sentencesHtml(sentences)}${thoughtsHtml(thoughts)}<section><h2>书评</h2>${worksHtml(reviews, '还没有公开的书评。', site)}</section>${
       lists.length > 0 &&
       html`<section><h2>收录它的书单</h2><ul class="links">${lists.map(
         (list) => html`<li><a href="${readPath(list)}">${list.title}</a></li>`,
       )}</ul></section>`
     }${joinHtml(site, `/book/${book.id}`, `登录${site.siteName}，写一篇书评。`)}`,
   );
+}
+
+/** Houses that have the book, and links by its number. */
+function holdingsHtml({ houses, links }: HoldingsOfBook): Html | null {
+  if (houses.length === 0 && links.length === 0) return null;
+  return html`<section><h2>在哪里借到、买到</h2>${
+    houses.length > 0 &&
+    html`<ul class="links">${houses.map(
+      ({ institution, inStock, price, place }) =>
+        html`<li><a href="/i/${institution.slug}">${institution.name}</a><p class="facts"><span>${
+          inStock ? '有' : '暂时没有'
+        }</span>${price !== null && html`<span>${yuan(price)} 元</span>`}${
+          place !== '' && html`<span>${place}</span>`
+        }</p></li>`,
+    )}</ul>`
+  }${
+    links.length > 0 &&
+    html`<p class="facts">${links.map(
+      ({ name, address }) => html`<a href="${address}" rel="nofollow noopener">${name}</a>`,
+    )}</p>`
+  }</section>`;
+}
+
+/** Only what a house sells now, for a price that it named. */
+function offersLd({ houses }: HoldingsOfBook, { publicUrl }: PageSite): object[] | undefined {
+  const offers = houses.flatMap(({ institution, inStock, price }) =>
+    inStock && price !== null
+      ? [
+          {
+            '@type': 'Offer',
+            price: yuan(price),
+            priceCurrency: 'CNY',
+            availability: 'https://schema.org/InStock',
+            seller: {
+              '@type': 'Organization',
+              name: institution.name,
+              url: new URL(`/i/${institution.slug}`, publicUrl).href,
+            },
+          },
+        ]
+      : [],
+  );
+  return offers.length === 0 ? undefined : offers;
+}
+
+function yuan(hundredths: number): string {
+  return (hundredths / 100).toFixed(2);
 }
 
 /** What readers noted of the book. */

@@ -6,21 +6,18 @@ import { useSession } from '../../../../lib/auth/session.ts';
 import { DescriptionList, List, ListRow } from '../../../../ui/layout/list.tsx';
 import { Section } from '../../../../ui/layout/section.tsx';
 import { BookCover } from '../../../../ui/media/book-cover.tsx';
+import { formatYuan } from '../../../../ui/text/format-yuan.ts';
 import { useMediaQuery } from '../../../../ui/theme/use-media-query.ts';
 import { SeriesOfBook } from '../series/series-of-book.tsx';
 import { AddToList } from './add-to-list.tsx';
 import { EditionTools } from './edition-tools.tsx';
+import { WhereToGet } from './where-to-get.tsx';
 
 /** Side column of a book: the reader's actions, this edition's facts and the other editions. */
 export function BookSide({ book }: { readonly book: Book }) {
-  const { state, translator, publisher, publishedOn, isbn13 } = book;
+  const { state, isbn13 } = book;
   const isWide = useMediaQuery(besideBook);
-  const facts = [
-    ['译者', translator],
-    ['出版社', publisher],
-    ['出版时间', publishedOn],
-    ['书号', isbn13],
-  ] as const;
+  const facts = factsOf(book);
   return (
     <>
       {state === 'public' && isWide && (
@@ -28,6 +25,7 @@ export function BookSide({ book }: { readonly book: Book }) {
           <BookActions book={book} />
         </Stack>
       )}
+      {isbn13 !== null && <WhereToGet bookId={book.id} />}
       {facts.some(([, value]) => value !== null) && (
         <Section title="这个版本">
           <DescriptionList rows={facts} />
@@ -37,6 +35,22 @@ export function BookSide({ book }: { readonly book: Book }) {
       <Editions book={book} />
     </>
   );
+}
+
+/** Of the title page, and of the catalogue that described the book. */
+function factsOf({ translator, publisher, publishedOn, isbn13, facts }: Book) {
+  const { parallelTitle, pages, series, seriesNumber, classification, listPrice } = facts ?? {};
+  return [
+    ['并列书名', parallelTitle || null],
+    ['译者', translator],
+    ['出版社', publisher],
+    ['出版时间', publishedOn],
+    ['页数', pages ? `${pages} 页` : null],
+    ['丛书', series ? [series, seriesNumber].filter(Boolean).join(' ') : null],
+    ['定价', listPrice ? formatYuan(listPrice) : null],
+    ['中图分类号', classification || null],
+    ['书号', isbn13],
+  ] as const;
 }
 
 /** The actions for windows without a side column, in the head of the book. */

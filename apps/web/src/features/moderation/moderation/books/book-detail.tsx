@@ -1,17 +1,20 @@
 import type { BookModerationItem } from '@gongdu/contract/library/books/approval';
 import type { BookCategory } from '@gongdu/contract/library/books/book';
+import { type BookCorrection, correctedFields } from '@gongdu/contract/library/books/book-facts';
 import { Button, Group, NativeSelect, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { Fragment } from 'react';
 import { Link } from 'react-router';
 import { pickBooks } from '../../../../entities/library/book/picker/pick-books.ts';
 import { bookCategoriesQuery, bookRowQuery } from '../../../../entities/library/book/queries.ts';
 import { FieldRow } from '../../../../ui/form/form.tsx';
-import { Meta } from '../../../../ui/layout/list.tsx';
+import { DescriptionList, Meta } from '../../../../ui/layout/list.tsx';
 import { Section } from '../../../../ui/layout/section.tsx';
 import { BookCover } from '../../../../ui/media/book-cover.tsx';
 import { formatBookDetails } from '../../../../ui/text/format-book-details.ts';
 import { RelativeTime } from '../../../../ui/text/relative-time.tsx';
 import queue from '../queue/queue.module.css';
+import classes from './book-detail.module.css';
 import type { Correction } from './book-source.ts';
 
 interface BookDetailProps {
@@ -21,7 +24,7 @@ interface BookDetailProps {
   readonly isJudged: boolean;
 }
 
-/** A book proposed by a member, with the corrections under which it enters the catalogue. */
+/** A book proposed by a member, with the corrections under which it enters the catalogue; or what a catalogue corrects. */
 export function BookDetail({ item, correction, onCorrect, isJudged }: BookDetailProps) {
   const { book, submittedAt, author: proposer } = item;
   const { title, author, cover, isbn13, summary, editions, editionOf } = book;
@@ -52,7 +55,8 @@ export function BookDetail({ item, correction, onCorrect, isJudged }: BookDetail
           的另一个版本。
         </p>
       )}
-      {isJudged && (
+      {item.correction && <CatalogueCorrection correction={item.correction} />}
+      {isJudged && !item.correction && (
         <Section title="入库信息" level={3} description="核对书名、作者和书号，选好分类后通过。">
           <FieldRow>
             <TextInput
@@ -82,6 +86,31 @@ export function BookDetail({ item, correction, onCorrect, isJudged }: BookDetail
         </Section>
       )}
     </>
+  );
+}
+
+/** What would change at a book of the library. */
+function CatalogueCorrection({ correction: { source, changes } }: { readonly correction: BookCorrection }) {
+  return (
+    <Section
+      title="更正"
+      level={3}
+      description={`${source === '' ? '运营导入的书目' : `${source}的书目`}与书库里的不同。通过之后，书库按书目改；不通过，书库不变。`}
+    >
+      <DescriptionList
+        rows={changes.map(({ field, before, after }) => [
+          correctedFields[field],
+          <Fragment key={field}>
+            {before !== '' && (
+              <>
+                <del className={classes.gone}>{before}</del>{' '}
+              </>
+            )}
+            <ins className={classes.added}>{after}</ins>
+          </Fragment>,
+        ])}
+      />
+    </Section>
   );
 }
 

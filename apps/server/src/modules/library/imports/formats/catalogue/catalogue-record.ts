@@ -1,13 +1,10 @@
 import { parseIsbn } from '@gongdu/contract/library/books/isbn';
 import type { CatalogueFault } from '@gongdu/contract/library/imports/catalogue-faults';
 import { storableText, truncate } from '@gongdu/contract/storable-text';
+import type { SaidBook } from '../../../books/catalogue/said-book.ts';
 import { cleanText, oneLine, pagesOf, publishedOf } from '../values.ts';
 
-export interface Contributor {
-  readonly name: string;
-  /** As the source says: 著, 译, 主编; '' where it does not. */
-  readonly role: string;
-}
+export type Contributor = SaidBook['contributors'][number];
 
 /** What a house says of its copies of a book. */
 export interface RecordedHolding {
@@ -18,30 +15,8 @@ export interface RecordedHolding {
   readonly place: string;
 }
 
-/** A book as a catalogue describes it. Texts are '' where it does not. */
-export interface CatalogueBook {
-  readonly isbn13: string;
-  readonly title: string;
-  readonly parallelTitle: string;
-  readonly author: string;
-  readonly translator: string;
-  readonly contributors: readonly Contributor[];
-  readonly publisher: string;
-  /** '', `2019`, `2019-03` or a day. */
-  readonly publishedOn: string;
-  readonly pages: number | null;
-  readonly series: string;
-  readonly seriesNumber: string;
-  readonly subjects: readonly string[];
-  /** Of 中国图书馆分类法. */
-  readonly classification: string;
-  readonly summary: string;
-  /** A code of three letters, as libraries write it: chi, eng. */
-  readonly language: string;
-  /** Hundredths of a yuan. */
-  readonly listPrice: number | null;
-  /** Kept as it is written; nothing is fetched from it. */
-  readonly coverAddress: string;
+/** A book of a catalogue file. */
+export interface CatalogueBook extends SaidBook {
   readonly holding: RecordedHolding;
 }
 
