@@ -1,8 +1,9 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { signIn } from '../support/accounts.ts';
+import { createReader, signIn } from '../support/accounts.ts';
 import { phoneViewport } from '../support/chromium.ts';
 import { newBrowser, story } from '../support/story.ts';
+import { aPost } from '../support/works.ts';
 
 story();
 
@@ -85,6 +86,46 @@ it('closes the book picker alone at the browser’s back, and asks before Escape
   await desk.keyboard.press('Escape');
   await question(desk).getByRole('button', { name: '放弃' }).click();
   await adding.waitFor({ state: 'hidden' });
+});
+
+it('closes share, report, quote and emoji at the back gesture, and asks where something was typed', async () => {
+  const context = await newBrowser({ viewport: phoneViewport, isMobile: true, hasTouch: true });
+  const page = await signIn(context, await createReader(context.request), await aPost(context));
+  const { pathname } = new URL(page.url());
+  const actions = page.getByRole('group', { name: /操作/ });
+  await actions.getByRole('button', { name: '分享' }).tap();
+  const share = page.getByRole('dialog', { name: /分享/ });
+  await share.waitFor();
+  await goBack(page);
+  await share.waitFor({ state: 'hidden' });
+  await actions.getByRole('button', { name: '举报' }).tap();
+  const report = page.getByRole('dialog', { name: /举报/ });
+  await report.getByRole('textbox').first().fill('写了半句');
+  await goBack(page);
+  await question(page).getByRole('button', { name: '放弃' }).tap();
+  await report.waitFor({ state: 'hidden' });
+  expect(new URL(page.url()).pathname).toBe(pathname);
+
+  await page.goto('/books');
+  await page.getByRole('main').getByRole('link', { name: '边城' }).first().tap();
+  await page.getByRole('button', { name: '记书摘' }).tap();
+  const passage = page.getByRole('textbox', { name: '书里的话' });
+  await passage.fill('凡事都有偶然的凑巧。');
+  await goBack(page);
+  await question(page).getByRole('button', { name: '继续填写' }).tap();
+  expect(await passage.inputValue()).toBe('凡事都有偶然的凑巧。');
+  await goBack(page);
+  await question(page).getByRole('button', { name: '放弃' }).tap();
+  await passage.waitFor({ state: 'hidden' });
+
+  await page.goto('/user/10002');
+  await page.getByRole('button', { name: '发消息给周知秋' }).tap();
+  await page.getByRole('button', { name: '表情' }).tap();
+  const emoji = page.getByRole('dialog', { name: '表情' });
+  await emoji.waitFor();
+  await goBack(page);
+  await emoji.waitFor({ state: 'hidden' });
+  await page.getByRole('textbox', { name: '发消息给周知秋' }).waitFor();
 });
 
 /** As soon as the overlay has its entry in the history, whose code comes with the first one. */

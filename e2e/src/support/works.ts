@@ -1,4 +1,4 @@
-import type { APIRequestContext, Locator, Page } from 'playwright-core';
+import type { APIRequestContext, BrowserContext, Locator, Page } from 'playwright-core';
 import { tokensOf } from './accounts.ts';
 
 export interface CreatedWork {
@@ -122,4 +122,11 @@ export async function callApi(
   const reply = await request[method](path, { headers, ...(data && { data }) });
   if (!reply.ok()) throw new Error(`${path}: ${reply.status()} ${await reply.text()}`);
   return (await reply.json()).data;
+}
+
+/** The address of a work that everybody may read. */
+export async function aPost({ request }: BrowserContext): Promise<string> {
+  const [works = ''] =
+    /\/sitemaps\/work-\d+\.xml/.exec(await (await request.get('/sitemap.xml')).text()) ?? [];
+  return /\/post\/\d+/.exec(await (await request.get(works)).text())?.[0] ?? '';
 }

@@ -7,7 +7,6 @@ import { useWaitingEntries } from '../../entities/core/outbox/entries.ts';
 import { call } from '../../lib/api/call.ts';
 import { connection } from '../../lib/api/connection.ts';
 import { shownCopies } from '../../lib/api/copies.ts';
-import { LazyBoundary } from '../../ui/overlay/lazy-boundary.tsx';
 import { formatChinaTime } from '../../ui/text/china-time.ts';
 import classes from './offline-notice.module.css';
 import { OutboxDialog } from './outbox-dialog.tsx';

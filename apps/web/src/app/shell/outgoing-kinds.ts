@@ -6,6 +6,8 @@ const kinds: Readonly<Record<string, () => Promise<StoredKind>>> = {
     (await import('../../entities/core/social/comments/outgoing-comment.ts')).outgoingComment.stored,
   reaction: async () =>
     (await import('../../entities/core/social/outgoing-reaction.ts')).outgoingReaction.stored,
+  message: async () =>
+    (await import('../../features/messaging/chat/store/outgoing-text.ts')).outgoingText.stored,
   'check-in': async () =>
     (await import('../../entities/community/reading-lead/outgoing-check-in.ts')).outgoingCheckIn.stored,
   quote: async () => (await import('../../entities/library/quotes/outgoing-quote.ts')).outgoingQuote.stored,

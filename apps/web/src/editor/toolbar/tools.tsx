@@ -28,6 +28,7 @@ import type { ChainedCommands, Editor } from '@tiptap/core';
 import { useEditorState } from '@tiptap/react';
 import { type ReactNode, useState } from 'react';
 import { textColors } from '../../ui/document/text-color.ts';
+import { useOpenOverlay } from '../../ui/overlay/open-overlays.ts';
 import { availableCommands, InsertMenuItems } from '../slash-commands/slash-commands.tsx';
 import { LinkForm } from './link-form.tsx';
 import { ToolButton } from './tool-button.tsx';
@@ -286,6 +287,7 @@ export function LinkTool({ editor }: EditorProp) {
   const [opened, setOpened] = useState(false);
   const active = useEditorState({ editor, selector: () => editor.isActive('link') });
   const close = () => setOpened(false);
+  useOpenOverlay(opened, close);
   return (
     <Popover
       opened={opened}

@@ -6,7 +6,7 @@ import { poolOf } from './pools.ts';
 const maxLength = 500_000;
 
 /** Milliseconds for which newer replies wait, so that those of a page are written together. */
-const writeAfterMs = 1_000;
+const writeAfterMs = 300;
 
 /**
  * Copies of what the member read last, so that it opens without a network: works, the shelf, plans of 领读, the home page

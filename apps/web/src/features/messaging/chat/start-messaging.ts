@@ -14,8 +14,10 @@ import { site } from '../../../lib/site-config.ts';
 import { bindClient } from './store/bind-client.ts';
 import { resetChat } from './store/chat-store.ts';
 import { forgetClient, setClient } from './store/client.ts';
+import { keepChat, restoreChat } from './store/kept-chat.ts';
 import { reconnectProfile } from './store/message-area.ts';
 import { unsavedDrafts } from './store/message-drafts.ts';
+import { showUnsentTexts } from './store/outgoing-text.ts';
 import { setQueryClient } from './store/query-cache.ts';
 import { startRestFallback, stopRestFallback } from './store/rest-fallback/polling.ts';
 import { takeOverWhenUnreachable } from './store/rest-fallback/take-over.ts';
@@ -52,7 +54,10 @@ function connect(url: string, openConversation: (convId: number) => void): () =>
     wakeWhenVisible(client),
     takeOverWhenUnreachable(client),
     unsavedDrafts.start(),
+    showUnsentTexts(),
+    keepChat(),
   ];
+  void restoreChat();
   client.start();
   return () => {
     for (const stop of unsubscribes) stop();

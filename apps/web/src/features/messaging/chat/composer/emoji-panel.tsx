@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef } from 'react';
+import { useOpenOverlay } from '../../../../ui/overlay/open-overlays.ts';
 import classes from './message-composer.module.css';
 
 interface EmojiPanelProps {
@@ -9,6 +10,7 @@ interface EmojiPanelProps {
 /** Above the composer; stays open after a selection. */
 export function EmojiPanel({ onSelect, onClose }: EmojiPanelProps) {
   const panel = useRef<HTMLDivElement>(null);
+  useOpenOverlay(true, onClose);
   // a layout effect: its cleanup runs while the panel still has the focus
   useLayoutEffect(() => {
     const previousFocus = document.activeElement;

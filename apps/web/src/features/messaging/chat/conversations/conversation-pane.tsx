@@ -2,6 +2,8 @@ import { Group } from '@mantine/core';
 import { IconAddressBook, IconChevronLeft, IconSearch, IconUsersPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useStore } from 'zustand';
+import { connection } from '../../../../lib/api/connection.ts';
 import { IconButton } from '../../../../ui/button/icon-button.tsx';
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../../../ui/feedback/error-state.tsx';
@@ -103,7 +105,17 @@ function ConversationRows({ rows, name, folder, current, onOpen }: ConversationR
   const listState = useChat((state) => state.listState);
   const description =
     folder === 'requests' ? '不认识的人发来的消息会先放在这里。' : '到书友的主页点「发消息」，就能开始对话。';
-  if (listState === 'loading' && rows.length === 0) return <ListSkeleton rows={8} picture />;
+  const isConnected = useStore(connection) === 'connected';
+  if (listState === 'loading' && rows.length === 0)
+    return isConnected ? (
+      <ListSkeleton rows={8} picture />
+    ) : (
+      <EmptyState
+        icon={<IconAddressBook />}
+        title="会话还没有存到这台设备上"
+        description="网络恢复后会自动加载。"
+      />
+    );
   if (listState === 'failed') return <ErrorState onRetry={() => void loadConversations()} />;
   if (rows.length > 0) return <ConversationList rows={rows} current={current} onOpen={onOpen} />;
   if (name !== '') return <EmptyState icon={<IconSearch />} title="没有这样的会话" />;

@@ -3,6 +3,7 @@ import type { ImConversation } from '@gongdu/contract/messaging/conversation';
 import type { ImMessage } from '@gongdu/contract/messaging/message';
 import type { ConnectionState } from '@gongdu/im-client/connection/connection';
 import { create } from 'zustand';
+import type { Entry } from '../../../../entities/core/outbox/entry.ts';
 import { useSendingFiles } from '../../../../entities/messaging/chat-message/sending-files.ts';
 
 /** The loaded part of a conversation: entries without gaps, oldest first. */
@@ -13,6 +14,8 @@ export interface Thread {
   /** Whether it reaches the newest entry. */
   readonly atEnd: boolean;
   readonly state: 'loading' | 'ready' | 'failed';
+  /** From this device (`kept-chat.ts`): shown until the server's are loaded. */
+  readonly isKept?: boolean;
 }
 
 /** The content of an outgoing message, as on the wire. */
@@ -34,6 +37,8 @@ export interface PendingMessage {
   readonly key: string;
   readonly content: ImContent;
   readonly failed: boolean;
+  /** It waits in the outbox for a network. */
+  readonly entry?: Entry;
   /** The server's reason for the failure. */
   readonly reason?: string | undefined;
 }

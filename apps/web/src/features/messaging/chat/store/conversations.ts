@@ -66,7 +66,7 @@ async function list(): Promise<readonly ImConversation[]> {
 }
 
 /** A draft that the server does not have yet replaces the one that it has. */
-function withUnsavedDraft(conversation: ImConversation): ImConversation {
+export function withUnsavedDraft(conversation: ImConversation): ImConversation {
   const unsaved = unsavedDrafts.read(conversation.conv_id);
   if (unsaved === undefined) return conversation;
   return { ...conversation, extras: { ...conversation.extras, draft: unsaved || null } };

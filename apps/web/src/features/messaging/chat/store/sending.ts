@@ -5,6 +5,7 @@ import type { Call, RequestError } from '@gongdu/im-client/call';
 import type { MessagingClient } from '@gongdu/im-client/client';
 import type { MessageOptions } from '@gongdu/im-client/queue/outgoing-message';
 import type { OutgoingMessage } from '@gongdu/im-client/queue/send-queue';
+import { connection } from '../../../../lib/api/connection.ts';
 import { session } from '../../../../lib/auth/session.ts';
 import {
   conversationByKey,
@@ -15,6 +16,7 @@ import {
 } from './chat-store.ts';
 import { tryRequest } from './client.ts';
 import { applyToConversation, loadConversationsSoon } from './conversations.ts';
+import { sendLater } from './outgoing-text.ts';
 import { discardByRest, resendByRest, sendByRest } from './rest-fallback/sending.ts';
 import { applyToThread } from './threads.ts';
 
@@ -36,6 +38,10 @@ export async function send(
   { quote, forwarding }: SendOptions = {},
 ): Promise<boolean> {
   if (useChat.getState().usesRestFallback) return sendByRest(conversation, outgoing, forwarding);
+  if (!quote && !forwarding && waits(outgoing)) {
+    sendLater(conversation, outgoing.text);
+    return true;
+  }
   const options = {
     need_receipt: true,
     ...(quote && { quote }),
@@ -54,6 +60,14 @@ export async function send(
         .onFail(({ message }) => forwarding.onEnd(message))
         .onTimeout(() => forwarding.onEnd('没有回应'));
   });
+}
+
+/**
+ * Whether it waits in the outbox, which outlives the page and sends it by the private-message calls; they take no
+ * quotation and no mention, with which it waits in the client's own queue.
+ */
+function waits(outgoing: OutgoingContent): outgoing is Extract<OutgoingContent, { readonly type: 'text' }> {
+  return outgoing.type === 'text' && !outgoing.at && connection.getState() !== 'connected';
 }
 
 function toPerson(

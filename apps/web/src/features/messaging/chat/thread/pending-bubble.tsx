@@ -1,3 +1,5 @@
+import type { Entry } from '../../../../entities/core/outbox/entry.ts';
+import { WaitingRow } from '../../../../entities/core/outbox/waiting-row.tsx';
 import { MessageContent } from '../../../../entities/messaging/chat-message/message-content.tsx';
 import { MessageLine } from '../../../../entities/messaging/chat-message/message-frame.tsx';
 import type { SendingFile } from '../../../../entities/messaging/chat-message/sending-files.ts';
@@ -14,7 +16,8 @@ interface PendingBubbleProps {
 
 export function PendingBubble({ sending, startsGroup }: PendingBubbleProps) {
   const { me } = useThread();
-  const { clientMsgId, content, failed, reason } = sending;
+  const { clientMsgId, content, failed, reason, entry } = sending;
+  if (entry) return <WaitingBubble entry={entry} content={content} startsGroup={startsGroup} />;
   return (
     <MessageLayout mine username={me} startsGroup={startsGroup}>
       <MessageLine sending={!failed}>
@@ -27,6 +30,25 @@ export function PendingBubble({ sending, startsGroup }: PendingBubbleProps) {
           onDiscard={() => void discard(clientMsgId)}
         />
       )}
+    </MessageLayout>
+  );
+}
+
+interface WaitingBubbleProps extends Pick<PendingMessage, 'content'> {
+  readonly entry: Entry;
+  readonly startsGroup: boolean;
+}
+
+/** Written without a network: it is sent when there is one. */
+function WaitingBubble({ entry, content, startsGroup }: WaitingBubbleProps) {
+  const { me, restoreText } = useThread();
+  const written = content.msg_type === 'text' ? content.msg_body.text : '';
+  return (
+    <MessageLayout mine username={me} startsGroup={startsGroup}>
+      <MessageLine sending={entry.state === 'waiting'}>
+        <MessageContent content={content} mine />
+      </MessageLine>
+      <WaitingRow entry={entry} text="" mends onMend={() => restoreText(written)} />
     </MessageLayout>
   );
 }

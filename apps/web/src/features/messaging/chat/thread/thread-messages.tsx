@@ -55,7 +55,7 @@ export function ThreadMessages({ conversation, target, fallback }: ThreadMessage
     return thread?.atEnd ? below : Math.max(below, unread_msg_count);
   }
 
-  if (!isReady) return <div className={classes.waiting}>{fallback}</div>;
+  if (!thread || !(isReady || thread.isKept)) return <div className={classes.waiting}>{fallback}</div>;
   if (rows.length === 0) return <EmptyThread>还没有消息，打个招呼吧。</EmptyThread>;
   return (
     <ThreadList
