@@ -150,7 +150,7 @@ async function writeWhileApart(mine: Page, theirs: Page, network: Network): Prom
   await messageRow(theirs, `之前 ${mark}`).waitFor();
 
   await network.down();
-  const offline = mine.getByText('网络已断开，消息会在恢复后发出');
+  const offline = mine.getByText(/现在没有网络|网络已断开/).first();
   await offline.waitFor();
   for (const nth of [1, 2, 3]) await sendMessage(theirs, `那边 ${nth} ${mark}`);
   for (const nth of [1, 2]) await sendMessage(mine, `这边 ${nth} ${mark}`);

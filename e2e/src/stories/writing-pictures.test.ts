@@ -29,7 +29,10 @@ it('loses neither text nor pictures, including a HEIC photo, when the network is
   await savedStatus(page).waitFor();
 
   await browser.setOffline(true);
-  await page.getByText('网络已断开').waitFor();
+  await page
+    .getByText(/网络已断开|现在没有网络/)
+    .first()
+    .waitFor();
   await insertPictures(page, [second, heic]);
   await page.getByText('保存失败，已存在本机').waitFor();
   await body(page).press('Control+End');

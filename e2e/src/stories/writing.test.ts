@@ -19,12 +19,18 @@ it('loses nothing when the network is lost while the author writes', {
   await savedStatus(page).waitFor();
 
   await browser.setOffline(true);
-  await page.getByText('网络已断开').waitFor();
+  await page
+    .getByText(/网络已断开|现在没有网络/)
+    .first()
+    .waitFor();
   await body(page).pressSequentially('网络断了以后。');
   await page.getByText('保存失败，已存在本机').waitFor();
   await browser.setOffline(false);
   await savedStatus(page).waitFor();
-  await page.getByText('网络已断开').waitFor({ state: 'hidden' });
+  await page
+    .getByText(/网络已断开|现在没有网络/)
+    .first()
+    .waitFor({ state: 'hidden' });
 
   await page.reload();
   await expect.poll(() => body(page).textContent()).toContain('网络还在的时候。网络断了以后。');

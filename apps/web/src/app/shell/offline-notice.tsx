@@ -2,7 +2,7 @@ import { getSiteConfig } from '@gongdu/contract/core/site/site-config';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useStore } from 'zustand';
-import { keptOnDevice } from '../../entities/core/autosave/kept-on-device.ts';
+import { keptOnDevice, networkLine } from '../../entities/core/autosave/kept-on-device.ts';
 import { useWaitingEntries } from '../../entities/core/outbox/entries.ts';
 import { call } from '../../lib/api/call.ts';
 import { connection } from '../../lib/api/connection.ts';
@@ -25,6 +25,11 @@ export function OfflineNotice() {
     const attempt = () => void call(getSiteConfig, {}, { silent: true }).catch(() => undefined);
     const timer = setInterval(attempt, attemptMs);
     return () => clearInterval(timer);
+  }, [state]);
+  useEffect(() => {
+    if (state === 'connected') return;
+    networkLine.setState(true, true);
+    return () => networkLine.setState(false, true);
   }, [state]);
   const kept = useStore(keptOnDevice);
   const entries = useWaitingEntries();

@@ -2,9 +2,11 @@ import { Button } from '@mantine/core';
 import { useNetwork } from '@mantine/hooks';
 import { IconDeviceDesktop, IconHistory, IconWifiOff } from '@tabler/icons-react';
 import { useState } from 'react';
+import { useStore } from 'zustand';
 import { Banner } from '../../../ui/feedback/banner.tsx';
 import { RelativeTime } from '../../../ui/text/relative-time.tsx';
 import { useAction } from '../action/use-action.ts';
+import { networkLine } from './kept-on-device.ts';
 
 interface DraftBannersProps extends LockedElsewhereProps {
   readonly session: {
@@ -29,7 +31,8 @@ export function DraftBanners({ session, locked, ...elsewhere }: DraftBannersProp
 
 function OfflineBanner() {
   const { online } = useNetwork();
-  if (online) return null;
+  const isSaid = useStore(networkLine);
+  if (online || isSaid) return null;
   return (
     <Banner tone="warn" role="status" icon={<IconWifiOff size={18} aria-hidden />}>
       网络已断开。写下的内容先存在这台设备上，连上后会自动保存。

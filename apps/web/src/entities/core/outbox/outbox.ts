@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { CallError } from '../../../lib/api/call-error.ts';
-import { onReconnect } from '../../../lib/api/connection.ts';
+import { connection, onReconnect } from '../../../lib/api/connection.ts';
 import { stale } from '../../../lib/api/reads.ts';
 import { session } from '../../../lib/auth/session.ts';
 import { toast } from '../../../ui/feedback/toast.ts';
@@ -110,6 +110,8 @@ export function createOutbox({ storage, uid, exclusively, announce }: OutboxDepe
   async function sendAll(): Promise<void> {
     clearTimeout(timer);
     await refresh();
+    // the return of the network begins it anew
+    if (connection.getState() === 'offline') return;
     const waiting = entries.getState().filter(({ state }) => state === 'waiting');
     const labels = new Set<string>();
     const lanes = new Set(waiting.map(({ lane }) => lane));

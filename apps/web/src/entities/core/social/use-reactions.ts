@@ -23,8 +23,8 @@ export function useReactions(target: TargetRef) {
   const may = useInstitutionMay('inst:community:speak');
   const query = reactionsQuery(target);
   const { data } = useQuery(query);
-  const waiting = useEntries(outgoingReaction.kind).flatMap(
-    (entry) => z.safeParse(outgoingReaction.schema, entry.input).data ?? [],
+  const waiting = useEntries(outgoingReaction.kind).flatMap((entry) =>
+    entry.state === 'waiting' ? (z.safeParse(outgoingReaction.schema, entry.input).data ?? []) : [],
   );
   const reactions = waiting
     .filter((each) => each.target.kind === target.kind && each.target.id === target.id)

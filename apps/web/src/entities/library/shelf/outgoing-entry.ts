@@ -33,9 +33,11 @@ export const outgoingShelfEntry = defineOutgoing({
   reads: () => shelfReads,
 });
 
-/** The state that the server does not have yet, and the entries in which it waits. */
+/** The state that the server does not have yet; undefined: it has what was pressed. */
 export function useWaitingState(bookId: number) {
-  const waiting = useEntries(outgoingShelfEntry.kind, shelfLane(bookId));
+  const waiting = useEntries(outgoingShelfEntry.kind, shelfLane(bookId)).filter(
+    ({ state }) => state === 'waiting',
+  );
   const states = waiting.flatMap((entry) => z.safeParse(unsentChange, entry.input).data?.change.state ?? []);
   return states.at(-1);
 }

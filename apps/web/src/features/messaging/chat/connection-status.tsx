@@ -1,5 +1,7 @@
 import type { ConnectionState } from '@gongdu/im-client/connection/connection';
 import { useEffect, useState } from 'react';
+import { useStore } from 'zustand';
+import { networkLine } from '../../../entities/core/autosave/kept-on-device.ts';
 import classes from './chat-window.module.css';
 import { useChat } from './store/chat-store.ts';
 import { reconnectHere } from './store/client.ts';
@@ -45,6 +47,7 @@ function useConnectionStatus(): ConnectionStatus | null {
   const usesRestFallback = useChat((chat) => chat.usesRestFallback);
   const isUnreachable = useChat((chat) => chat.isUnreachable);
   const wasReady = useChat(({ listState }) => listState === 'ready');
+  const isSaid = useStore(networkLine);
   const isReady = state === 'ready' || usesRestFallback;
   const [shown, setShown] = useState<'nothing' | 'coming' | 'away' | 'back'>('nothing');
   useEffect(() => {
@@ -56,7 +59,7 @@ function useConnectionStatus(): ConnectionStatus | null {
   if (isUnreachable) return { label: '即时消息暂时连不上，消息照常收发，会慢几秒' };
   if (isReady && shown === 'away') setShown('back');
   if (isReady) return shown === 'back' ? { label: '已恢复', isBack: true } : null;
-  if (shown === 'nothing' || shown === 'back') return null;
+  if (shown === 'nothing' || shown === 'back' || isSaid) return null;
   return statusOf(state, wasReady);
 }
 
