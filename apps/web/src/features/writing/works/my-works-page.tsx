@@ -1,4 +1,5 @@
 import { type WorkKind, workTabLabels } from '@gongdu/contract/writing/works/work';
+import { Button, Group } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import {
@@ -67,7 +68,16 @@ export function MyWorksPage({ section: sectionId = 'news', rowMeta = noRowMeta }
             {section.joined && <Link to={section.joined.path}>{section.joined.label}</Link>}
           </>
         }
-        action={mayPublish && <CreateButton kinds={kinds} />}
+        action={
+          mayPublish && (
+            <Group gap="xs">
+              <Button variant="default" aria-pressed={batchMode.on} onClick={batchMode.toggle}>
+                {batchMode.on ? '完成' : '批量'}
+              </Button>
+              <CreateButton kinds={kinds} />
+            </Group>
+          )
+        }
       />
       <FilterBar
         panel={`my-${section.id}`}
@@ -77,7 +87,6 @@ export function MyWorksPage({ section: sectionId = 'news', rowMeta = noRowMeta }
         filters={filters}
         onKind={showKind}
         onChange={updateFilters}
-        batchMode={mayPublish ? batchMode : undefined}
       />
       <div id={`my-${section.id}`} role="tabpanel" aria-label={workTabLabels[filters.tab]}>
         <WorkList

@@ -23,7 +23,8 @@ export function AuthorFigures() {
         {works > 0 && `发布了 ${formatNumber(works)} 篇，`}被读 {formatNumber(reads)} 次
         {received.length > 0 && `，收到 ${received.join('、')}`}。
         <br />
-        近十二周被读 {formatNumber(lately)} 次，这一周 {formatNumber(weeks.at(-1)?.value ?? 0)} 次。
+        {lately < reads && `近十二周 ${formatNumber(lately)} 次，`}这一周{' '}
+        {formatNumber(weeks.at(-1)?.value ?? 0)} 次。
       </span>
     </span>
   );

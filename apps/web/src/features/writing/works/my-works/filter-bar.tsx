@@ -5,14 +5,13 @@ import {
   workTabLabels,
   workTabs,
 } from '@gongdu/contract/writing/works/work';
-import { Button, NativeSelect } from '@mantine/core';
+import { NativeSelect } from '@mantine/core';
 import '@mantine/core/styles/Combobox.layer.css';
 import { SearchInput } from '../../../../ui/form/search-input.tsx';
 import { Toolbar } from '../../../../ui/layout/toolbar.tsx';
 import { Tabs } from '../../../../ui/list/tabs.tsx';
 import classes from './my-works.module.css';
 import { type MyWorksFilters, sortLabels, sorts } from './my-works-filters.ts';
-import type { BatchMode } from './use-batch-mode.ts';
 
 interface FilterBarProps {
   /** The id of the element with the works. */
@@ -25,54 +24,44 @@ interface FilterBarProps {
   readonly filters: MyWorksFilters;
   readonly onKind: (kind: WorkKind | null) => void;
   readonly onChange: (change: Partial<MyWorksFilters>) => void;
-  /** Undefined if the caller may not change the works. */
-  readonly batchMode: BatchMode | undefined;
 }
 
-/** State, kind if there are several, order, search by title, and 批量. */
+/** State, kind if there are several, order, and search by title, in one line on a wide screen. */
 export function FilterBar(props: FilterBarProps) {
-  const { panel, kinds, kind, counts, filters, onKind, onChange, batchMode } = props;
+  const { panel, kinds, kind, counts, filters, onKind, onChange } = props;
   return (
-    <div className={classes.filters}>
-      <Toolbar
-        end={
-          <>
-            <SearchInput label="按标题搜索" value={filters.name} onSearch={(name) => onChange({ name })} />
-            {batchMode && (
-              <Button variant="default" aria-pressed={batchMode.on} onClick={batchMode.toggle}>
-                {batchMode.on ? '完成' : '批量'}
-              </Button>
-            )}
-          </>
-        }
-      >
-        <Tabs
-          label="按状态筛选"
-          panel={panel}
-          value={filters.tab}
-          onChange={(tab) => onChange({ tab })}
-          tabs={workTabs.map((id) => ({ id, name: workTabLabels[id], count: counts?.[id] }))}
-        />
-        {kinds.length > 1 && (
-          <NativeSelect
-            aria-label="类型"
-            value={kind ?? ''}
-            data={[
-              { value: '', label: '全部类型' },
-              ...kinds.map((each) => ({ value: each, label: workKindLabels[each] })),
-            ]}
-            onChange={({ currentTarget: { value } }) => onKind(kinds.find((each) => each === value) ?? null)}
-          />
-        )}
+    <Toolbar>
+      <Tabs
+        label="按状态筛选"
+        panel={panel}
+        value={filters.tab}
+        onChange={(tab) => onChange({ tab })}
+        tabs={workTabs.map((id) => ({ id, name: workTabLabels[id], count: counts?.[id] }))}
+      />
+      {kinds.length > 1 && (
         <NativeSelect
-          aria-label="排序"
-          value={filters.sort}
-          data={sorts.map((sort) => ({ value: sort, label: sortLabels[sort] }))}
-          onChange={({ currentTarget: { value } }) =>
-            onChange({ sort: sorts.find((sort) => sort === value) ?? 'updated' })
-          }
+          className={classes.select}
+          aria-label="类型"
+          value={kind ?? ''}
+          data={[
+            { value: '', label: '全部类型' },
+            ...kinds.map((each) => ({ value: each, label: workKindLabels[each] })),
+          ]}
+          onChange={({ currentTarget: { value } }) => onKind(kinds.find((each) => each === value) ?? null)}
         />
-      </Toolbar>
-    </div>
+      )}
+      <NativeSelect
+        className={classes.select}
+        aria-label="排序"
+        value={filters.sort}
+        data={sorts.map((sort) => ({ value: sort, label: sortLabels[sort] }))}
+        onChange={({ currentTarget: { value } }) =>
+          onChange({ sort: sorts.find((sort) => sort === value) ?? 'updated' })
+        }
+      />
+      <div className={classes.search}>
+        <SearchInput label="按标题搜索" value={filters.name} onSearch={(name) => onChange({ name })} />
+      </div>
+    </Toolbar>
   );
 }

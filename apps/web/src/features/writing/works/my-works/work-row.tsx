@@ -70,7 +70,10 @@ export function WorkRow(props: WorkRowProps) {
       badges={<WorkStateBadge work={work} inList />}
       excerpt={work.excerpt && excerptOf(work)}
       trailing={
-        <BookCover title={title} author={workKindLabels[work.kind]} picture={work.cover} width={60} />
+        // a drawn cover stands for a book
+        work.cover !== null && (
+          <BookCover title={title} author={workKindLabels[work.kind]} picture={work.cover} width={60} />
+        )
       }
     >
       <RowErrors work={work} error={error} />
