@@ -18,6 +18,7 @@ import { LazyBoundary } from '../../../ui/overlay/lazy-boundary.tsx';
 import { lazyExtra } from '../../../ui/overlay/lazy-component.ts';
 import { CreateButton } from './my-works/create-button.tsx';
 import { FilterBar } from './my-works/filter-bar.tsx';
+import classes from './my-works/my-works.module.css';
 import { type MyWorksFilters, parseFilters, serializeFilters } from './my-works/my-works-filters.ts';
 import { workCountsQuery } from './my-works/queries.ts';
 import { useBatchMode } from './my-works/use-batch-mode.ts';
@@ -62,16 +63,18 @@ export function MyWorksPage({ section: sectionId = 'news', rowMeta = noRowMeta }
         title={section.title}
         description={
           <>
-            <LazyBoundary>
-              <AuthorFigures />
-            </LazyBoundary>
+            <span className={classes.figures}>
+              <LazyBoundary>
+                <AuthorFigures />
+              </LazyBoundary>
+            </span>
             {section.joined && <Link to={section.joined.path}>{section.joined.label}</Link>}
           </>
         }
         action={
           mayPublish && (
             <Group gap="xs">
-              <Button variant="default" aria-pressed={batchMode.on} onClick={batchMode.toggle}>
+              <Button variant="default" onClick={batchMode.toggle}>
                 {batchMode.on ? '完成' : '批量'}
               </Button>
               <CreateButton kinds={kinds} />
