@@ -84,8 +84,8 @@ export const coordinatorTables = {
     institution_session_name institution_wait qualification qualification_file qualification_leftover
     qualification_view`,
   community: `
-    circle circle_announcement circle_featured circle_log circle_member circle_name circle_post circle_request
-    circle_topic circle_transfer invited_author livestream reading_lead reading_lead_check_in reading_lead_member
+    circle circle_announcement circle_book circle_featured circle_invitation circle_log circle_member circle_name circle_post circle_request
+    circle_topic circle_transfer circle_week invited_author livestream reading_lead reading_lead_check_in reading_lead_member
     reading_lead_part reading_lead_part_read reading_lead_post reading_lead_proposal reading_lead_reminder
     reading_lead_vote`,
   identity: `

@@ -28,6 +28,8 @@ export const imGroup = z.object({
   flag: z.nullable(z.literal([0, 1, 2])),
   /** Whether the viewer has shielded the group. */
   shielded: z.boolean(),
+  /** Our own: the circle whose conversation it is; its members, roles and name follow the circle. */
+  circle_id: z.nullable(z.number()),
 });
 export type ImGroup = z.infer<typeof imGroup>;
 

@@ -14,6 +14,7 @@ import { sql } from 'drizzle-orm';
 import {
   boolean,
   check,
+  date,
   index,
   integer,
   jsonb,
@@ -23,6 +24,9 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { instant, number } from '../../../db/columns.ts';
+
+/** Proposals of before there were rules have none. */
+export type StoredProposal = CircleProfile & { readonly rule?: string };
 
 /** A change of members, requests or posts locks the circle's row first, which keeps the counters exact. */
 export const circle = pgTable(
@@ -42,7 +46,7 @@ export const circle = pgTable(
     searchable: boolean().notNull().default(true),
     state: text().$type<CircleState>().notNull(),
     /** For a public circle: a change under review, or a refused one. */
-    proposed: jsonb().$type<CircleProfile>(),
+    proposed: jsonb().$type<StoredProposal>(),
     revision: text().$type<CircleRevision>(),
     refusalCode: text().$type<RefusalCode>(),
     refusalSentence: text(),
@@ -51,6 +55,12 @@ export const circle = pgTable(
     announcementVersion: integer().notNull().default(0),
     announcedAt: instant(),
     announcedByUid: number(),
+    /** 圈规, as reviewed. */
+    rule: text().notNull().default(''),
+    /** The owner wants no conversation. */
+    conversationOff: boolean().notNull().default(false),
+    /** When its conversation was opened; null: it has none. */
+    conversationAt: instant(),
     version: integer().notNull().default(1),
     members: integer().notNull().default(1),
     admins: integer().notNull().default(0),
@@ -71,6 +81,9 @@ export const circle = pgTable(
       .on(table.announcedAt.desc().nullsFirst(), table.id.desc().nullsFirst())
       .where(sql`state = 'public' and announcement <> ''`),
     index('circle_owner').on(table.ownerUid),
+    index('circle_without_conversation')
+      .on(table.id)
+      .where(sql`state = 'public' and conversation_at is null and not conversation_off`),
     check('circle_state', sql`state in ('pending', 'refused', 'returned', 'public')`),
     check('circle_join_mode', sql`join_mode in ('open', 'question', 'closed')`),
     check('circle_counts', sql`members >= 0 and admins >= 0 and waiting >= 0 and posts >= 0`),
@@ -169,7 +182,13 @@ export const circleLog = pgTable(
     note: text(),
     at: instant().notNull(),
   },
-  (table) => [index('circle_log_list').on(table.circleId, table.id)],
+  (table) => [
+    index('circle_log_list').on(table.circleId, table.id),
+    /** Whether a member was removed. */
+    index('circle_log_removed')
+      .on(table.circleId, table.subjectUid, table.id)
+      .where(sql`act in ('removed', 'approved')`),
+  ],
 );
 
 /** Every announcement as written; the current one is in the circle's own row. */
@@ -197,4 +216,53 @@ export const circleFeatured = pgTable('circle_featured', {
   /** The operator who last changed its period or its position. */
   changedByUid: number().notNull().default(0),
   changedAt: instant().notNull().defaultNow(),
+});
+
+/** Links that lead into a circle without a request. */
+export const circleInvitation = pgTable(
+  'circle_invitation',
+  {
+    id: number().primaryKey().generatedAlwaysAsIdentity({ startWith: 1001 }),
+    circleId: number().notNull(),
+    /** Of the code, which stands in the link alone. */
+    hash: text().notNull(),
+    byUid: number().notNull(),
+    createdAt: instant().notNull(),
+    expiresAt: instant().notNull(),
+    usesMax: integer().notNull(),
+    uses: integer().notNull().default(0),
+    endedAt: instant(),
+  },
+  (table) => [
+    uniqueIndex('circle_invitation_hash').on(table.hash),
+    index('circle_invitation_list').on(table.circleId, table.id),
+    index('circle_invitation_by').on(table.byUid),
+    check('circle_invitation_uses', sql`uses between 0 and uses_max`),
+  ],
+);
+
+/** The book that a circle reads, which has no end, and those that it read before. */
+export const circleBook = pgTable(
+  'circle_book',
+  {
+    id: number().primaryKey().generatedAlwaysAsIdentity({ startWith: 1001 }),
+    circleId: number().notNull(),
+    bookId: number().notNull(),
+    byUid: number().notNull(),
+    startedAt: instant().notNull(),
+    /** Until when they mean to read it; a day in China. */
+    until: date({ mode: 'string' }),
+    endedAt: instant(),
+  },
+  (table) => [
+    uniqueIndex('circle_book_current').on(table.circleId).where(sql`ended_at is null`),
+    index('circle_book_list').on(table.circleId, table.id),
+    index('circle_book_book').on(table.bookId),
+  ],
+);
+
+/** The week of which a member was last told what is new in their circles: its Sunday in China. */
+export const circleWeek = pgTable('circle_week', {
+  uid: number().primaryKey(),
+  week: date({ mode: 'string' }).notNull(),
 });

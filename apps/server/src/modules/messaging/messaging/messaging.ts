@@ -30,6 +30,7 @@ import { createFanout } from './gateway/fanout.ts';
 import { createGateway } from './gateway/gateway.ts';
 import type { GatewayServer, GatewaySocket } from './gateway/gateway-socket.ts';
 import { createHandlers } from './gateway/handlers/handlers.ts';
+import { createCircleGroups } from './groups/circle-groups.ts';
 import { pruneJoinRequests } from './groups/join-requests.ts';
 import { createGroupCore } from './groups/membership.ts';
 import type { MediaUploads } from './messages/media.ts';
@@ -173,6 +174,7 @@ export function createMessaging(needs: Needs) {
     }),
     endSession,
     leaveGroup: groups.leaveForGood,
+    circleGroups: createCircleGroups({ ...core, ...groups }),
     strangersChanged: permissions.forgetReceiver,
     sendLimitChanged: sendService.sendLimit.forget,
     /** Adds stored messages to the search index. */

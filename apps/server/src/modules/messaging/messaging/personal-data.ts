@@ -48,7 +48,7 @@ export const personalData: PersonalData = {
     stays: 'messages',
     of: 'owner_uid',
     anonymised: 'name description avatar owner_uid',
-    none: 'gid conv_id group_type is_public created_at changed_at ended_at',
+    none: 'gid conv_id group_type is_public created_at changed_at ended_at circle_id',
   },
   im_room: 'id conv_id name description max_members created_at',
   im_report: {

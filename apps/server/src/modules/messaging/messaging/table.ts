@@ -214,21 +214,27 @@ export const imTicket = pgTable(
   (table) => [index('im_ticket_age').on(table.issuedAt), index('im_ticket_session').on(table.sid)],
 );
 
-export const imGroup = pgTable('im_group', {
-  gid: identity(),
-  convId: number().notNull(),
-  name: text().notNull(),
-  description: text().notNull(),
-  avatar: text().notNull(),
-  ownerUid: number().notNull(),
-  /** 1: joining needs approval; 2: anyone may join. */
-  groupType: smallint().notNull(),
-  /** A public group of the original library, whose members anyone may list; joining depends on `groupType`. */
-  isPublic: boolean().notNull().default(false),
-  createdAt: instant().notNull(),
-  changedAt: instant().notNull(),
-  endedAt: instant(),
-});
+export const imGroup = pgTable(
+  'im_group',
+  {
+    gid: identity(),
+    convId: number().notNull(),
+    name: text().notNull(),
+    description: text().notNull(),
+    avatar: text().notNull(),
+    ownerUid: number().notNull(),
+    /** 1: joining needs approval; 2: anyone may join. */
+    groupType: smallint().notNull(),
+    /** A public group of the original library, whose members anyone may list; joining depends on `groupType`. */
+    isPublic: boolean().notNull().default(false),
+    createdAt: instant().notNull(),
+    changedAt: instant().notNull(),
+    endedAt: instant(),
+    /** The circle whose conversation it is. */
+    circleId: number(),
+  },
+  (table) => [uniqueIndex('im_group_circle').on(table.circleId).where(sql`circle_id is not null`)],
+);
 
 export const imJoinRequest = pgTable(
   'im_join_request',

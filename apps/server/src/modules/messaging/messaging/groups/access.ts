@@ -42,3 +42,9 @@ export async function requireAdmin(
   if (others.some((role) => role !== roles.member)) throw new ImError('notAllowed');
   return group;
 }
+
+/** Members, roles and name of a circle's conversation follow the circle. @throws ImError `notAllowed` */
+export function assertOnItsOwn({ circleId }: Pick<store.Group, 'circleId'>): void {
+  if (circleId !== null)
+    throw new ImError('notAllowed', undefined, '这是圈子的群聊，成员、管理员和名称请到圈子里改');
+}

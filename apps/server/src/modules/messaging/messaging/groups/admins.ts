@@ -5,7 +5,7 @@ import { inTransaction } from '../../../../db/database.ts';
 import type { Actor } from '../protocol/actor.ts';
 import { ImError } from '../protocol/error.ts';
 import { parseUserId } from '../protocol/person.ts';
-import { requireOwner, roles } from './access.ts';
+import { assertOnItsOwn, requireOwner, roles } from './access.ts';
 import type { GroupNeeds } from './membership.ts';
 import * as store from './store.ts';
 
@@ -35,6 +35,7 @@ export function createAdmins({
     const uids = member_usernames.map(({ username }) => parseUserId(username));
     await inTransaction(db, async (tx) => {
       const group = await requireOwner(tx, gid, uid);
+      assertOnItsOwn(group);
       const changed = await store.changeRoles(tx.sql, group.convId, uids, [from, to]);
       if (changed.length === 0) throw new ImError('notInGroup');
       // The list includes the owner.

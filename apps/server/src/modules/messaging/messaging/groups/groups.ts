@@ -8,7 +8,7 @@ import type { Actor } from '../protocol/actor.ts';
 import { conversationChannel } from '../protocol/channels.ts';
 import { ImError } from '../protocol/error.ts';
 import { parseId, parseUserId, toPerson } from '../protocol/person.ts';
-import { roles } from './access.ts';
+import { assertOnItsOwn, roles } from './access.ts';
 import type { GroupNeeds } from './membership.ts';
 import * as store from './store.ts';
 
@@ -67,6 +67,7 @@ export function createGroups({
       const group = await store.lockGroup(tx.sql, parseId(request.gid, 'noGroup'));
       if (!group) throw new ImError('noGroup');
       if (group.ownerUid !== uid) throw new ImError('notAllowed');
+      assertOnItsOwn(group);
       if (avatar !== undefined && avatar !== group.avatar)
         await media.claimAvatar(tx, uid, group.gid, avatar);
       await store.updateGroup(tx.sql, group.gid, {
@@ -142,6 +143,7 @@ export function createGroups({
       is_public: row.isPublic,
       flag: row.role === null ? null : flagOf(row.role),
       shielded: row.shield,
+      circle_id: row.circleId,
     };
   }
 }

@@ -5,7 +5,7 @@ import { inTransaction, type MessagingDatabase } from '../../../../db/database.t
 import type { Actor } from '../protocol/actor.ts';
 import { ImError } from '../protocol/error.ts';
 import { parseUserId, toPerson } from '../protocol/person.ts';
-import { requireAdmin, requireGroup } from './access.ts';
+import { assertOnItsOwn, requireAdmin, requireGroup } from './access.ts';
 import type { GroupNeeds } from './membership.ts';
 import * as store from './store.ts';
 
@@ -19,6 +19,7 @@ export function createJoinRequests({ messagingDb: db, clock, appkey, events, add
   ): Promise<{ joined: boolean }> {
     return inTransaction(db, async (tx) => {
       const group = await requireGroup(tx, gid);
+      assertOnItsOwn(group);
       if (await store.findMember(tx.sql, group.convId, uid)) return { joined: true };
       if (group.groupType === 2) {
         await addMembers(tx, group, group.ownerUid, [uid]);

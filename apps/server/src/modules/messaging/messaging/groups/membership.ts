@@ -16,7 +16,7 @@ import { ImError } from '../protocol/error.ts';
 import { parseUserId } from '../protocol/person.ts';
 import type { UserEvents } from '../protocol/user-events.ts';
 import type { EventBody } from '../protocol/wire.ts';
-import { requireAdmin, requireGroup, requireOwner, roles } from './access.ts';
+import { assertOnItsOwn, requireAdmin, requireGroup, requireOwner, roles } from './access.ts';
 import * as store from './store.ts';
 
 export interface GroupNeeds extends Pick<Platform, 'messagingDb' | 'clock'> {
@@ -54,11 +54,9 @@ export function createGroupCore(
 ) {
   const postGroupEvent = createGroupEvents(needs.systemMessages);
   const addMembers = createAddMembers({ ...needs, postGroupEvent });
-  const membership = createMembership({ ...needs, postGroupEvent, addMembers });
-  /** The group of a member whose account ends goes on with another owner, or ends. */
-  const leaveForGood = (uid: number, gid: number) =>
-    membership.exit({ uid, name: '', deviceId: '', socketId: null, actingUid: null }, gid);
-  return { postGroupEvent, addMembers, membership, leaveForGood };
+  const removeMembers = createRemoveMembers(needs);
+  const membership = createMembership({ ...needs, postGroupEvent, addMembers, removeMembers });
+  return { postGroupEvent, addMembers, removeMembers, membership, leaveForGood: membership.leaveForGood };
 }
 
 /** Posts what happens in a group as an entry among its messages. */
@@ -101,12 +99,13 @@ function createAddMembers({
 function createMembership({
   messagingDb: db,
   clock,
-  fanout,
+
   permissions,
   postGroupEvent,
   addMembers,
-}: GroupNeeds) {
-  return { add, remove, exit, silence, transfer };
+  removeMembers,
+}: GroupNeeds & { readonly removeMembers: RemoveMembers }) {
+  return { add, remove, exit, leaveForGood, silence, transfer };
 
   async function add(
     { uid }: Actor,
@@ -114,6 +113,7 @@ function createMembership({
   ): Promise<void> {
     await inTransaction(db, async (tx) => {
       const group = await requireGroup(tx, gid);
+      assertOnItsOwn(group);
       if (!(await store.findMember(tx.sql, group.convId, uid))) throw new ImError('notInGroup');
       await addMembers(
         tx,
@@ -131,6 +131,7 @@ function createMembership({
     const uids = member_usernames.map(({ username }) => parseUserId(username)).filter((each) => each !== uid);
     await inTransaction(db, async (tx) => {
       const group = await requireAdmin(tx, gid, uid, uids);
+      assertOnItsOwn(group);
       const { seq } = await postGroupEvent(tx, group, uid, { event_type: imEventTypes.groupRemoved }, uids);
       await removeMembers(tx, group, uids, seq);
     });
@@ -139,18 +140,28 @@ function createMembership({
   async function exit({ uid }: Actor, gid: string | number): Promise<void> {
     await inTransaction(db, async (tx) => {
       const group = await requireGroup(tx, gid);
-      const isOwner = group.ownerUid === uid;
-      const ownerUid = isOwner ? await store.findNextOwner(tx.sql, group.convId, uid) : undefined;
-      const left = {
-        event_type: imEventTypes.groupLeft,
-        ...(ownerUid !== undefined && { new_owner: imUsername(ownerUid) }),
-      };
-      const { seq } = await postGroupEvent(tx, group, uid, left, [uid]);
-      await removeMembers(tx, group, [uid], seq);
-      if (!isOwner) return;
-      if (ownerUid === undefined) await update(tx, group, { endedAt: clock.now().toISOString() });
-      else await setOwner(tx, group, ownerUid);
+      assertOnItsOwn(group);
+      await leave(tx, group, uid);
     });
+  }
+
+  /** The group of a member whose account ends goes on with another owner, or ends. */
+  async function leaveForGood(uid: number, gid: number): Promise<void> {
+    await inTransaction(db, async (tx) => leave(tx, await requireGroup(tx, gid), uid));
+  }
+
+  async function leave(tx: MessagingTransaction, group: store.Group, uid: number): Promise<void> {
+    const isOwner = group.ownerUid === uid;
+    const ownerUid = isOwner ? await store.findNextOwner(tx.sql, group.convId, uid) : undefined;
+    const left = {
+      event_type: imEventTypes.groupLeft,
+      ...(ownerUid !== undefined && { new_owner: imUsername(ownerUid) }),
+    };
+    const { seq } = await postGroupEvent(tx, group, uid, left, [uid]);
+    await removeMembers(tx, group, [uid], seq);
+    if (!isOwner) return;
+    if (ownerUid === undefined) await update(tx, group, { endedAt: clock.now().toISOString() });
+    else await setOwner(tx, group, ownerUid);
   }
 
   async function silence({ uid }: Actor, request: ImParsedOf<'group_mem_silence'>): Promise<void> {
@@ -167,6 +178,7 @@ function createMembership({
     const newOwner = parseUserId(request.target_username);
     await inTransaction(db, async (tx) => {
       const group = await requireOwner(tx, request.gid, uid);
+      assertOnItsOwn(group);
       if (!(await store.findMember(tx.sql, group.convId, newOwner))) throw new ImError('notInGroup');
       await store.setRole(tx.sql, group.convId, uid, roles.member);
       await setOwner(tx, group, newOwner);
@@ -179,21 +191,6 @@ function createMembership({
     await postGroupEvent(tx, group, ownerUid, { event_type: imEventTypes.groupChanged }, [ownerUid]);
   }
 
-  async function removeMembers(
-    tx: MessagingTransaction,
-    { gid, convId }: GroupRef,
-    uids: readonly number[],
-    seq: number,
-  ): Promise<void> {
-    await store.endMembership(tx.sql, convId, uids, seq);
-    tx.afterCommit(() => {
-      for (const uid of uids) {
-        fanout.leave(uid, conversationChannel(convId));
-        permissions.forget(uid, { kind: 'group', gid });
-      }
-    });
-  }
-
   function update(
     tx: MessagingTransaction,
     { gid }: GroupRef,
@@ -201,4 +198,24 @@ function createMembership({
   ): Promise<void> {
     return store.updateGroup(tx.sql, gid, { ...changes, changedAt: clock.now().toISOString() });
   }
+}
+
+type RemoveMembers = ReturnType<typeof createRemoveMembers>;
+
+/** Ends memberships at an entry of the conversation, which is the last that these members see. */
+export function createRemoveMembers({ fanout, permissions }: Pick<GroupNeeds, 'fanout' | 'permissions'>) {
+  return async (
+    tx: MessagingTransaction,
+    { gid, convId }: GroupRef,
+    uids: readonly number[],
+    seq: number,
+  ): Promise<void> => {
+    await store.endMembership(tx.sql, convId, uids, seq);
+    tx.afterCommit(() => {
+      for (const uid of uids) {
+        fanout.leave(uid, conversationChannel(convId));
+        permissions.forget(uid, { kind: 'group', gid });
+      }
+    });
+  };
 }

@@ -12,7 +12,9 @@ export interface GroupRow extends Group {
 
 export async function insertGroup(
   db: MessagingQueryable,
-  row: Pick<Group, 'name' | 'description' | 'avatar' | 'ownerUid' | 'groupType' | 'isPublic'>,
+  row: Pick<Group, 'name' | 'description' | 'avatar' | 'ownerUid' | 'groupType' | 'isPublic'> & {
+    circleId?: number;
+  },
   at: string,
 ): Promise<{ gid: number; convId: number }> {
   const [{ gid }] = await db<[{ gid: number }]>`

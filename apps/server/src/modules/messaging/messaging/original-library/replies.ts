@@ -122,7 +122,8 @@ async function withProfiles<T extends { readonly username: string }>(
 }
 
 /** The library derives `group_type` from `flag`. */
-function toGroup(group: ImGroup): object {
+/** Without what its documentation does not have. */
+function toGroup({ circle_id: _, ...group }: ImGroup): object {
   const type = groupTypeOf(group.is_public, group.group_type);
   return { ...group, flag: type, group_type: type };
 }
