@@ -14,6 +14,7 @@ export type Creation =
   | 'topic'
   | 'channel'
   | 'circle'
+  | 'invitation'
   | 'contribution'
   | 'short_review'
   | 'thought'

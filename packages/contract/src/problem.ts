@@ -1,5 +1,6 @@
 import { peopleProblems } from './administration/people-problems.ts';
 import { personalDataProblems } from './administration/personal-data/personal-data-problems.ts';
+import { circleCompanyProblems } from './community/circles/invitation-problems.ts';
 import { minorProblems } from './core/minors/minor-problems.ts';
 import { signInProblems } from './identity/auth/sign-in-problems.ts';
 import { memberProblems } from './institutions/member-problems.ts';
@@ -255,6 +256,7 @@ export const problems = {
   'preference.always_on': { status: 400, message: '{name}始终会在站内通知，不能关闭' },
   'digest.link_invalid': { status: 404, message: '链接无效，或者接收邮箱已经更换' },
   'consent.version_unknown': { status: 400, message: '这份协议没有这个版本，请刷新页面后再试' },
+  ...circleCompanyProblems,
   ...minorProblems,
   'digest.asked_too_often': {
     status: 429,

@@ -28,6 +28,7 @@ const calls: Readonly<Record<ApiScope, readonly string[]>> = {
     'GET /api/circles',
     'GET /api/circles/:id',
     'GET /api/circles/:id/announcements',
+    'GET /api/circles/:id/books',
     'GET /api/circles/:id/posts',
     'GET /api/circles/:id/topics',
     'GET /api/comments/:id/replies',

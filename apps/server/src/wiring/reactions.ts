@@ -7,6 +7,7 @@ import type { Transaction } from '../db/database.ts';
 import type { Databases } from '../db/messaging-database/database-of.ts';
 import { tendPartitions } from '../db/tend-partitions.ts';
 import type { Jobs } from '../jobs/jobs.ts';
+import { mergedCircleBooks } from '../modules/community/circles/merged-books.ts';
 import { mergedReadingLeads } from '../modules/community/reading-leads/merged-books.ts';
 import { deliveryJob } from '../modules/core/alarms/deliveries.ts';
 import { mergedReactions } from '../modules/core/reactions/merged-books.ts';
@@ -130,6 +131,7 @@ function connectMerges({ bookCatalogue, bookMerges, reactions }: Services): void
     'quotes: passages go along': mergedQuotes.move,
     'book-lists: places go along': mergedBookLists.move,
     'reading-leads: what they read goes along': mergedReadingLeads.move,
+    'circles: what they read goes along': mergedCircleBooks.move,
   });
   bookMerges.movingBack.set({
     'comments: the talk goes back': mergedComments.moveBack,
@@ -140,6 +142,7 @@ function connectMerges({ bookCatalogue, bookMerges, reactions }: Services): void
     'quotes: passages go back': mergedQuotes.moveBack,
     'book-lists: places go back': mergedBookLists.moveBack,
     'reading-leads: what they read goes back': mergedReadingLeads.moveBack,
+    'circles: what they read goes back': mergedCircleBooks.moveBack,
   });
   bookMerges.counting.set({
     'shelf: entries': async (db, book, add) => add(await mergedShelf.count(db, book)),
@@ -148,6 +151,7 @@ function connectMerges({ bookCatalogue, bookMerges, reactions }: Services): void
     'quotes: passages': async (db, book, add) => add(await mergedQuotes.count(db, book)),
     'book-lists: places': async (db, book, add) => add(await mergedBookLists.count(db, book)),
     'reading-leads: what they read': async (db, book, add) => add(await mergedReadingLeads.count(db, book)),
+    'circles: what they read': async (db, book, add) => add(await mergedCircleBooks.count(db, book)),
     'comments: the talk': async (db, book, add) =>
       add([{ thing: 'comment', n: await mergedComments.count(db, book), both: 0 }]),
     'reactions: likes and collections': async (db, book, add) =>

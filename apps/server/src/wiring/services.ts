@@ -48,7 +48,14 @@ export async function createServices(platform: ServiceInputs) {
     ...writing,
     ...messaging,
   });
-  const community = createCommunityArea({ ...platform, ...core, ...moderation, ...writing, ...library });
+  const community = createCommunityArea({
+    ...platform,
+    ...core,
+    ...moderation,
+    ...writing,
+    ...messaging,
+    ...library,
+  });
   const identity = await createIdentityArea({ ...platform, ...core, ...moderation, ...institutions });
   const lower = {
     ...core,

@@ -79,6 +79,7 @@ export const builtInPaths: readonly string[] = [
   '/institution/membership',
   '/institution/qualifications',
   '/institutions',
+  '/invite/*',
   '/live',
   '/live/*',
   '/login',

@@ -50,6 +50,9 @@ const circle = record({
   /** In their order. */
   topics: list(text),
   announcement: text,
+  rule: optional(text),
+  /** What it reads now. */
+  book: optional(text),
 });
 export type DemoCircle = z.output<typeof circle>;
 

@@ -18,6 +18,7 @@ export async function seedCircles(demo: Seeding): Promise<void> {
   );
   await demo.insert('circle_topic', topics);
   await seedRequests(demo, ids);
+  await seedBooks(demo, ids);
   const entries = rows.map(({ name, about, ownerUid, publicAt }, at) => {
     const entry = { kind: 'circle' as const, id: ids[at] ?? 0, ownerUid, title: name, summary: about };
     return { ...entry, publishedAt: publicAt, link: `/circle/${entry.id}` };
@@ -28,7 +29,17 @@ export async function seedCircles(demo: Seeding): Promise<void> {
 }
 
 function rowOf(demo: Seeding, each: DemoCircle, at: number) {
-  const { owner, name, about, category, join: joinMode, question = '', seats, announcement } = each;
+  const {
+    owner,
+    name,
+    about,
+    category,
+    join: joinMode,
+    question = '',
+    seats,
+    announcement,
+    rule = '',
+  } = each;
   const words = {
     name,
     nameKey: name.toLowerCase(),
@@ -38,6 +49,7 @@ function rowOf(demo: Seeding, each: DemoCircle, at: number) {
     question,
     seats,
     announcement,
+    rule,
   };
   const ownerUid = demo.uidOf(owner);
   const publicAt = demo.inDays(at * 11 - 190);
@@ -91,6 +103,18 @@ async function seedRequests(demo: Seeding, ids: readonly number[]): Promise<void
       ${rows.map(({ uid }) => uid)}::bigint[]) asked (circle_id, uid)
     where m.circle_id = asked.circle_id and m.uid = asked.uid and m.role = 'member'`;
   await demo.insert('circle_request', rows);
+}
+
+/** What circles read now, and what the first of them has read before. */
+async function seedBooks(demo: Seeding, ids: readonly number[]): Promise<void> {
+  const rows = demoCircles.flatMap(({ book, owner }, at) => {
+    const circle = { circleId: ids[at] ?? 0, byUid: demo.uidOf(owner) };
+    if (book === undefined) return [];
+    const current = { ...circle, bookId: demo.bookOf(book), startedAt: demo.inDays(-12), endedAt: null };
+    const earlier = { startedAt: demo.inDays(-60), endedAt: demo.inDays(-12) };
+    return at === 0 ? [{ ...circle, bookId: demo.bookOf('rulin'), ...earlier }, current] : [current];
+  });
+  await demo.insert('circle_book', rows);
 }
 
 async function seedFeatured(demo: Seeding, ids: readonly number[]): Promise<void> {

@@ -91,6 +91,7 @@ const withoutRow = [
   '/api/works/{id}/versions/{versionId}',
   '/api/sensitive-words/imports/{id}',
   '/api/complaints/notices/{id}',
+  '/api/circle-invitations/{code}',
   '/api/imports/{id}',
   '/api/imports/{id}/faults',
   '/api/imports/{id}/quotes',

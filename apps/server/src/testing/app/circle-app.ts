@@ -5,6 +5,7 @@ import {
   listCircleRequests,
 } from '@gongdu/contract/community/circles/members';
 import { decideCircleModerationItem } from '@gongdu/contract/community/circles/operators';
+import type { Clock } from '../../shared/time/clock.ts';
 import { startTestApp, type TestApp, type TestMember } from './test-app.ts';
 
 /** The whole server with an owner, a reader and a reviewer of circles. */
@@ -24,8 +25,10 @@ export interface CircleApp {
   close(): Promise<void>;
 }
 
-export async function startCircleApp(): Promise<CircleApp> {
-  const app = await startTestApp();
+export async function startCircleApp(
+  options: { clock?: Clock; env?: Record<string, string> } = {},
+): Promise<CircleApp> {
+  const app = await startTestApp(options);
   let owner = await app.createMember({ name: '林小满' });
   const reader = await app.createMember({ name: '程见山' });
   const reviewer = await app.createMember({ name: '运营', role: 'admin', permissions: ['*:*:*'] });

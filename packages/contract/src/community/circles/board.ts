@@ -95,6 +95,7 @@ export const setCircleTopics = endpoint({
 export const circleLogActions = [
   'founded',
   'joined',
+  'invited',
   'asked',
   'approved',
   'declined',
@@ -110,6 +111,10 @@ export const circleLogActions = [
   'announced',
   'pinned',
   'unpinned',
+  'ruled',
+  'book_chosen',
+  'invitation_made',
+  'invitation_ended',
 ] as const;
 export type CircleLogAction = (typeof circleLogActions)[number];
 

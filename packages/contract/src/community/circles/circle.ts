@@ -13,6 +13,7 @@ import {
   pictureAddress,
   text,
 } from '../../field.ts';
+import { coverBook } from '../../library/books/book.ts';
 
 export const circleCategories = [
   'classics',
@@ -101,7 +102,22 @@ export const circleProfile = z.object({
 });
 export type CircleProfile = z.output<typeof circleProfile>;
 
-const announcement = z.object({ text: z.string(), version: z.number(), at: instant, by: z.string() });
+/** Limits of 圈规, the rule that is pinned on top of the circle. */
+export const circleRule = { max: 500 } as const;
+/** What is reviewed as one: the profile, and the rule. */
+export const circleSubmission = z.extend(circleProfile, { rule: z.string() });
+export type CircleSubmission = z.output<typeof circleSubmission>;
+
+const announcement = z.object({
+  text: z.string(),
+  version: z.number(),
+  at: instant,
+  by: z.string(),
+  byUid: z.number(),
+});
+
+/** What the circle reads now. */
+const currentBook = z.extend(coverBook, { startedAt: instant, until: z.nullable(z.string()) });
 
 export const circle = z.extend(circleRow, {
   /** Visible to all: the question to be answered by members who want to join. */
@@ -110,11 +126,18 @@ export const circle = z.extend(circleRow, {
   searchable: z.boolean(),
   owner: memberRow,
   announcement: z.nullable(announcement),
+  /** The reviewed rule; empty: none. */
+  rule: z.string(),
+  /** A rule that waits for review; for the owner and the admins. */
+  ruleWaits: z.nullable(z.string()),
+  book: z.nullable(currentBook),
+  /** Whether the circle has a conversation; the owner may switch it off. */
+  conversationOn: z.boolean(),
   createdAt: instant,
   /** Sent with every change of the circle. */
   version: z.number(),
   /** For the owner: the waiting or refused change, and the reason. */
-  proposed: z.nullable(circleProfile),
+  proposed: z.nullable(circleSubmission),
   refusal: z.nullable(refusal),
   /** The caller's newest request, for `requested` and `declined`. */
   request: z.nullable(

@@ -25,6 +25,7 @@ export const circleRequest = z.object({
   askedAt: instant,
   decidedAt: z.nullable(instant),
   decidedBy: z.nullable(z.string()),
+  decidedByUid: z.nullable(z.number()),
   reason: z.nullable(z.string()),
 });
 export type CircleRequest = z.infer<typeof circleRequest>;

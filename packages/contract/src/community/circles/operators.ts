@@ -8,10 +8,10 @@ import {
   moderationRow,
   moderationRowWithLog,
 } from '../../moderation/queue/queue.ts';
-import { circleProfile } from './circle.ts';
+import { circleSubmission } from './circle.ts';
 
 /** The submission under review: the circle, or the change to a public one. */
-const profile = { circle: z.nullable(z.extend(circleProfile, { id: z.number() })) };
+const profile = { circle: z.nullable(z.extend(circleSubmission, { id: z.number() })) };
 const may = `may:${moderateCircles}` as const;
 
 export const listCircleModerationItems = endpoint({

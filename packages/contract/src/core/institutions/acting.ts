@@ -214,6 +214,13 @@ const calls: Readonly<Record<string, ActingNeed>> = {
   'PUT /api/circles/:id/pins': speak,
   'PUT /api/circles/:id/topics': speak,
   'PUT /api/circles/:id/announcement': speak,
+  'PUT /api/circles/:id/rule': speak,
+  'PUT /api/circles/:id/book': speak,
+  'GET /api/circles/:id/invitations': speak,
+  'POST /api/circles/:id/invitations': speak,
+  'DELETE /api/circles/:id/invitations/:invitationId': speak,
+  'GET /api/circle-invitations/:code': speak,
+  'POST /api/circle-invitations/:code/accept': speak,
   'PUT /api/circles/:id': speak,
   'DELETE /api/circles/:id/proposal': speak,
   'POST /api/circles/:id/transfer/answer': speak,
@@ -253,6 +260,9 @@ const calls: Readonly<Record<string, ActingNeed>> = {
 
   // Readers alone.
   'POST /api/circles': 'never',
+  'GET /api/circles/:id/conversation': 'never',
+  'PUT /api/circles/:id/conversation': 'never',
+  'POST /api/circles/:id/conversation/enter': 'never',
   'POST /api/book-lists/:id/copy': 'never',
 
   // What every member may read.
@@ -293,6 +303,7 @@ const calls: Readonly<Record<string, ActingNeed>> = {
   'GET /api/channels/:slug/posts': 'nothing',
   'GET /api/channels': 'nothing',
   'GET /api/circles/:id/announcements': 'nothing',
+  'GET /api/circles/:id/books': 'nothing',
   'GET /api/circles/:id/posts': 'nothing',
   'GET /api/circles/:id/topics': 'nothing',
   'GET /api/circles/:id': 'nothing',

@@ -8,6 +8,8 @@ export const jobLabels: Readonly<Record<string, string>> = {
   'announcements.start-overdue': '补发到时的公告',
   'institution-pages.publish-overdue': '补发到时的机构主页',
   'reading-leads.open-overdue-parts': '补开到时的领读分期',
+  'circles.open-conversations': '为圈子开群聊',
+  'circles.weekly': '发送圈子一周',
   'reading-leads.remind': '提醒还没打卡的成员',
   'personal-data.export-abandoned': '接手中断的个人数据导出',
   'personal-data.cancel-late': '补办到期的账号注销',

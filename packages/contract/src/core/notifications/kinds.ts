@@ -20,6 +20,7 @@ export const notificationTopicKeys = [
   'collect',
   'follow',
   'circle',
+  'circle_week',
   'lead',
   'lead_reminder',
   'lead_word',
@@ -176,12 +177,16 @@ export const notificationKinds = defineKinds({
   circle_approved: { type: 1, topic: 'circle', icon: 'done', showsObject: true },
   // 入圈申请未通过
   circle_declined: { type: 1, topic: 'circle', icon: 'refused' },
+  // 凭邀请加入圈子
+  circle_joined: { type: 1, topic: 'circle', icon: 'person', showsObject: true },
   // 移出圈子
   circle_removed: { type: 1, topic: 'circle', icon: 'refused' },
   // 圈子职务变动
   circle_role: { type: 1, topic: 'circle', icon: 'people' },
   // 圈子转让
   circle_transfer: { type: 1, topic: 'circle', icon: 'people' },
+  // 圈子一周
+  circle_week: { type: 1, topic: 'circle_week', icon: 'people' },
   // 领读新部分开放
   lead_part_opened: { type: 1, topic: 'lead', icon: 'book', showsObject: true },
   // 领读日期调整

@@ -32,6 +32,11 @@ export const notificationTopics: Readonly<Record<NotificationTopic, TopicDefinit
     description: '入圈申请、职务变动和圈子转让',
     channels: ['app', 'browser', 'digest'],
   },
+  circle_week: {
+    name: '圈子一周',
+    description: '每周日，所在的圈子这一周有什么新内容；没有新内容就不打扰',
+    channels: ['app', 'digest'],
+  },
   lead: {
     name: '领读动态',
     description: '新部分开放、日期调整和候补转正',

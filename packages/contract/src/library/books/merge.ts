@@ -20,6 +20,7 @@ export const movedThings = [
     'contribution',
     'lead',
     'lead_proposal',
+    'circle_book',
   ] as const),
   ...(['comment', 'reaction', 'edition', 'series', 'holder', 'institution'] as const),
 ] as const;

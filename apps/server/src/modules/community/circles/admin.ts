@@ -100,7 +100,7 @@ export function createAdminActions({
     return withLockedCircle(caller, id, async (locked) => {
       const target = await requireMember(locked, uid);
       if (!canRemove(locked.me?.role, target.role)) throw new Problem('session.forbidden');
-      await removeMember(locked, target);
+      await removeMember(locked, target, caller.uid);
       await locked.log('removed', uid, reason);
       await locked.notify(removedFrom({ ...locked.circle, uid }, reason));
       return null;
@@ -109,7 +109,7 @@ export function createAdminActions({
 
   function setRole(caller: Caller, id: number, uid: number, role: 'admin' | 'member'): Promise<null> {
     return withLockedCircle(caller, id, async (locked) => {
-      const { tx, circle, me } = locked;
+      const { tx, circle, me, conversation } = locked;
       if (!isOwner(me?.role)) throw new Problem('session.forbidden');
       const target = await requireMember(locked, uid);
       if (target.role === 'owner') throw new Problem('session.forbidden');
@@ -118,6 +118,7 @@ export function createAdminActions({
         throw new Problem('circle.too_many_admins', { n: adminsMax });
       await members.setRole(tx.sql, id, uid, role);
       await addCounts(tx.sql, id, { admins: role === 'admin' ? 1 : -1 });
+      await conversation.roleChanged(tx, circle, { uid, role });
       await locked.log(role === 'admin' ? 'admin_named' : 'admin_unnamed', uid);
       await locked.notify(roleChanged({ ...circle, uid }, role));
       return null;

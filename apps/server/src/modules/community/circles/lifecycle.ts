@@ -1,4 +1,9 @@
-import { type CircleDraft, type CircleProfile, ownedMax } from '@gongdu/contract/community/circles/circle';
+import {
+  type CircleDraft,
+  type CircleProfile,
+  type CircleSubmission,
+  ownedMax,
+} from '@gongdu/contract/community/circles/circle';
 import type { ModerationSignal } from '@gongdu/contract/moderation/queue/queue';
 import { Problem } from '@gongdu/contract/problem';
 import { truncate } from '@gongdu/contract/storable-text';
@@ -9,13 +14,14 @@ import type { Penalties } from '../../core/penalties/service.ts';
 import type { Uploads } from '../../core/uploads/service.ts';
 import type { Moderation } from '../../moderation/queue/service.ts';
 import { insertLog } from './board-store.ts';
-import { insertMember } from './member-store.ts';
-import { canCreate } from './policy.ts';
+import { findMember, insertMember } from './member-store.ts';
+import { canAdminister, canCreate } from './policy.ts';
 import * as store from './store.ts';
+import type { StoredProposal } from './table.ts';
 
 /** A profile for moderation, with the findings of the content check. */
 interface Proposal {
-  readonly profile: CircleProfile;
+  readonly profile: CircleSubmission;
   readonly signals: readonly ModerationSignal[];
 }
 
@@ -27,7 +33,7 @@ interface Needs extends Pick<Platform, 'db' | 'clock'> {
 
 /** A circle and changes of its profile become public after moderation; settings change at once. */
 export function createLifecycle({ db, clock, moderation, penalties, uploads }: Needs) {
-  return { create, update, withdrawProposal };
+  return { create, update, updateRule, withdrawProposal };
 
   function create(
     caller: Caller,
@@ -52,7 +58,7 @@ export function createLifecycle({ db, clock, moderation, penalties, uploads }: N
       });
       const log = { circleId: circle.id, act: 'founded', subjectUid: null, note: null } as const;
       await insertLog(tx.sql, { ...log, actorUid: caller.uid, at: createdAt });
-      await enqueue(tx, circle, draft, signals);
+      await enqueue(tx, circle, { ...profileOf(draft), rule: '' }, signals);
       return circle.id;
     });
   }
@@ -69,9 +75,32 @@ export function createLifecycle({ db, clock, moderation, penalties, uploads }: N
       const settings = settingsOf(draft, circle.members);
       const version = circle.version + 1;
       const changed = await store.updateCircle(tx.sql, id, { ...settings, version });
-      if (circle.state === 'public')
-        await propose(tx, caller, changed, { profile: profileOf(draft), signals });
-      else await resubmit(tx, caller, changed, { profile: profileOf(draft), signals });
+      const { rule } = submissionOf(circle);
+      const proposal = { profile: { ...profileOf(draft), rule }, signals };
+      if (circle.state === 'public') await propose(tx, caller, changed, proposal);
+      else await resubmit(tx, caller, changed, proposal);
+    });
+  }
+
+  /** By the owner or an admin; reviewed with what else waits. Without a rule there is nothing to review. */
+  function updateRule(
+    caller: Caller,
+    id: number,
+    { text, version }: { text: string; version: number },
+    signals: readonly ModerationSignal[] = [],
+  ): Promise<void> {
+    return inTransaction(db, async (tx) => {
+      await moderation.lock(tx, [id], ['circle']);
+      const [circle] = await store.lockCircles(tx.sql, [id]);
+      if (circle?.state !== 'public') throw new Problem('circle.not_found');
+      const me = await findMember(tx.sql, id, caller.uid);
+      if (!canAdminister(me?.role)) throw new Problem('session.forbidden');
+      if (circle.version !== version) throw new Problem('circle.changed_elsewhere');
+      const change = { version: version + 1, ...(text === '' && { rule: '' }) };
+      const changed = await store.updateCircle(tx.sql, id, change);
+      const log = { circleId: id, act: 'ruled', subjectUid: null, note: truncate(text, 60) || null } as const;
+      await insertLog(tx.sql, { ...log, actorUid: caller.uid, at: clock.now().toISOString() });
+      await submit(tx, caller, changed, { profile: { ...submissionOf(changed), rule: text }, signals });
     });
   }
 
@@ -83,6 +112,16 @@ export function createLifecycle({ db, clock, moderation, penalties, uploads }: N
   ): Promise<void> {
     const { id } = circle;
     await claimNameAndCover(tx, caller, id, profile, [circle.name, profile.name]);
+    await submit(tx, caller, circle, { profile, signals });
+  }
+
+  async function submit(
+    tx: Transaction,
+    caller: Caller,
+    circle: store.StoredCircle,
+    { profile, signals }: Proposal,
+  ): Promise<void> {
+    const { id } = circle;
     if (isSameProfile(circle.proposed, profile) && circle.revision === 'pending') return;
     if (isSameProfile(circle, profile)) return withdrawRevision(tx, caller, circle);
     await store.updateCircle(tx.sql, id, { refusalCode: null, refusalSentence: null, refusedAt: null });
@@ -153,7 +192,7 @@ export function createLifecycle({ db, clock, moderation, penalties, uploads }: N
   function enqueue(
     tx: Transaction,
     { id, ownerUid, state }: store.StoredCircle,
-    profile: CircleProfile,
+    profile: CircleSubmission,
     signals: readonly ModerationSignal[],
   ): Promise<void> {
     const revision = state === 'public';
@@ -163,8 +202,23 @@ export function createLifecycle({ db, clock, moderation, penalties, uploads }: N
 }
 
 /** The description's excerpt for the queue. */
-export function excerptOf({ about }: Pick<CircleProfile, 'about'>): string {
-  return truncate(about, 120);
+export function excerptOf({ about, rule = '' }: Pick<StoredProposal, 'about' | 'rule'>): string {
+  return truncate(rule === '' ? about : `${about}\n圈规：${rule}`, 120);
+}
+
+/** What waits for review, or what is shown. */
+export function submissionOf(circle: store.StoredCircle): CircleSubmission {
+  const { rule, proposed, revision } = circle;
+  return {
+    ...profileOf(proposed && revision === 'pending' ? proposed : circle),
+    rule: waitingRule(circle) ?? rule,
+  };
+}
+
+/** A rule that waits for review. */
+export function waitingRule({ rule, proposed, revision }: store.StoredCircle): string | null {
+  const waiting = revision === 'pending' ? proposed?.rule : undefined;
+  return waiting !== undefined && waiting !== rule ? waiting : null;
 }
 
 export function profileOf({ name, about, cover, category }: CircleProfile): CircleProfile {
@@ -177,8 +231,13 @@ function settingsOf({ joinMode, question, seats, searchable }: CircleDraft, memb
   return { joinMode, question, seats, searchable };
 }
 
-function isSameProfile(a: CircleProfile | null, b: CircleProfile): boolean {
+function isSameProfile(a: StoredProposal | null, b: CircleSubmission): boolean {
   return (
-    a !== null && a.name === b.name && a.about === b.about && a.cover === b.cover && a.category === b.category
+    a !== null &&
+    (a.rule ?? '') === b.rule &&
+    a.name === b.name &&
+    a.about === b.about &&
+    a.cover === b.cover &&
+    a.category === b.category
   );
 }

@@ -8,6 +8,8 @@ import { insertLog } from './board-store.ts';
 import {
   addMember,
   assertCapacity,
+  closeRequest,
+  closeWaitingRequest,
   type LockedCircle,
   removeMember,
   requireMember,
@@ -42,7 +44,7 @@ export function createMembership({ withLockedCircle, accounts, notifications, in
       const request = (await members.findNewest(tx.sql, caller.uid, [id])).get(id);
       await assertCapacity(locked, caller.uid);
       if (circle.joinMode === 'question') return requestToJoin(caller, locked, request, answer);
-      if (request?.state === 'waiting') await closeRequest(locked, request);
+      await closeWaitingRequest(locked, caller.uid);
       await addMember(locked, caller.uid);
       await locked.log('joined');
     });
@@ -90,7 +92,7 @@ export function createMembership({ withLockedCircle, accounts, notifications, in
   /** The owner's account is deleted: the first admin takes over, or the longest member; without any it is closed. */
   function handOn(caller: Caller, id: number): Promise<void> {
     return withLockedCircle(caller, id, async (locked) => {
-      const { tx, circle, me, now } = locked;
+      const { tx, circle, me, now, conversation } = locked;
       if (!me || circle.ownerUid !== caller.uid) throw new Problem('session.forbidden');
       await members.deleteTransfer(tx.sql, id);
       const [, successor] = await members.listMembers(tx.sql, id, { name: '', pageSize: 1 });
@@ -100,6 +102,7 @@ export function createMembership({ withLockedCircle, accounts, notifications, in
         await members.setRole(tx.sql, id, successor.uid, 'owner');
         const change = { ownerUid: successor.uid, admins, version: circle.version + 1 };
         const changed = await store.updateCircle(tx.sql, id, change);
+        await conversation.ownerChanged(tx, circle, { uid: successor.uid, former: null });
         await insertLog(tx.sql, {
           circleId: id,
           act: 'transferred',
@@ -109,7 +112,10 @@ export function createMembership({ withLockedCircle, accounts, notifications, in
           at: now,
         });
         await indexCircle(tx, changed);
-      } else await store.updateCircle(tx.sql, id, { joinMode: 'closed', version: circle.version + 1 });
+      } else {
+        const closed = { joinMode: 'closed', conversationOff: true, version: circle.version + 1 } as const;
+        await conversation.follow(tx, await store.updateCircle(tx.sql, id, closed), now);
+      }
     });
   }
 
@@ -173,18 +179,10 @@ export function createMembership({ withLockedCircle, accounts, notifications, in
       ...change,
       version: circle.version + 1,
     });
+    await locked.conversation.ownerChanged(tx, circle, { uid: caller.uid, former: roleOfFormerOwner });
     await locked.log('transferred', circle.ownerUid);
     await indexCircle(locked.tx, changed);
   }
-}
-
-async function closeRequest(
-  { tx, circle, now }: LockedCircle,
-  { id, uid }: members.StoredRequest,
-): Promise<void> {
-  const outcome = { state: 'cancelled', reason: null, decidedAt: now, decidedByUid: uid } as const;
-  await members.closeRequest(tx.sql, id, outcome);
-  await store.addCounts(tx.sql, circle.id, { waiting: -1 });
 }
 
 function isWithinCooldown(at: string | null, now: string): boolean {

@@ -14,6 +14,7 @@ import type { ContentIndex } from '../../core/content-index/service.ts';
 import type { Notifications } from '../../core/notifications/service.ts';
 import type { Rejection } from '../../core/penalties/verdicts.ts';
 import type { ModerationSubject } from '../../moderation/queue/subject.ts';
+import type { FollowConversation } from './conversation.ts';
 import { circleApproved, circleRefused, circleTakenDown } from './notification-messages.ts';
 import * as store from './store.ts';
 
@@ -21,10 +22,12 @@ interface Needs extends Pick<Platform, 'db' | 'clock' | 'live'> {
   readonly notifications: Notifications;
   readonly contentIndex: Pick<ContentIndex, 'remove'>;
   readonly indexCircle: IndexCircle;
+  readonly conversation: FollowConversation;
 }
 
 /** Applies a decision to a new circle, or to a change of a public one. */
-export function createCircleModeration({ db, clock, notifications, live, contentIndex, indexCircle }: Needs) {
+export function createCircleModeration(needs: Needs) {
+  const { db, clock, notifications, live, contentIndex, indexCircle, conversation } = needs;
   const subject: ModerationSubject = {
     apply: async (tx, id, verdict) => {
       const [circle] = await store.lockCircles(tx.sql, [id]);
@@ -53,6 +56,7 @@ export function createCircleModeration({ db, clock, notifications, live, content
       const shown = await store.updateCircle(tx.sql, id, { ...columns, version: version + 1 });
       if (shown.state === 'public') await indexCircle(tx, shown);
       else await contentIndex.remove(tx, { kind: 'circle', id });
+      await conversation.follow(tx, shown, clock.now().toISOString());
       tx.afterCommit(() => live.toMember(circle.ownerUid, 'circle.changed', { id }));
     },
     restore: (tx, _caller, id) => overturnRefusal(tx, id),
@@ -65,7 +69,7 @@ export function createCircleModeration({ db, clock, notifications, live, content
     takeDown: async (tx, _caller, id, { reason, sentence }) => {
       const [circle] = await store.lockCircles(tx.sql, [id]);
       if (circle?.state !== 'public') return false;
-      await store.updateCircle(tx.sql, id, {
+      const takenDown = await store.updateCircle(tx.sql, id, {
         state: 'refused',
         refusalCode: reason,
         refusalSentence: sentence,
@@ -73,6 +77,7 @@ export function createCircleModeration({ db, clock, notifications, live, content
         version: circle.version + 1,
       });
       await contentIndex.remove(tx, { kind: 'circle', id });
+      await conversation.follow(tx, takenDown, clock.now().toISOString());
       const receiver = { ...circle, uid: circle.ownerUid };
       await notifications.notify(tx, circleTakenDown(receiver, refusalMessage(reason, sentence)));
       tx.afterCommit(() => live.toMember(circle.ownerUid, 'circle.changed', { id }));
@@ -100,13 +105,18 @@ export function createCircleModeration({ db, clock, notifications, live, content
     const version = circle.version + 1;
     if (circle.state !== 'public') {
       const change = { state: 'public', publicAt: now, activeAt: now, version } as const;
-      return indexCircle(tx, await store.updateCircle(tx.sql, circle.id, change));
+      return show(tx, await store.updateCircle(tx.sql, circle.id, change), now);
     }
     const profile = circle.proposed;
     if (!profile) throw new Problem('moderation.content_changed');
     await store.setProposed(tx.sql, circle.id, null, null);
     await store.reserveNames(tx.sql, circle.id, [profile.name]);
-    await indexCircle(tx, await store.updateCircle(tx.sql, circle.id, { ...profile, version }));
+    await show(tx, await store.updateCircle(tx.sql, circle.id, { ...profile, version }), now);
+  }
+
+  async function show(tx: Transaction, circle: store.StoredCircle, now: string): Promise<void> {
+    await indexCircle(tx, circle);
+    await conversation.follow(tx, circle, now);
   }
 
   async function refuse(tx: Transaction, circle: store.StoredCircle, verdict: Rejection): Promise<void> {
@@ -126,6 +136,8 @@ const shown = {
   about: z.string(),
   cover: z.nullable(z.string()),
   category: z.enum(circleCategories),
+  /** Absent in traces and proposals of before there was one. */
+  rule: z._default(z.string(), ''),
 };
 /** What a verdict changes of a circle. */
 const before = z.object({

@@ -57,6 +57,17 @@ export function askedToJoin(
   };
 }
 
+/** To the member who made the invitation. */
+export function joinedByInvitation(circle: Receiver, { uid: byUid, name: who }: Applicant): NewNotification {
+  return {
+    ...base(circle, 'circle_joined'),
+    byUid,
+    title: `${who}凭你的邀请加入了圈子「${circle.name}」`,
+    body: '可以去群聊里打个招呼。',
+    link: `/circle/${circle.id}?tab=members`,
+  };
+}
+
 export function requestApproved(circle: Receiver): NewNotification {
   return {
     ...base(circle, 'circle_approved'),
@@ -104,6 +115,45 @@ export function offerAnswered(circle: Receiver, who: string, accepted: boolean):
     title: accepted ? `${who}接受了圈子「${circle.name}」` : `${who}谢绝了圈子「${circle.name}」`,
     body: accepted ? '圈子已经转让，你仍然是其中一员。' : '你仍然是圈主，可以再转让给其他成员。',
   };
+}
+
+/** What a member is told of a circle's week. */
+export interface ToldCircle {
+  readonly id: number;
+  readonly name: string;
+  readonly works: { readonly n: number; readonly title: string } | null;
+  readonly joined: { readonly n: number; readonly name: string } | null;
+  /** The title of the book that it reads. */
+  readonly book: string | null;
+}
+
+/** @param named The most circles of which the notice says more than their number. */
+export function newsOfTheWeek(uid: number, circles: readonly ToldCircle[], named: number): NewNotification {
+  const [first] = circles;
+  const isOne = circles.length === 1;
+  const rest = circles.length - named;
+  const lines = circles.slice(0, named).map((circle) => weekOf(circle, !isOne));
+  return {
+    uid,
+    kind: 'circle_week',
+    title: isOne ? `圈子「${first?.name}」的这一周` : `这一周，${circles.length} 个圈子有新内容`,
+    body: `${lines.join('')}${rest > 0 ? `还有 ${rest} 个圈子。` : ''}`,
+    link: isOne ? `/circle/${first?.id}` : '/publishCircles',
+    objectKind: 'circle_week',
+    objectId: 0,
+  };
+}
+
+function weekOf({ name, works, joined, book }: ToldCircle, isNamed: boolean): string {
+  const parts = [
+    works &&
+      (works.n > 1
+        ? `《${truncateWithEllipsis(works.title, 20)}》等 ${works.n} 篇新作品`
+        : `新作品《${truncateWithEllipsis(works.title, 20)}》`),
+    joined && (joined.n > 1 ? `${joined.name}等 ${joined.n} 人加入` : `${joined.name}加入`),
+    book && `在读《${truncateWithEllipsis(book, 20)}》`,
+  ].filter((part) => part !== null && part !== '');
+  return `${isNamed ? `「${name}」` : ''}${parts.join('，')}。`;
 }
 
 function base({ id, uid }: Receiver, kind: NewNotification['kind']) {

@@ -1,15 +1,28 @@
 import type { Transaction } from '../../../db/database.ts';
 import { ignoreRefusal } from '../../../http/ignore-refusal.ts';
 import type { LeavingMember, PersonalData } from '../../core/accounts/held-data.ts';
+import { endInvitationsOf } from './invitation-store.ts';
 import type { Circles } from './service.ts';
 
 export const personalData: PersonalData = {
+  circle_book: {
+    stays: 'circles',
+    anonymised: 'by_uid',
+    none: 'id circle_id book_id started_at until ended_at',
+  },
+  circle_invitation: {
+    stays: 'circles',
+    of: 'by_uid',
+    anonymised: 'by_uid',
+    none: 'id circle_id hash! created_at expires_at uses_max uses ended_at',
+  },
+  circle_week: { deleted: 'circles', of: 'uid', gone: 'uid week' },
   circle: {
     stays: 'circles',
     of: 'owner_uid',
     gone: 'proposed',
     anonymised: 'owner_uid announced_by_uid',
-    none: 'id name name_key about cover category join_mode question seats searchable state revision refusal_code refusal_sentence refused_at announcement announcement_version announced_at version members admins waiting posts active_at created_at public_at',
+    none: 'id name name_key about cover category join_mode question seats searchable state revision refusal_code refusal_sentence refused_at announcement announcement_version announced_at version members admins waiting posts active_at created_at public_at rule conversation_off conversation_at',
   },
   circle_announcement: { stays: 'circles', anonymised: 'by_uid text', none: 'circle_id version at' },
   circle_featured: 'circle_id position starts_at ends_at chosen_by_uid version changed_by_uid changed_at',
@@ -49,5 +62,6 @@ export async function leaveCircles(
 }
 
 export async function clearCircles({ sql }: Transaction, uid: number): Promise<void> {
+  await endInvitationsOf(sql, uid);
   await sql`update circle set proposed = null, revision = null where owner_uid = ${uid}`;
 }

@@ -1,4 +1,4 @@
-import type { CircleRole } from '@gongdu/contract/community/circles/circle';
+import type { CircleRole, JoinMode } from '@gongdu/contract/community/circles/circle';
 import type { Caller } from '../../../http/caller.ts';
 
 type Role = CircleRole | undefined;
@@ -16,6 +16,11 @@ export function canAdminister(role: Role): boolean {
 /** Profile, question, seats, admins and the circle itself. */
 export function isOwner(role: Role): boolean {
   return role === 'owner';
+}
+
+/** Whether they may let somebody in without a request: an admin decides requests, but opens no closed circle. */
+export function canGrantEntry(role: Role, joinMode: JoinMode): boolean {
+  return isOwner(role) || (role === 'admin' && joinMode !== 'closed');
 }
 
 export function canPost(role: Role): boolean {

@@ -1,8 +1,11 @@
 import type { CircleLogEntry } from '@gongdu/contract/community/circles/board';
 import type { Circle, CircleMembership, CircleRow } from '@gongdu/contract/community/circles/circle';
 import type { CircleMember, CircleRequest } from '@gongdu/contract/community/circles/members';
+import type { BookRow } from '@gongdu/contract/library/books/book';
 import type { People } from '../../core/accounts/service.ts';
 import type { StoredLog } from './board-store.ts';
+import type { StoredBook } from './book-store.ts';
+import { waitingRule } from './lifecycle.ts';
 import type { StoredMember, StoredRequest, StoredTransfer } from './member-store.ts';
 import { canAdminister, canPost, canRemove, isOwner } from './policy.ts';
 import type { StoredCircle } from './store.ts';
@@ -35,7 +38,17 @@ export function toRow(circle: StoredCircle, viewer: Viewer): CircleRow {
   };
 }
 
-export function toCircle(circle: StoredCircle, uid: number, viewer: Viewer, people: People): Circle {
+interface Shown {
+  readonly people: People;
+  readonly reading: (StoredBook & { readonly book: BookRow }) | null;
+}
+
+export function toCircle(
+  circle: StoredCircle,
+  uid: number,
+  viewer: Viewer,
+  { people, reading }: Shown,
+): Circle {
   const isOwnerViewing = isOwner(viewer.member?.role);
   const { announcedAt, announcedByUid } = circle;
   return {
@@ -51,15 +64,25 @@ export function toCircle(circle: StoredCircle, uid: number, viewer: Viewer, peop
             version: circle.announcementVersion,
             at: announcedAt,
             by: people.get(announcedByUid ?? circle.ownerUid).name,
+            byUid: announcedByUid ?? circle.ownerUid,
           },
+    rule: circle.rule,
+    ruleWaits: canAdminister(viewer.member?.role) ? waitingRule(circle) : null,
+    book: reading && { ...toCoverBook(reading.book), startedAt: reading.startedAt, until: reading.until },
+    conversationOn: !circle.conversationOff,
     createdAt: circle.createdAt,
     version: circle.version,
-    proposed: isOwnerViewing ? circle.proposed : null,
+    proposed: isOwnerViewing && circle.proposed ? { rule: circle.rule, ...circle.proposed } : null,
     refusal: isOwnerViewing ? refusalOf(circle) : null,
     request: requestOf(viewer),
     transfer: transferOf(viewer, uid, isOwnerViewing, people),
     may: permissionsIn(circle, viewer),
   };
+}
+
+/** The data of a small cover. */
+export function toCoverBook({ id, title, author, cover }: BookRow) {
+  return { id, title, author, cover };
 }
 
 export function refusalOf({ refusalCode, refusalSentence, refusedAt }: StoredCircle) {
@@ -82,7 +105,17 @@ export function toMember(
 export function toRequest(row: StoredRequest, people: People): CircleRequest {
   const { id, uid, question, answer, askedAt, decidedAt, decidedByUid, reason } = row;
   const decidedBy = decidedByUid === null ? null : people.get(decidedByUid).name;
-  return { id, person: people.get(uid), question, answer, askedAt, decidedAt, decidedBy, reason };
+  return {
+    id,
+    person: people.get(uid),
+    question,
+    answer,
+    askedAt,
+    decidedAt,
+    decidedBy,
+    decidedByUid,
+    reason,
+  };
 }
 
 export function toLogEntry(
@@ -93,7 +126,7 @@ export function toLogEntry(
   return { id, act, actor: people.get(actorUid), subject, note, at };
 }
 
-function membershipOf({ member, request }: Viewer): CircleMembership {
+export function membershipOf({ member, request }: Pick<Viewer, 'member' | 'request'>): CircleMembership {
   if (member) return member.role;
   if (request?.state === 'waiting') return 'requested';
   return request?.state === 'declined' ? 'declined' : 'none';

@@ -1,15 +1,18 @@
-import type { Circle, CircleProfile, CircleRow } from '@gongdu/contract/community/circles/circle';
+import type { Circle, CircleRow } from '@gongdu/contract/community/circles/circle';
 import type { ModerationRow } from '@gongdu/contract/moderation/queue/queue';
 import { Problem } from '@gongdu/contract/problem';
 import { isCountPart, isIdPart, isTimestampPart, parseCursor, toPage } from '../../../db/keyset.ts';
 import type { Caller } from '../../../http/caller.ts';
 import type { Platform } from '../../../platform.ts';
 import type { Accounts } from '../../core/accounts/service.ts';
+import type { Books } from '../../library/books/service.ts';
+import { findCurrentBook } from './book-store.ts';
 import { excerptOf, profileOf } from './lifecycle.ts';
 import * as members from './member-store.ts';
 import { canAdminister } from './policy.ts';
 import { refusalOf, toCircle, toMember, toRequest, toRow, type Viewer } from './presenter.ts';
 import * as store from './store.ts';
+import type { StoredProposal } from './table.ts';
 
 interface Page {
   readonly after?: string | undefined;
@@ -18,10 +21,11 @@ interface Page {
 
 interface Needs extends Pick<Platform, 'db'> {
   readonly accounts: Accounts;
+  readonly books: Pick<Books, 'find'>;
 }
 
 /** What readers, members, admins and moderators see. */
-export function createQueries({ db, accounts }: Needs) {
+export function createQueries({ db, accounts, books }: Needs) {
   return {
     list,
     listMine,
@@ -79,7 +83,13 @@ export function createQueries({ db, accounts }: Needs) {
     const circle = await requireVisible(caller, id);
     const viewer = (await viewersOf(caller, [circle]))(id);
     const uids = [circle.ownerUid, circle.announcedByUid ?? 0, viewer.transfer?.toUid ?? 0];
-    return toCircle(circle, caller.uid, viewer, await accounts.getPeople(uids));
+    const reading = await findCurrentBook(db, id);
+    const [people, found] = await Promise.all([
+      accounts.getPeople(uids),
+      books.find(reading ? [reading.bookId] : []),
+    ]);
+    const book = reading && found.get(reading.bookId);
+    return toCircle(circle, caller.uid, viewer, { people, reading: book ? { ...reading, book } : null });
   }
 
   /** The circle as the caller sees it after the change. */
@@ -158,15 +168,18 @@ export function createQueries({ db, accounts }: Needs) {
     return rows.map((row) => {
       const circle = byId.get(row.objectId);
       const profile =
-        circle && [circle.proposed, profileOf(circle)].find((one) => one && isProfileOf(row, one));
-      return { ...row, circle: circle && profile ? { id: circle.id, ...profile } : null };
+        circle &&
+        [circle.proposed, { ...profileOf(circle), rule: circle.rule }].find(
+          (one) => one && isProfileOf(row, one),
+        );
+      return { ...row, circle: circle && profile ? { id: circle.id, rule: '', ...profile } : null };
     });
   }
 }
 
 function isProfileOf(
   { title, excerpt }: Pick<ModerationRow, 'title' | 'excerpt'>,
-  profile: CircleProfile,
+  profile: StoredProposal,
 ): boolean {
   return profile.name === title && excerptOf(profile) === excerpt;
 }

@@ -1,7 +1,10 @@
 import * as board from '@gongdu/contract/community/circles/board';
 import * as contract from '@gongdu/contract/community/circles/circle';
+import * as conversation from '@gongdu/contract/community/circles/conversation';
+import * as invitation from '@gongdu/contract/community/circles/invitations';
 import * as member from '@gongdu/contract/community/circles/members';
 import * as operators from '@gongdu/contract/community/circles/operators';
+import * as reading from '@gongdu/contract/community/circles/reading';
 import * as selection from '@gongdu/contract/community/circles/selection';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '../../../http/serve.ts';
@@ -25,6 +28,7 @@ export function circleRoutes(app: FastifyInstance, circles: Circles, moderation:
   );
   memberRoutes(app, circles);
   boardRoutes(app, circles);
+  companyRoutes(app, circles);
 }
 
 function operatorRoutes(app: FastifyInstance, circles: Circles, moderation: Moderation): void {
@@ -107,4 +111,40 @@ function boardRoutes(app: FastifyInstance, circles: Circles): void {
     circles.setTopics(caller, params.id, body.ids),
   );
   serve(app, board.listCircleLog, ({ caller, params, query }) => circles.listLog(caller, params.id, query));
+}
+
+function companyRoutes(app: FastifyInstance, circles: Circles): void {
+  serve(app, conversation.getCircleConversation, ({ caller, params }) =>
+    circles.readConversation(caller, params.id),
+  );
+  serve(app, conversation.enterCircleConversation, ({ caller, params }) =>
+    circles.enterConversation(caller, params.id),
+  );
+  serve(app, conversation.switchCircleConversation, ({ caller, params, body }) =>
+    circles.switchConversation(caller, params.id, body.on),
+  );
+  serve(app, invitation.listCircleInvitations, ({ caller, params, query }) =>
+    circles.listInvitations(caller, params.id, query),
+  );
+  serve(app, invitation.createCircleInvitation, ({ caller, params, body }) =>
+    circles.createInvitation(caller, params.id, body),
+  );
+  serve(app, invitation.endCircleInvitation, ({ caller, params }) =>
+    circles.endInvitation(caller, params.id, params.invitationId),
+  );
+  serve(app, invitation.getCircleInvitation, ({ caller, params }) =>
+    circles.readInvitation(caller, params.code),
+  );
+  serve(app, invitation.acceptCircleInvitation, async ({ caller, params }) =>
+    circles.read(caller, await circles.acceptInvitation(caller, params.code)),
+  );
+  serve(app, reading.updateCircleRule, ({ caller, params: { id }, body, signals }) =>
+    circles.readAfter(caller, id, circles.updateRule(caller, id, body, signals)),
+  );
+  serve(app, reading.setCircleBook, ({ caller, params: { id }, body }) =>
+    circles.readAfter(caller, id, circles.setBook(caller, id, body)),
+  );
+  serve(app, reading.listCircleBooks, ({ caller, params: { id }, query }) =>
+    circles.ifVisible(caller, id, () => circles.listBooks(id, query)),
+  );
 }

@@ -1,4 +1,4 @@
-import type { CircleCategory, CircleProfile } from '@gongdu/contract/community/circles/circle';
+import type { CircleCategory } from '@gongdu/contract/community/circles/circle';
 import type { Queryable } from '../../../db/database.ts';
 import { containsPattern } from '../../../db/like.ts';
 import { foldName } from '../../../shared/text/fold.ts';
@@ -59,7 +59,7 @@ export async function updateCircle(db: Queryable, id: number, change: CircleChan
 export async function setProposed(
   db: Queryable,
   id: number,
-  proposed: CircleProfile | null,
+  proposed: StoredCircle['proposed'],
   revision: StoredCircle['revision'],
 ): Promise<StoredCircle> {
   const [row] = await db<[StoredCircle]>`

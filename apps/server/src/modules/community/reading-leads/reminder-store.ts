@@ -9,6 +9,14 @@ export async function findHour(db: Queryable, uid: number): Promise<number | nul
   return row?.hour ?? null;
 }
 
+export async function listHours(
+  db: Queryable,
+  uids: readonly number[],
+): Promise<{ uid: number; hour: number }[]> {
+  return db<{ uid: number; hour: number }[]>`
+    select uid, hour from reading_lead_reminder where uid = any(${[...uids]}::bigint[]) and hour is not null`;
+}
+
 export async function writeReminder(
   db: Queryable,
   row: Pick<StoredReminder, 'uid' | 'hour' | 'dueAt'>,

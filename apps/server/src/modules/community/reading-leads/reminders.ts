@@ -1,6 +1,6 @@
 import type { Reminder } from '@gongdu/contract/community/reading-leads/reminders';
 import { chinaDay } from '@gongdu/rules/china-time';
-import { inTransaction, type Transaction } from '../../../db/database.ts';
+import { inTransaction, type Queryable, type Transaction } from '../../../db/database.ts';
 import type { Caller } from '../../../http/caller.ts';
 import type { Platform } from '../../../platform.ts';
 import { startOfChinaDay } from '../../../shared/time/china.ts';
@@ -22,10 +22,16 @@ const latestMs = 2 * hourMs;
 export function createReminders({ db, clock, jobs, notifications }: Needs) {
   // a minute past the hour, so that no clock that is behind leaves it out until the next
   jobs.schedule('reading-leads.remind', '1 * * * *', remindDue);
-  return { read, set, remindDue };
+  return { read, set, remindDue, hoursOf };
 
   async function read({ uid }: Pick<Caller, 'uid'>): Promise<Reminder> {
     return { hour: await store.findHour(db, uid) };
+  }
+
+  /** Of those who have one, at which they are reminded. */
+  async function hoursOf(sql: Queryable, uids: readonly number[]): Promise<ReadonlyMap<number, number>> {
+    const rows = uids.length === 0 ? [] : await store.listHours(sql, uids);
+    return new Map(rows.map(({ uid, hour }) => [uid, hour]));
   }
 
   async function set({ uid }: Pick<Caller, 'uid'>, hour: number | null): Promise<Reminder> {

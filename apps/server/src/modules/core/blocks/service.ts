@@ -34,6 +34,7 @@ export function createBlocks({ db, clock, accounts }: Needs) {
     listMuted,
     assertNotBlocked,
     mutedRecipients,
+    mutedObjects,
   };
 
   async function block(caller: Caller, uid: number): Promise<{ on: boolean }> {
@@ -111,6 +112,17 @@ export function createBlocks({ db, clock, accounts }: Needs) {
     of: { byUid: number | null; object: store.ObjectRef | null },
   ): Promise<ReadonlySet<number>> {
     return new Set(await store.mutedRecipients(sql, uids, of));
+  }
+
+  /** The objects of a kind that each of them has muted. */
+  async function mutedObjects(
+    sql: Queryable,
+    uids: readonly number[],
+    kind: MutableKind,
+  ): Promise<ReadonlyMap<number, ReadonlySet<number>>> {
+    const rows = await store.listMutedOf(sql, uids, kind);
+    const byUid = Map.groupBy(rows, ({ uid }) => uid);
+    return new Map([...byUid].map(([uid, muted]) => [uid, new Set(muted.map(({ objectId }) => objectId))]));
   }
 }
 

@@ -125,3 +125,12 @@ export async function mutedRecipients(
         where mute.uid = person.uid)`;
   return rows.map(({ uid }) => uid);
 }
+
+export async function listMutedOf(
+  db: Queryable,
+  uids: readonly number[],
+  kind: string,
+): Promise<{ uid: number; objectId: number }[]> {
+  return db<{ uid: number; objectId: number }[]>`
+    select uid, object_id from mute where uid = any(${[...uids]}::bigint[]) and kind = ${kind}`;
+}
