@@ -195,6 +195,15 @@ const circle: AppRoute = {
   page: pageIn(() => import('../../../features/community/circles/circle-page.tsx')),
 };
 
+/** Where a link of 邀请书友 leads. */
+const circleInvitation: AppRoute = {
+  name: 'CircleInvitation',
+  path: '/invite/:code',
+  hidden: true,
+  meta: { title: '圈子的邀请', icon: 'circles', activeMenu: '/circles', shape: 'article' },
+  page: pageIn(() => import('../../../features/community/circles/invite-page.tsx')),
+};
+
 const topic: AppRoute = {
   name: 'Topic',
   path: '/topic/:id',
@@ -250,5 +259,6 @@ export const trailingRoutes: readonly AppRoute[] = [
   person,
   collections,
   circle,
+  circleInvitation,
   topic,
 ];

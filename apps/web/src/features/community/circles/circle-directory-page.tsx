@@ -72,7 +72,7 @@ export function CreateCircleButton() {
   if (!isReader) return null;
   return (
     <Button component={Link} to="/publishCircles/edit" leftSection={<IconPlus size={16} aria-hidden />}>
-      创建圈子
+      新建圈子
     </Button>
   );
 }

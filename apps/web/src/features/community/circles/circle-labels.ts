@@ -38,6 +38,7 @@ export function reviewLabel({ state, revision }: Pick<CircleRow, 'state' | 'revi
 export const logLabels: Readonly<Record<CircleLogAction, readonly [string, string]>> = {
   founded: ['创建了圈子', ''],
   joined: ['加入了圈子', ''],
+  invited: ['凭', '的邀请加入了圈子'],
   asked: ['申请加入', ''],
   approved: ['通过了', '的申请'],
   declined: ['没有通过', '的申请'],
@@ -53,4 +54,8 @@ export const logLabels: Readonly<Record<CircleLogAction, readonly [string, strin
   announced: ['更新了公告', ''],
   pinned: ['置顶了', ''],
   unpinned: ['取消置顶', ''],
+  ruled: ['写了圈规', ''],
+  book_chosen: ['选了在读的书', ''],
+  invitation_made: ['建了邀请', ''],
+  invitation_ended: ['结束了邀请', ''],
 };

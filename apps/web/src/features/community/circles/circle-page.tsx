@@ -16,10 +16,12 @@ import { useTabInAddress } from '../../../ui/list/use-tab-in-address.ts';
 import { Announcement } from './detail/announcement.tsx';
 import { CircleFacts, CircleHeader } from './detail/circle-header.tsx';
 import classes from './detail/circle-page.module.css';
+import { CurrentBook } from './detail/current-book.tsx';
 import { LogTab } from './detail/log-tab.tsx';
 import { MembersTab } from './detail/members-tab.tsx';
 import { PostsTab } from './detail/posts-tab.tsx';
 import { RequestsTab } from './detail/requests-tab.tsx';
+import { Rule } from './detail/rule.tsx';
 import { TopicsTab } from './detail/topics-tab.tsx';
 import { TransferOffer } from './detail/transfer-offer.tsx';
 
@@ -50,7 +52,9 @@ function CircleDetail({ circle }: { readonly circle: Circle }) {
       <CircleHeader circle={circle} />
       <TransferOffer circle={circle} />
       {isPublic && <OperatorLine kind="circle" id={circle.id} name={`圈子「${circle.name}」`} />}
+      {isPublic && <Rule circle={circle} />}
       {isPublic && <Announcement circle={circle} />}
+      {isPublic && <CurrentBook circle={circle} />}
       {isPublic && (
         <Split side={<CircleFacts circle={circle} />}>
           <Section>

@@ -5,6 +5,7 @@ import { circleQuery } from '../../../entities/community/circle/queries.ts';
 import { QueryView } from '../../../ui/feedback/query-view.tsx';
 import { Page } from '../../../ui/layout/page.tsx';
 import { PageHeader } from '../../../ui/layout/page-header.tsx';
+import { usePageTitle } from '../../../ui/layout/page-title.ts';
 import { CircleForm } from './circle-form.tsx';
 
 /** `/publishCircles/edit/:id?`: creates a circle, or changes one of the member's own. */
@@ -18,9 +19,10 @@ export function EditCirclePage() {
 }
 
 function NewCircle() {
+  usePageTitle('新建圈子');
   return (
     <>
-      <PageHeader title="创建圈子" description="审核通过后大家就能看到它。" />
+      <PageHeader title="新建圈子" description="审核通过后大家就能看到它。" />
       <CircleForm circle={null} />
     </>
   );

@@ -16,6 +16,7 @@ import { Toolbar } from '../../../ui/layout/toolbar.tsx';
 import { Tabs } from '../../../ui/list/tabs.tsx';
 import { CircleCard } from './circle-card.tsx';
 import { CreateCircleButton } from './circle-directory-page.tsx';
+import { WeeklyNews } from './weekly-news.tsx';
 
 const tabLabels = { all: '全部', run: '我管理的', joined: '我加入的', asked: '申请中' } as const;
 type Tab = keyof typeof tabLabels;
@@ -80,6 +81,7 @@ export function MyCirclesPage() {
           )}
         </QueryView>
       </div>
+      {(circles.data?.length ?? 0) > 0 && <WeeklyNews />}
     </Page>
   );
 }

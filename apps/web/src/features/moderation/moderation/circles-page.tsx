@@ -34,6 +34,12 @@ function CircleDetail({ item }: { readonly item: CircleModerationItem }) {
         </div>
       </div>
       <p className={classes.text}>{circle?.about ?? excerpt}</p>
+      {circle && circle.rule !== '' && (
+        <>
+          <h3>圈规</h3>
+          <p className={classes.text}>{circle.rule}</p>
+        </>
+      )}
       {circle && !circle.cover && <Text c="dimmed">没有上传封面，会按名称画一张。</Text>}
       {circle && item.state !== 'pending' && (
         <p>

@@ -4,6 +4,7 @@ import { Button, Group } from '@mantine/core';
 import { IconSpeakerphone } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { PenaltyNotice } from '../../../../entities/core/credit/penalty-notice.tsx';
 import { useApiForm } from '../../../../entities/core/form/use-api-form.ts';
 import { ReportLink } from '../../../../entities/core/social/report/report-button.tsx';
@@ -34,7 +35,7 @@ export function Announcement({ circle }: { readonly circle: Circle }) {
           <Group gap="sm" c="dimmed" fz="sm">
             {announcement ? (
               <>
-                <span>{announcement.by}</span>
+                <Link to={`/user/${announcement.byUid}`}>{announcement.by}</Link>
                 <RelativeTime at={announcement.at} />
               </>
             ) : (

@@ -1,6 +1,7 @@
 import { Text } from '@mantine/core';
 import { IconSpeakerphone } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
 import { List, ListRow, Meta } from '../../../../ui/layout/list.tsx';
 import { InfiniteList } from '../../../../ui/list/infinite-list.tsx';
@@ -36,7 +37,7 @@ export function PastAnnouncements({ circleId, onClose }: PastAnnouncementsProps)
               <ListRow key={version}>
                 <Text style={{ whiteSpace: 'pre-wrap' }}>{text}</Text>
                 <Meta>
-                  <span>{by.name}</span>
+                  <Link to={`/user/${by.uid}`}>{by.name}</Link>
                   <RelativeTime at={at} />
                 </Meta>
               </ListRow>

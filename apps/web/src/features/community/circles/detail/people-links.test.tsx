@@ -33,6 +33,10 @@ const circle: Circle = {
   searchable: true,
   owner: person(1, '周知秋'),
   announcement: null,
+  rule: '',
+  ruleWaits: null,
+  book: null,
+  conversationOn: true,
   createdAt: at,
   version: 1,
   proposed: null,
@@ -55,6 +59,7 @@ const request: CircleRequest = {
   askedAt: at,
   decidedAt: null,
   decidedBy: null,
+  decidedByUid: null,
   reason: null,
 };
 

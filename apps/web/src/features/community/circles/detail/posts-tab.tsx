@@ -56,7 +56,7 @@ export function PostsTab({ circle }: { readonly circle: Circle }) {
 }
 
 function PostRow({ circle: { id, may }, post }: { readonly circle: Circle; readonly post: CirclePost }) {
-  const { contentId, pinned, title, link, summary, author, publishTime } = post;
+  const { contentId, pinned, title, link, summary, author, authorUid, publishTime } = post;
   const kind = workKinds.find((each) => each === post.kind);
   return (
     <ListRow
@@ -66,7 +66,7 @@ function PostRow({ circle: { id, may }, post }: { readonly circle: Circle; reado
       excerpt={summary}
       meta={
         <>
-          <span>{author}</span>
+          {authorUid === null ? <span>{author}</span> : <Link to={`/user/${authorUid}`}>{author}</Link>}
           {kind && <span>{workKindLabels[kind]}</span>}
           {publishTime && <RelativeTime at={publishTime} />}
         </>

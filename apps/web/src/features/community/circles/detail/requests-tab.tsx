@@ -103,10 +103,11 @@ interface RequestRowProps {
 }
 
 function RequestRow({ request, busy, onApprove, onDecline }: RequestRowProps) {
-  const { person, question, answer, askedAt, decidedAt, decidedBy, reason } = request;
+  const { person, question, answer, askedAt, decidedAt, decidedBy, decidedByUid, reason } = request;
   const decided = decidedAt && decidedBy && (
     <span>
-      {decidedBy} <RelativeTime at={decidedAt} /> 处理{reason && `：${reason}`}
+      <Link to={`/user/${decidedByUid}`}>{decidedBy}</Link> <RelativeTime at={decidedAt} /> 处理
+      {reason && `：${reason}`}
     </span>
   );
   return (

@@ -1,6 +1,7 @@
 import type { Circle } from '@gongdu/contract/community/circles/circle';
 import { answerCircleTransfer } from '@gongdu/contract/community/circles/members';
 import { Button, Group } from '@mantine/core';
+import { Link } from 'react-router';
 import { circleReads } from '../../../../entities/community/circle/circle-reads.ts';
 import { useAction } from '../../../../entities/core/action/use-action.ts';
 import { call } from '../../../../lib/api/call.ts';
@@ -25,7 +26,7 @@ export function TransferOffer({ circle: { id, transfer, owner } }: { readonly ci
           </Button>
         }
       >
-        已提出转让给 {transfer.to.name}，等对方接受。
+        已提出转让给 <Link to={`/user/${transfer.to.uid}`}>{transfer.to.name}</Link>，等对方接受。
       </Banner>
     );
   return (
@@ -42,7 +43,7 @@ export function TransferOffer({ circle: { id, transfer, owner } }: { readonly ci
         </Group>
       }
     >
-      {owner.name} 想把这个圈子转让给你，接受之后你就是圈主。
+      <Link to={`/user/${owner.uid}`}>{owner.name}</Link> 想把这个圈子转让给你，接受之后你就是圈主。
     </Banner>
   );
 }

@@ -13,6 +13,7 @@ const things: Readonly<Record<MovedThing, { readonly label: string; readonly bot
   list: { label: '书单', both: '同一张书单里留一本，取靠前的位置，两条推荐语都留着' },
   contribution: { label: '书单投稿', both: '同一张书单里都在等待的，各自等书单主人决定' },
   lead: { label: '领读', both: '' },
+  circle_book: { label: '圈子读的书', both: '两本都读过的圈子，两条都留着' },
   lead_proposal: { label: '领读的提名', both: '同一轮投票里的两个提名都留着，票数不动' },
   comment: { label: '书页的评论', both: '' },
   reaction: { label: '赞与收藏', both: '同一位成员只算一次' },

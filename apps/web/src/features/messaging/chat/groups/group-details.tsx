@@ -1,6 +1,7 @@
 import { text } from '@gongdu/contract/field';
 import { NativeSelect, Text, Textarea, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
+import { Link } from 'react-router';
 import * as z from 'zod/mini';
 import { useApiForm } from '../../../../entities/core/form/use-api-form.ts';
 import { stale } from '../../../../lib/api/reads.ts';
@@ -19,10 +20,18 @@ export function GroupDetails({ group, editable }: GroupDetailsProps) {
   return (
     <div>
       <Text fw={500}>{group.name}</Text>
-      <p>{group.desc || '群主还没有写简介。'}</p>
-      <Text c="dimmed" size="sm">
-        群号 {group.gid}
-      </Text>
+      {group.circle_id === null ? (
+        <>
+          <p>{group.desc || '群主还没有写简介。'}</p>
+          <Text c="dimmed" size="sm">
+            群号 {group.gid}
+          </Text>
+        </>
+      ) : (
+        <p>
+          这是圈子的群聊，成员和管理员跟着圈子走。 <Link to={`/circle/${group.circle_id}`}>打开圈子</Link>
+        </p>
+      )}
     </div>
   );
 }

@@ -47,34 +47,44 @@ interface GroupSettingsProps extends Pick<GroupDrawerProps, 'onLeft'> {
 }
 
 function GroupSettings({ group, onLeft }: GroupSettingsProps) {
-  const { gid, flag, owner, member_count } = group;
+  const { gid, flag, owner, member_count, circle_id } = group;
   const me = useMyUsername();
   const isMine = owner === me;
+  const isOwn = circle_id === null;
   const { data: members } = useQuery(membersQuery(gid));
   const leave = useLeaveGroup(group, isMine, onLeft);
   const dissolve = useDissolveGroup(group, onLeft);
   return (
     <Stack>
-      <GroupDetails group={group} editable={isMine} />
-      {Boolean(flag) && <GroupJoinRequests gid={gid} />}
+      <GroupDetails group={group} editable={isMine && isOwn} />
+      {isOwn && Boolean(flag) && <GroupJoinRequests gid={gid} />}
       <Section title={`成员（${members?.length ?? member_count}）`} level={3}>
-        <InviteMembers gid={gid} members={members} />
+        {isOwn && <InviteMembers gid={gid} members={members} />}
         <List label="群成员">
           {members?.map((member) => (
-            <GroupMember key={member.username} gid={gid} member={member} me={me} myRole={flag ?? 0} />
+            <GroupMember
+              key={member.username}
+              gid={gid}
+              member={member}
+              me={me}
+              myRole={flag ?? 0}
+              followsCircle={!isOwn}
+            />
           ))}
         </List>
       </Section>
-      <Row gap="xs">
-        <Button variant="default" loading={leave.busy} onClick={() => void leave.run()}>
-          退出群聊
-        </Button>
-        {isMine && (
-          <Button color="red" loading={dissolve.busy} onClick={() => void dissolve.run(members ?? [])}>
-            解散群聊
+      {isOwn && (
+        <Row gap="xs">
+          <Button variant="default" loading={leave.busy} onClick={() => void leave.run()}>
+            退出群聊
           </Button>
-        )}
-      </Row>
+          {isMine && (
+            <Button color="red" loading={dissolve.busy} onClick={() => void dissolve.run(members ?? [])}>
+              解散群聊
+            </Button>
+          )}
+        </Row>
+      )}
     </Stack>
   );
 }

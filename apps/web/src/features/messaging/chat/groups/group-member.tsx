@@ -14,13 +14,17 @@ interface GroupMemberProps {
   readonly me: string;
   /** The viewer's role in the group: 1 the owner, 2 an admin. */
   readonly myRole: Member['flag'];
+  /** Members and roles are those of a circle, and are changed there. */
+  readonly followsCircle: boolean;
 }
 
-export function GroupMember({ gid, member, me, myRole }: GroupMemberProps) {
+export function GroupMember({ gid, member, me, myRole, followsCircle }: GroupMemberProps) {
   const { anchor, close, trigger } = useMenu();
   const { username, nickname, avatar, flag, keep_silence } = member;
   const isOwner = myRole === 1;
-  const canManage = isOwner ? flag !== 1 : myRole === 2 && flag === 0;
+  const isBelow = isOwner ? flag !== 1 : myRole === 2 && flag === 0;
+  // of members of a circle nothing is changed here but that they may speak
+  const canManage = isBelow && (flag === 0 || !followsCircle);
   return (
     <ListRow>
       <PersonLine name={nickname} avatar={avatar}>
@@ -36,18 +40,18 @@ export function GroupMember({ gid, member, me, myRole }: GroupMemberProps) {
       </PersonLine>
       {anchor && (
         <Menu anchor={anchor} label={`管理${nickname}`} width={136} onClose={close}>
-          <MenuItems gid={gid} member={member} isOwner={isOwner} />
+          <MenuItems gid={gid} member={member} isOwner={isOwner} followsCircle={followsCircle} />
         </Menu>
       )}
     </ListRow>
   );
 }
 
-interface MenuItemsProps extends Pick<GroupMemberProps, 'gid' | 'member'> {
+interface MenuItemsProps extends Pick<GroupMemberProps, 'gid' | 'member' | 'followsCircle'> {
   readonly isOwner: boolean;
 }
 
-function MenuItems({ gid, member, isOwner }: MenuItemsProps) {
+function MenuItems({ gid, member, isOwner, followsCircle }: MenuItemsProps) {
   const silence = useToggleSilence(gid);
   const admin = useToggleAdmin(gid);
   const transfer = useTransferOwnership(gid);
@@ -59,7 +63,7 @@ function MenuItems({ gid, member, isOwner }: MenuItemsProps) {
           {member.keep_silence ? '解除禁言' : '禁言'}
         </MenuItem>
       )}
-      {isOwner && (
+      {isOwner && !followsCircle && (
         <>
           <MenuItem onClick={() => void admin.run(member)}>
             {member.flag === 2 ? '取消管理员' : '设为管理员'}
@@ -67,9 +71,11 @@ function MenuItems({ gid, member, isOwner }: MenuItemsProps) {
           <MenuItem onClick={() => void transfer.run(member)}>转让群主</MenuItem>
         </>
       )}
-      <MenuItem danger onClick={() => void remove.run(member)}>
-        移出群聊
-      </MenuItem>
+      {!followsCircle && (
+        <MenuItem danger onClick={() => void remove.run(member)}>
+          移出群聊
+        </MenuItem>
+      )}
     </>
   );
 }
