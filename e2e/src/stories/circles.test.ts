@@ -30,7 +30,8 @@ it('joins a circle by request: asked with an answer, approved by the owner, then
   const request = running.getByRole('listitem').filter({ hasText: answer });
   await request.getByRole('button', { name: '通过', exact: true }).click();
   await request.waitFor({ state: 'hidden' });
-  await asking.getByRole('button', { name: '退出圈子' }).waitFor();
+  await asking.getByRole('button', { name: '圈子的更多操作' }).waitFor();
+  await asking.getByRole('button', { name: '申请加入' }).waitFor({ state: 'hidden' });
 
   const title = `躲雨时读的书 ${phone}`;
   await post(visitor.request, phone, { title, circleId: Number(circle.split('/').at(-1)) });
