@@ -71,4 +71,8 @@ export const narrowing: Readonly<Record<string, Narrowing>> = {
     worksFrom: '0048_imports_from_files',
     reason: 'older nodes hand out the new entries of the menu, and pages of before show theirs as not there yet',
   },
+  '0086_circles_as_company_found': {
+    worksFrom: '0048_imports_from_files',
+    reason: 'older nodes write no circle to a group, so the index holds for theirs',
+  },
 };

@@ -43,6 +43,8 @@ const values: Readonly<Record<string, string>> = {
   'appeal_pass.sanction_id': '(select min(id) from sanction)',
   'flagged_text.held': 'false',
   'livestream.state': "'public'",
+  'circle_invitation.uses': '1',
+  'circle_invitation.uses_max': '5',
   'auth_second_factor.confirmed_at': 'null',
 };
 
