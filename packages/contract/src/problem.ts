@@ -178,6 +178,7 @@ export const problems = {
   'reaction.gone': { status: 404, message: '这条内容不存在或已不公开' },
   'reaction.not_possible': { status: 400, message: '{kind}不支持这个操作' },
   'reaction.oneself': { status: 400, message: '不能关注自己' },
+  'reaction.own_circle': { status: 400, message: '这是你自己的圈子，不用关注' },
   'member.follows_private': { status: 403, message: '对方没有公开关注的人' },
   'member.not_found': { status: 404, message: '没有找到这位成员' },
   'comment.not_found': { status: 404, message: '这条评论不存在或已被删除' },

@@ -5,6 +5,7 @@ import * as operating from '@gongdu/contract/community/circles/operators';
 import { getCircleSelectedList } from '@gongdu/contract/community/circles/selection';
 import { getPage } from '@gongdu/contract/core/content-index/content';
 import { getSystemNotices, getUnread } from '@gongdu/contract/core/notifications/notification';
+import { addReaction } from '@gongdu/contract/core/reaction';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type CircleApp, startCircleApp } from '../../../testing/app/circle-app.ts';
 
@@ -359,4 +360,11 @@ it('lists the featured circles in their order during their period', async () => 
   });
   expect(data.map(({ id }) => id)).toEqual([ids[1], ids[0]]);
   expect(dataCount).toBe(2);
+});
+
+it('is followed by anybody but its owner', async () => {
+  const params = { kind: 'circle', id: await circleApp.circle(), act: 'follow' } as const;
+  expect(await circleApp.reader.call(addReaction, { params })).toMatchObject({ following: true });
+  const refused = await circleApp.owner.callRefused(addReaction, { params });
+  expect(refused.problem).toBe('reaction.own_circle');
 });

@@ -77,12 +77,14 @@ export function createReactions(needs: Needs) {
     removeAll,
   };
 
-  /** Idempotent. @throws Problem `reaction.gone`, `reaction.not_possible`, `reaction.oneself` or `block.blocked`. */
+  /** Idempotent. @throws Problem `reaction.gone`, `.not_possible`, `.oneself`, `.own_circle` or `block.blocked`. */
   async function add(caller: Caller, ref: TargetRef, type: ReactionType): Promise<ViewerReactions> {
     assertPossible(caller, ref, type);
     const target = await targets.find(caller, ref);
     if (!target) throw new Problem('reaction.gone');
     const { uid } = caller;
+    if (ref.kind === 'circle' && type === 'follow' && target.ownerUid === uid)
+      throw new Problem('reaction.own_circle');
     if (ref.kind === 'person') await blocks.assertNotBlocked(db, uid, [ref.id], '关注对方');
     const at = clock.now().toISOString();
     await inTransaction(db, async (tx) => {
