@@ -83,7 +83,13 @@ export const addReaction = endpoint({
   path: '/api/reactions/:kind/:id/:act',
   access: 'member',
   summary: '点赞、收藏、关注',
-  problems: ['reaction.gone', 'reaction.not_possible', 'reaction.oneself', 'block.blocked'],
+  problems: [
+    'reaction.gone',
+    'reaction.not_possible',
+    'reaction.oneself',
+    'reaction.own_circle',
+    'block.blocked',
+  ],
   params: reactionRef,
   reply: viewerReactions,
 });
