@@ -28,11 +28,14 @@ export function OwnHoldings({ onImport }: { readonly onImport: () => void }) {
   const { run: add, busy } = useAddition(setEdited);
   return (
     <>
-      <Toolbar>
+      <Toolbar
+        end={
+          <Button variant="default" loading={busy} onClick={() => void add()}>
+            登记一本
+          </Button>
+        }
+      >
         <SearchInput label="书号或书名的开头" value={q} onSearch={setQ} placeholder="书号或书名的开头" />
-        <Button variant="default" loading={busy} onClick={() => void add()}>
-          登记一本
-        </Button>
       </Toolbar>
       <InfiniteList
         list={list}
