@@ -116,7 +116,7 @@ export const tableReaders: Readonly<Record<string, readonly string[]>> = {
   'institution_session(conv_id, institution_id, unread)': ['messaging'],
   'institution_wait(conv_id, institution_id, started_at)': ['home'],
   // institution-members
-  'institution_member(institution_id, joined_at, permissions, role, uid)': [
+  'institution_member(institution_id, joined_at, permissions, role, uid, works_on_page)': [
     'institution-inbox',
     'institution-pages',
     'personal-data',

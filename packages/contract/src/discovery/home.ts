@@ -92,8 +92,14 @@ const readerHome = z.object({
 /** The previous visit. */
 const since = instant;
 
+/** With what a new institution begins. */
+export const institutionSteps = ['hours', 'page', 'members', 'answer'] as const;
+export type InstitutionStep = (typeof institutionSteps)[number];
+
 const institutionHome = z.object({
   role: z.literal('institution'),
+  /** Those that the caller may take, in order, until all of them are done; then null. */
+  firstSteps: z.nullable(z.array(z.object({ step: z.enum(institutionSteps), done: z.boolean() }))),
   name: z.string(),
   slug: z.string(),
   members: z.number(),

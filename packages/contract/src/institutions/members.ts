@@ -214,13 +214,23 @@ export const institutionInvitations = z.object({
       id: z.number(),
       institution: named,
       role: z.enum(['admin', 'staff']),
+      /** All that it gives. */
       permissions: z.array(z.enum(institutionPermissionCodes)),
+      namedRole: z.nullable(z.string()),
       invitedBy: memberRow,
       expiresAt: instant,
     }),
   ),
   membership: z.nullable(
-    z.object({ institution: named, role: z.enum(institutionRoles), joinedAt: instant, offered: z.boolean() }),
+    z.object({
+      institution: named,
+      role: z.enum(institutionRoles),
+      namedRole: z.nullable(z.string()),
+      joinedAt: instant,
+      offered: z.boolean(),
+      /** The institution's page may show what the member publishes under their own name. */
+      worksOnPage: z.boolean(),
+    }),
   ),
 });
 export type InstitutionInvitations = z.infer<typeof institutionInvitations>;
@@ -257,6 +267,17 @@ export const answerInstitutionOffer = endpoint({
   summary: '答复机构移交',
   problems: ['institution_member.no_offer'],
   body: z.object({ accept: z.boolean() }),
+  reply: institutionInvitations,
+});
+
+/** The member's consent, which the institution cannot give for them. */
+export const showWorksOnPage = endpoint({
+  method: 'PUT',
+  path: '/api/institution-membership/works-on-page',
+  access: 'role:user',
+  summary: '是否让机构主页展示我公开的内容',
+  problems: ['institution_member.not_found'],
+  body: z.object({ shown: z.boolean() }),
   reply: institutionInvitations,
 });
 

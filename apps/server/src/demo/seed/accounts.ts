@@ -36,8 +36,8 @@ export async function seedAccounts(sql: Queryable, now: Date, passwordHash: stri
   const created = await insertForIds(sql, 'account', rows, 'uid');
   await markDemoAccounts(sql);
   await sql`
-    insert into institution_member (uid, institution_id, role, joined_at)
-    select uid, institution_id, 'owner', ${now.toISOString()} from account
+    insert into institution_member (uid, institution_id, role, joined_at, works_on_page)
+    select uid, institution_id, 'owner', ${now.toISOString()}, true from account
     where role = 'user' and institution_id is not null`;
   const uids = new Map(accounts.map(({ key }, at) => [key, created[at] ?? 0]));
   const names = new Map(accounts.map(({ name }, at) => [created[at] ?? 0, name]));

@@ -102,8 +102,8 @@ export const blockProps = {
   video: z.object({ film, poster: picture, title: heading }),
   bookShelf: z.object({
     title: heading,
-    /** `author`: books that the institution or its members have reviewed. */
-    ...selection(['category', 'author', 'newest']),
+    /** `own`: published under the institution's name, or in one of its categories; `author`: books that the institution or its members have reviewed. */
+    ...selection(['category', 'own', 'author', 'newest']),
     look: z._default(choice('样式', ['covers', 'list']), 'covers'),
   }),
   posts: z.object({ title: heading, ...selection(['members', 'circle', 'topic', 'book']) }),

@@ -5,6 +5,7 @@ import { addReaction } from '@gongdu/contract/core/reaction';
 import { getFirstSteps } from '@gongdu/contract/discovery/first-step-choices';
 import { skipFirstSteps } from '@gongdu/contract/discovery/first-steps';
 import { getHome, type Home } from '@gongdu/contract/discovery/home';
+import { saveAutomaticAnswer } from '@gongdu/contract/institutions/inbox';
 import { saveShelfEntry } from '@gongdu/contract/library/shelf/shelf';
 import { chinaDay } from '@gongdu/rules/china-time';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -198,6 +199,36 @@ it('counts for an institution new followers, and with the permissions conversati
   expect(await changes(staff)).toBeNull();
   ahead += hour;
   expect(await changes(staff)).toMatchObject({ followers: 0, conversations: null, pageReads: null });
+});
+
+it('lists a new institution’s first steps that the member may take, until all are done', async () => {
+  const [{ id: institutionId }] = await app.db<[{ id: number }]>`
+    insert into institution (name, slug) values ('开张书店', 'first-steps-home') returning id`;
+  const account = await app.createMember({ name: '开张书店', role: 'institution', institutionId });
+  const steps = async (member: TestMember) => {
+    const home = await member.call(getHome);
+    if (home.role !== 'institution') throw new Error('not an institution');
+    return home.firstSteps?.map(({ step, done }) => `${step} ${done}`);
+  };
+  expect(await steps(account)).toEqual(['hours false', 'page false', 'members false', 'answer false']);
+  const join = async (role: string, permissions: string[]) => {
+    const reader = await app.createMember({ institutionId });
+    const row = { uid: reader.uid, institutionId, role, permissions, joinedAt: clock.now() };
+    await app.db`insert into institution_member ${app.db(row)}`;
+    return app.enterInstitution(reader);
+  };
+  await join('owner', []);
+  expect(await steps(await join('staff', ['inst:message:reply']))).toEqual(['answer false']);
+  const week = [[{ from: '09:00', to: '18:00' }], [], [], [], [], [], []];
+  await app.db`
+    update institution set opening_hours = ${JSON.stringify({ week, exceptions: [] })}::text::jsonb
+    where id = ${institutionId}`;
+  await account.call(saveAutomaticAnswer, { body: { enabled: true, text: '开门后回复你。' } });
+  expect(await steps(account)).toEqual(['hours true', 'page false', 'members true', 'answer true']);
+  await app.db`
+    insert into institution_page (institution_id, account_uid, draft, draft_print, saved_at, saved_by_uid, pending_id)
+    values (${institutionId}, ${account.uid}, '{}', '', now(), ${account.uid}, 1)`;
+  expect(await steps(account)).toBeUndefined();
 });
 
 it('leaves out books of a list that still wait for review', async () => {

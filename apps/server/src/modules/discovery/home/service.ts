@@ -5,16 +5,17 @@ import type { Caller } from '../../../http/caller.ts';
 import type { Platform } from '../../../platform.ts';
 import type { OperatorBoard } from '../../administration/board/service.ts';
 import type { Accounts } from '../../core/accounts/service.ts';
-import type { Institutions } from '../../core/institutions/service.ts';
 import type { Moderation } from '../../moderation/queue/service.ts';
 import type { Readership } from '../../writing/readership/service.ts';
 import { createFirstSteps, type FirstStepNeeds } from './first-steps.ts';
+import { createInstitutionSteps, type InstitutionStepNeeds } from './institution-steps.ts';
 import { type ReaderHomeNeeds, readReaderHome } from './reader-home.ts';
 import { countConversationsSince, countFollowersSince } from './visit-store.ts';
 import { createVisits } from './visits.ts';
 
 interface Needs
   extends Omit<ReaderHomeNeeds, 'firstSteps' | keyof FirstStepNeeds>,
+    InstitutionStepNeeds,
     Pick<Platform, 'db' | 'messagingDb' | 'clock'> {
   readonly accounts: ReaderHomeNeeds['accounts'] &
     FirstStepNeeds['accounts'] &
@@ -23,7 +24,6 @@ interface Needs
   readonly books: ReaderHomeNeeds['books'] & FirstStepNeeds['books'];
   readonly channels: FirstStepNeeds['channels'];
   readonly circles: ReaderHomeNeeds['circles'] & FirstStepNeeds['circles'];
-  readonly institutions: Pick<Institutions, 'get'>;
   readonly moderation: Pick<Moderation, 'overview' | 'secondLooks'>;
   readonly readership: Pick<Readership, 'daysOfOwner'>;
   readonly topics: FirstStepNeeds['topics'];
@@ -41,6 +41,7 @@ const agreementDays = 30;
 export function createStartPage(needs: Needs) {
   const { db, messagingDb, clock, accounts, board, institutions, moderation, readership } = needs;
   const firstSteps = createFirstSteps(needs);
+  const readInstitutionSteps = createInstitutionSteps(needs);
   const visits = createVisits(needs);
   return { read, firstSteps };
 
@@ -59,13 +60,14 @@ export function createStartPage(needs: Needs) {
     institutionId: number,
     previousVisit: Promise<string | null>,
   ): Promise<Home> {
-    const [{ name, slug }, members, since] = await Promise.all([
+    const [{ name, slug }, members, steps, since] = await Promise.all([
       institutions.get(institutionId),
       accounts.countAdministrators(institutionId),
+      readInstitutionSteps(caller, institutionId),
       previousVisit,
     ]);
     const changes = since === null ? null : await institutionChanges(caller, institutionId, since);
-    return { role: 'institution', name, slug, members, changes };
+    return { role: 'institution', firstSteps: steps, name, slug, members, changes };
   }
 
   async function institutionChanges({ uid, permissions }: Caller, institutionId: number, since: string) {

@@ -41,7 +41,7 @@ export function createLockedSteps(needs: Needs) {
   }
 
   /** @returns false when the reader already belongs to an institution. */
-  async function admit(tx: Transaction, member: store.MemberRow): Promise<boolean> {
+  async function admit(tx: Transaction, member: Omit<store.MemberRow, 'worksOnPage'>): Promise<boolean> {
     if (!(await store.insertMember(tx.sql, member))) return false;
     await accounts.setInstitution(tx.sql, member.uid, member.institutionId);
     return true;

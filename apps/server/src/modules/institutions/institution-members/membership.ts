@@ -7,9 +7,10 @@ import type { Accounts } from '../../core/accounts/service.ts';
 import type { Audit } from '../../core/audit/service.ts';
 import type { Institutions } from '../../core/institutions/service.ts';
 import type { Notifications } from '../../core/notifications/service.ts';
-import { resolveGrant } from './grant.ts';
+import { inOrder, resolveGrant } from './grant.ts';
 import { assertCapacity, type LockedSteps, requireOpen } from './locked-institution.ts';
 import * as messages from './notification-messages.ts';
+import { findRoles } from './roles-store.ts';
 import * as store from './store.ts';
 
 interface Needs extends Pick<Platform, 'db' | 'clock'> {
@@ -23,7 +24,7 @@ interface Needs extends Pick<Platform, 'db' | 'clock'> {
 /** A reader's own side: invitations to institutions, hand-over, leaving. */
 export function createMembership({ db, clock, accounts, audit, institutions, notifications, steps }: Needs) {
   const { withLocked, admit, dismiss, closeInvitation } = steps;
-  return { readOwn, answerInvitation, answerOffer, leave, notifyInvited };
+  return { readOwn, answerInvitation, answerOffer, showWorks, leave, notifyInvited };
 
   /** A reader's invitations, and their membership of an institution. */
   async function readOwn({ uid }: Caller): Promise<InstitutionInvitations> {
@@ -39,18 +40,28 @@ export function createMembership({ db, clock, accounts, audit, institutions, not
       ...(member ? [member.institutionId] : []),
     ]);
     const offered = member && (await store.findOffer(db, member.institutionId));
+    const roles = await findRoles(
+      db,
+      [...invitations, ...(member ? [member] : [])].flatMap(({ namedRoleId }) => namedRoleId ?? []),
+    );
     return {
-      invitations: invitations.map(({ id, institutionId, role, permissions, invitedBy, expiresAt }) => ({
-        id,
-        role,
-        permissions,
-        expiresAt,
-        institution: named.get(institutionId),
-        invitedBy: people.get(invitedBy),
-      })),
+      invitations: invitations.map(({ id, institutionId, role, invitedBy, expiresAt, ...given }) => {
+        const namedRole = roles.get(given.namedRoleId ?? 0);
+        return {
+          id,
+          role,
+          permissions: inOrder([...(namedRole?.permissions ?? []), ...given.permissions]),
+          namedRole: namedRole?.name ?? null,
+          expiresAt,
+          institution: named.get(institutionId),
+          invitedBy: people.get(invitedBy),
+        };
+      }),
       membership: member
         ? {
             role: member.role,
+            namedRole: roles.get(member.namedRoleId ?? 0)?.name ?? null,
+            worksOnPage: member.worksOnPage,
             joinedAt: member.joinedAt,
             offered: offered?.toUid === uid,
             institution: named.get(member.institutionId),
@@ -106,6 +117,13 @@ export function createMembership({ db, clock, accounts, audit, institutions, not
       const { name } = await accounts.getPerson(caller.uid, tx.sql);
       await notifications.notify(tx, messages.offerAnswered(owner.uid, locked, { name, accepted: accept }));
     });
+    return readOwn(caller);
+  }
+
+  /** Whether the institution's page may show what the member publishes under their own name. */
+  async function showWorks(caller: Caller, isShown: boolean): Promise<InstitutionInvitations> {
+    if (!(await store.setWorksOnPage(db, caller.uid, isShown)))
+      throw new Problem('institution_member.not_found');
     return readOwn(caller);
   }
 

@@ -17,7 +17,7 @@ interface Needs extends Pick<Platform, 'clock'> {
 
 /** Memberships of institutions, for other modules. */
 export function createMemberships({ clock, steps }: Needs) {
-  return { findMembership, addOwner, listManagers };
+  return { findMembership, addOwner, listManagers, isTeam };
 
   async function findMembership(sql: Queryable, uid: number): Promise<Membership | null> {
     const member = await store.findMember(sql, uid);
@@ -29,6 +29,11 @@ export function createMemberships({ clock, steps }: Needs) {
     const joinedAt = clock.now().toISOString();
     const everyCode = { permissions: [], namedRoleId: null, ownPermissions: null };
     return steps.admit(tx, { institutionId, uid, role: 'owner', ...everyCode, joinedAt });
+  }
+
+  /** More than the owner alone, or somebody is invited. */
+  function isTeam(sql: Queryable, institutionId: number): Promise<boolean> {
+    return store.isTeam(sql, institutionId, clock.now().toISOString());
   }
 
   /** Owner and admins. */

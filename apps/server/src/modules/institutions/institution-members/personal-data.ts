@@ -5,7 +5,7 @@ export const personalData: PersonalData = {
   institution_member: {
     deleted: 'institutions',
     of: 'uid',
-    gone: 'uid institution_id role permissions named_role_id own_permissions joined_at',
+    gone: 'uid institution_id role permissions named_role_id own_permissions joined_at works_on_page',
   },
   institution_role: { none: 'id institution_id name permissions version' },
   institution_invitation: {

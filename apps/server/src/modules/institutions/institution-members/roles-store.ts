@@ -17,6 +17,12 @@ export async function findRole(
   return row;
 }
 
+export async function findRoles(db: Queryable, ids: readonly number[]): Promise<Map<number, RoleRow>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db<RoleRow[]>`select * from institution_role where id = any(${[...ids]}::bigint[])`;
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
 export async function insertRole(db: Queryable, row: Omit<RoleRow, 'id' | 'version'>): Promise<void> {
   await db`insert into institution_role ${db(row)}`;
 }

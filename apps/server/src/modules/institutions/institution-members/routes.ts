@@ -27,5 +27,6 @@ export function institutionMemberRoutes(app: FastifyInstance, members: Instituti
     members.answerInvitation(caller, params.id, body.accept),
   );
   serve(app, contract.answerInstitutionOffer, ({ caller, body }) => members.answerOffer(caller, body.accept));
+  serve(app, contract.showWorksOnPage, ({ caller, body }) => members.showWorks(caller, body.shown));
   serve(app, contract.leaveInstitution, ({ caller }) => members.leave(caller));
 }

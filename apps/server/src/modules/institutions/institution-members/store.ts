@@ -29,7 +29,7 @@ export async function listMembers(db: Queryable, institutionId: number): Promise
 }
 
 /** @returns false when the account already belongs to an institution. */
-export async function insertMember(db: Queryable, row: MemberRow): Promise<boolean> {
+export async function insertMember(db: Queryable, row: Omit<MemberRow, 'worksOnPage'>): Promise<boolean> {
   const rows = await db`
     insert into institution_member ${db(row)} on conflict (uid) do nothing returning 1`;
   return rows.length > 0;
@@ -41,6 +41,22 @@ export async function updateMember(
   change: Pick<MemberRow, 'role' | 'permissions' | 'namedRoleId' | 'ownPermissions'>,
 ): Promise<void> {
   await db`update institution_member set ${db(change)} where uid = ${uid}`;
+}
+
+/** @returns false when they have left. */
+export async function setWorksOnPage(db: Queryable, uid: number, isShown: boolean): Promise<boolean> {
+  const rows = await db`
+    update institution_member set works_on_page = ${isShown} where uid = ${uid} returning 1`;
+  return rows.length > 0;
+}
+
+/** More than the owner alone, or somebody is invited. */
+export async function isTeam(db: Queryable, institutionId: number, now: string): Promise<boolean> {
+  const [row] = await db<[{ is: boolean }]>`
+    select exists (select from institution_member where institution_id = ${institutionId} offset 1) or exists (
+      select from institution_invitation
+      where institution_id = ${institutionId} and closed_at is null and expires_at > ${now}) as is`;
+  return row.is;
 }
 
 export async function deleteMember(db: Queryable, uid: number): Promise<void> {

@@ -1,7 +1,7 @@
 import type { InstitutionPermission } from '@gongdu/contract/core/institutions/permissions';
 import type { InstitutionRole } from '@gongdu/contract/core/institutions/roles';
 import { sql } from 'drizzle-orm';
-import { bigint, index, integer, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core';
+import { bigint, boolean, index, integer, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core';
 import { instant, number } from '../../../db/columns.ts';
 
 /** A reader who may act for an institution. `account.institution_id` of the same reader refers to it, too. */
@@ -19,6 +19,8 @@ export const institutionMember = pgTable(
     /** Codes beside those of the named role; null: all of `permissions`. */
     ownPermissions: text().array().$type<InstitutionPermission[]>(),
     joinedAt: instant().notNull(),
+    /** They let the institution's page show what they publish under their own name. */
+    worksOnPage: boolean().notNull().default(false),
   },
   (table) => [index('institution_member_institution').on(table.institutionId, table.joinedAt)],
 );

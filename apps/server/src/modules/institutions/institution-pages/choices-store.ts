@@ -11,7 +11,7 @@ interface Choices {
 }
 const blank = { author: '', summary: '', link: null, publishedAt: null };
 
-/** The institution's account and its members, whose works a rule may select. */
+/** The institution's account and the members whose works a rule may select, with their consent. */
 export async function listPeople(
   db: Queryable,
   institutionId: number,
@@ -19,7 +19,10 @@ export async function listPeople(
 ): Promise<BlockItem[]> {
   const rows = await db<{ uid: number; name: string; avatar: string | null }[]>`
     select uid, name, avatar from account
-    where institution_id = ${institutionId} and disabled_at is null and fold_name(name) like ${containsPattern(foldWords(name))}
+    where institution_id = ${institutionId} and disabled_at is null
+      and (role = 'institution' or uid in (
+        select uid from institution_member where institution_id = ${institutionId} and works_on_page))
+      and fold_name(name) like ${containsPattern(foldWords(name))}
       ${ids.length > 0 ? db`and uid = any(${[...ids]}::bigint[])` : db``}
     order by role, uid limit ${limit}`;
   return rows.map(({ uid, name: title, avatar }) => ({

@@ -100,6 +100,7 @@ export type RuleName =
   | 'leads book'
   | 'circles members'
   | 'circles newest'
+  | 'books own'
   | 'books category'
   | 'books author'
   | 'books newest'
@@ -136,6 +137,18 @@ const ruleQueries: Readonly<Record<RuleName, RuleQuery>> = {
       join content_entry entry on entry.kind = 'circle' and entry.id = circle.id
     order by entry.position desc limit request.n`,
   'circles newest': newest('circle'),
+  // published under the institution's name, or put into one of its categories
+  'books own': (db, { institutionId }) => db`
+    select entry.position from (
+      (select coalesce(book.edition_of, book.id) as id from institution join book on book.publisher = institution.name
+       where institution.id = ${institutionId} and book.state = 'public'
+       order by book.id desc limit ${lookedAt})
+      union
+      select coalesce(book.edition_of, book.id) from institution_book_category category
+        join institution_book held on held.category_id = category.id join book on book.id = held.book_id
+      where category.institution_id = ${institutionId}
+    ) own join content_entry entry on entry.kind = 'book' and entry.id = own.id
+    order by entry.position desc limit request.n`,
   'books category': (db, viewer) => db`
     with recursive branch as (
       select id from institution_book_category
@@ -198,11 +211,13 @@ function editions(db: Queryable) {
     select request.rule_id as id union all select id from book where edition_of = request.rule_id) edition`;
 }
 
-/** The institution's account and its members; or the one of the rule. */
+/** The institution's account and the members who let its page show their works; or the one of the rule. */
 function members(db: Queryable, { institutionId }: Viewer) {
   return db`(
     select uid from account
-    where institution_id = ${institutionId} and (request.rule_id is null or uid = request.rule_id)) member`;
+    where institution_id = ${institutionId} and (request.rule_id is null or uid = request.rule_id)
+      and (role = 'institution' or uid in (
+        select uid from institution_member where institution_id = ${institutionId} and works_on_page))) member`;
 }
 
 function mayBeShown(db: Queryable, { isMember }: Viewer) {

@@ -30,7 +30,11 @@ beforeAll(async () => {
 afterAll(() => fixture.close());
 
 async function ofShop(person: Caller): Promise<Caller> {
-  await fixture.db`update account set institution_id = ${institutionId} where uid = ${person.uid}`;
+  const { uid } = person;
+  await fixture.db`update account set institution_id = ${institutionId} where uid = ${uid}`;
+  await fixture.db`
+    insert into institution_member (uid, institution_id, role, joined_at, works_on_page)
+    select uid, institution_id, 'staff', now(), true from account where uid = ${uid} and role <> 'institution'`;
   return { ...person, institutionId, permissions: ['inst:content:publish'] };
 }
 
@@ -106,6 +110,17 @@ async function shown(block: PageBlock, isMember = true): Promise<number[]> {
 }
 
 describe('posts and reviews', () => {
+  it('of members: only of those who let the page show them, and of the institution itself', async () => {
+    const shy = await ofShop(await fixture.person());
+    const own = await published({ by: shy });
+    expect(await shown(posts({}))).toContain(own);
+    await fixture.db`update institution_member set works_on_page = false where uid = ${shy.uid}`;
+    expect(await shown(posts({}))).not.toContain(own);
+    expect(await shown(posts({ ruleId: shy.uid }))).toEqual([]);
+    const ofAccount = await published({ by: account });
+    expect(await shown(posts({}))).toContain(ofAccount);
+  });
+
   it('of a topic: its public works, newest first', async () => {
     const [topic, other] = [await fixture.topic('夜读'), await fixture.topic('晨读')];
     const first = await published({ by: stranger, topicIds: [topic] });
@@ -236,6 +251,19 @@ describe('books', () => {
     expect(await shown(shelf({ rule: 'category', ruleId: child, limit: 1 }))).toEqual([below]);
     expect(await shown(shelf({ rule: 'category', ruleId: foreign }))).toEqual([]);
     expect(await shown(shelf({ rule: 'category' }))).toEqual([]);
+  });
+
+  it('of the institution: published under its name, or in one of its categories, the work for its editions', async () => {
+    const [under, edition, filed, foreign] = [await book(), await book(), await book(), await book()];
+    await fixture.db`update book set publisher = '南风书店' where id = any(${[under, edition]}::bigint[])`;
+    await fixture.db`update book set publisher = '南风书店分店' where id = ${foreign}`;
+    await fixture.db`update book set edition_of = ${under} where id = ${edition}`;
+    const [category] = await fixture.db<[{ id: number }]>`
+      insert into institution_book_category (institution_id, name, position)
+      values (${institutionId}, '店主的书', 1) returning id`;
+    await fixture.db`insert into institution_book (category_id, book_id) values (${category.id}, ${filed})`;
+    expect(await shown(shelf({ rule: 'own' }))).toEqual([filed, under]);
+    expect(await shown(shelf({ rule: 'own', limit: 1 }), false)).toEqual([filed]);
   });
 
   it('of an author: books that members reviewed publicly, latest first, each work once', async () => {

@@ -14,6 +14,7 @@ import type { PageChecks } from './page-text.ts';
 import { createPublishing } from './publishing.ts';
 import { createReleases } from './releases.ts';
 import { createPublishDue } from './scheduled.ts';
+import { isSentIn } from './store.ts';
 import { createVersionFiles } from './version-files.ts';
 
 export interface InstitutionPagesNeeds extends Platform {
@@ -41,6 +42,7 @@ export function createInstitutionPages(needs: InstitutionPagesNeeds) {
     publishing: createPublishing({ ...needs, drafts, releases, files }),
     desk: createDesk({ ...needs, drafts, items }),
     directory: createDirectory(needs),
+    isSentIn: (institutionId: number) => isSentIn(needs.db, institutionId),
     moderationSubject: releases.subject,
     takeDown: releases.takeDown,
     publishDue: createPublishDue({ ...needs, drafts, releases }),

@@ -15,6 +15,14 @@ export async function findPage(db: Queryable, institutionId: number): Promise<St
   return row;
 }
 
+/** Published once, or sent in to be. */
+export async function isSentIn(db: Queryable, institutionId: number): Promise<boolean> {
+  const rows = await db`
+    select 1 from institution_page where institution_id = ${institutionId}
+      and (live_id is not null or pending_id is not null or scheduled_id is not null)`;
+  return rows.length > 0;
+}
+
 /** Lock it after the moderation item, if that is locked, too. */
 export async function lockPage(db: Queryable, institutionId: number): Promise<PageHead | undefined> {
   const [row] = await db<PageHead[]>`

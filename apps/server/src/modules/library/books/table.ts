@@ -41,6 +41,7 @@ export const book = pgTable(
   (table) => [
     index('book_title').using('btree', table.titleKey.op('text_pattern_ops')),
     index('book_edition').on(table.editionOf),
+    index('book_publisher').on(table.publisher, table.id).concurrently().where(sql`publisher is not null`),
     index('book_catalogue').on(table.id).where(sql`state = 'public' and edition_of is null`),
     // of the catalogue and of proposals; the number of a private entry stays free
     uniqueIndex('book_isbn').on(table.isbn13).where(sql`state in ('pending', 'public')`),

@@ -23,7 +23,7 @@ export function emptyHint(type: BlockType, by?: 'hand' | 'rule'): string {
   const things = blockLabels[type];
   if (by === undefined) return `还没有${things}，访客看不到这个版块。`;
   if (by === 'rule') return '按现在的规则还没有内容，访客看不到这个版块。';
-  const consent = type === 'posts' ? '展示成员以个人名义写的文章，请先征得本人同意。' : '';
+  const consent = type === 'posts' ? '成员以个人名义写的，本人同意后才会按规则出现。' : '';
   return `选中这个版块，挑选要展示的${type === 'bookShelf' ? '图书' : things}，或改成按规则。选好之前访客看不到它。${consent}`;
 }
 

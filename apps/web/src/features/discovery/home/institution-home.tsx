@@ -9,6 +9,7 @@ import { Split } from '../../../ui/layout/page.tsx';
 import { Section } from '../../../ui/layout/section.tsx';
 import { Changes } from './changes.tsx';
 import classes from './home.module.css';
+import { InstitutionSteps } from './institution-steps.tsx';
 import { InstitutionWeekPanel } from './institution-week.tsx';
 
 type Institution = Extract<Home, { role: 'institution' }>;
@@ -43,7 +44,9 @@ export function InstitutionHome({ home }: { home: Institution }) {
         </>
       }
     >
+      {home.firstSteps && <InstitutionSteps slug={home.slug} steps={home.firstSteps} />}
       <InstitutionTodo
+        isNew={home.firstSteps !== null}
         name={home.name}
         conversations={mayReadMessages && unread ? unread.unreadIM : 0}
         notices={mayReadNotices && unread ? unread.unreadNotice + unread.unreadAnnouncement : 0}
@@ -75,12 +78,14 @@ function OwnPage({ home: { slug, members } }: { home: Institution }) {
 }
 
 interface InstitutionTodoProps {
+  /** The first steps say what else there is to do. */
+  readonly isNew: boolean;
   readonly name: string;
   readonly conversations: number;
   readonly notices: number;
 }
 
-function InstitutionTodo({ name, conversations, notices }: InstitutionTodoProps) {
+function InstitutionTodo({ isNew, name, conversations, notices }: InstitutionTodoProps) {
   const items = [
     {
       count: conversations,
@@ -105,7 +110,8 @@ function InstitutionTodo({ name, conversations, notices }: InstitutionTodoProps)
         </List>
       ) : (
         <p className={classes.sentence}>
-          没有未读的对话和通知。读者通过主页认识{name}，有空时可以看看机构信息是否完整，再换一换主页的内容。
+          没有未读的对话和通知。
+          {!isNew && `读者通过主页认识${name}，有空时可以看看机构信息是否完整，再换一换主页的内容。`}
         </p>
       )}
     </Section>

@@ -1,3 +1,5 @@
+import '@mantine/core/styles/InlineInput.layer.css';
+import '@mantine/core/styles/Switch.layer.css';
 import {
   institutionPermissions,
   institutionRoleLabels,
@@ -7,8 +9,9 @@ import {
   answerInstitutionOffer,
   type InstitutionInvitations,
   leaveInstitution,
+  showWorksOnPage,
 } from '@gongdu/contract/institutions/members';
-import { Button } from '@mantine/core';
+import { Button, Switch } from '@mantine/core';
 import { IconBuildingStore } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
@@ -74,7 +77,7 @@ export function MembershipPage() {
 type Membership = NonNullable<InstitutionInvitations['membership']>;
 
 function MembershipPanel({ membership }: { readonly membership: Membership }) {
-  const { institution, role, joinedAt, offered } = membership;
+  const { institution, role, namedRole, joinedAt, offered, worksOnPage } = membership;
   const { run: enter, busy: entering } = useAction(() => session.enterInstitution());
   const { run: leave, busy: leaving } = useAction(() => call(leaveInstitution), {
     asks: () => ({
@@ -93,6 +96,13 @@ function MembershipPanel({ membership }: { readonly membership: Membership }) {
       done: (_, accept) => (accept ? `你现在是「${institution.name}」的负责人` : '已谢绝移交'),
       invalidates,
       onDone: readUserAgain,
+    },
+  );
+  const { run: show, busy: showing } = useAction(
+    (shown: boolean) => call(showWorksOnPage, { body: { shown } }),
+    {
+      done: (_, shown) => (shown ? '机构主页可以展示你公开的内容了' : '机构主页不再展示你的内容'),
+      invalidates,
     },
   );
   return (
@@ -119,7 +129,7 @@ function MembershipPanel({ membership }: { readonly membership: Membership }) {
         <ListRow
           leading={<Avatar name={institution.name} picture={institution.logo} />}
           title={<a href={`/i/${institution.slug}`}>{institution.name}</a>}
-          badges={<Badge tone="brand">{institutionRoleLabels[role]}</Badge>}
+          badges={<Badge tone="brand">{namedRole ?? institutionRoleLabels[role]}</Badge>}
           meta={`${formatChinaDate(joinedAt)} 加入`}
           actions={
             <>
@@ -138,6 +148,13 @@ function MembershipPanel({ membership }: { readonly membership: Membership }) {
           }
         />
       </List>
+      <Switch
+        label="机构主页可以展示我公开写下的内容"
+        description="帖子、书评、领读和圈子，署你自己的名字。不同意时，只展示机构自己发布的。"
+        checked={worksOnPage}
+        disabled={showing}
+        onChange={({ currentTarget: { checked } }) => void show(checked)}
+      />
     </Section>
   );
 }
@@ -149,7 +166,7 @@ interface InvitationRowProps {
 }
 
 function InvitationRow({ invitation, belongs }: InvitationRowProps) {
-  const { id, institution, role, permissions, invitedBy, expiresAt } = invitation;
+  const { id, institution, role, namedRole, permissions, invitedBy, expiresAt } = invitation;
   const { run, busy } = useAction(
     (accept: boolean) => call(answerInstitutionInvitation, { params: { id }, body: { accept } }),
     {
@@ -163,7 +180,7 @@ function InvitationRow({ invitation, belongs }: InvitationRowProps) {
     <ListRow
       leading={<Avatar name={institution.name} picture={institution.logo} />}
       title={institution.name}
-      badges={<Badge>{institutionRoleLabels[role]}</Badge>}
+      badges={<Badge>{namedRole ?? institutionRoleLabels[role]}</Badge>}
       meta={
         <>
           <span>{invitedBy.name}邀请你</span>

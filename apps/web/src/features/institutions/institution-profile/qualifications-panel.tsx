@@ -1,6 +1,7 @@
 import type { ApplicationSlot } from '@gongdu/contract/institutions/application';
-import { slotAbout } from '@gongdu/contract/institutions/qualification';
+import { longTermDay, slotAbout } from '@gongdu/contract/institutions/qualification';
 import { useQuery } from '@tanstack/react-query';
+import { EndBadge } from '../../../entities/core/licence/end-badge.tsx';
 import {
   expiryLabel,
   SlotStateBadge,
@@ -33,7 +34,12 @@ export function QualificationsPanel() {
                 <ListRow
                   key={slot.slot}
                   title={slotAbout[slot.slot].label}
-                  badges={<SlotStateBadge state={slot.state} submitted={data.state === 'pending'} />}
+                  badges={
+                    <>
+                      <SlotStateBadge state={slot.state} submitted={data.state === 'pending'} />
+                      <EndBadge lastDay={slot.expiresOn === longTermDay ? null : slot.expiresOn} />
+                    </>
+                  }
                   meta={slot.expiresOn && expiryLabel(slot.expiresOn)}
                   excerpt={slotVerdictMessage(slot)}
                 />

@@ -20,11 +20,15 @@ const suggestion: Setting = {
 
 /** An institution's automatic answer outside its opening hours. */
 export function createAutomaticAnswerSetting({ messagingDb: db, contentChecks }: Needs) {
-  return { read, save };
+  return { read, isOn, save };
 
   async function read({ institutionId }: InboxCaller): Promise<Setting> {
     const row = await store.findAutomaticAnswer(db, institutionId);
     return row ? { enabled: row.enabled, text: row.text } : suggestion;
+  }
+
+  async function isOn(institutionId: number): Promise<boolean> {
+    return (await store.findAutomaticAnswer(db, institutionId))?.enabled ?? false;
   }
 
   /** The word list checks its text here, because it is sent without another check. */

@@ -32,6 +32,9 @@ beforeAll(async () => {
       ('南风书店', 'nanfeng', 'bookshop', '南风文化有限公司', '91310000MA1K35XX0A', ${app.db.json(hours)}) returning id`;
   shop = await app.createMember({ role: 'institution', institutionId: id, name: '南风书店' });
   member = await app.createMember({ institutionId: id, name: '陈砚' });
+  await app.db`
+    insert into institution_member (uid, institution_id, role, joined_at, works_on_page)
+    values (${member.uid}, ${id}, 'staff', now(), true)`;
 });
 afterAll(() => app.close());
 

@@ -18,7 +18,7 @@ export const lane: PageTemplate = {
       }),
       block('bookShelf', 'picks', {
         title: '店主放在窗边的书',
-        ...unchosen('newest'),
+        ...unchosen('own'),
         look: 'covers',
       }),
       block('announcements', 'events', { title: '近期活动', limit: 4 }),

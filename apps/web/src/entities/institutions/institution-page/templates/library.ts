@@ -23,7 +23,7 @@ export const readingRoom: PageTemplate = {
         [
           'new',
           '新书上架',
-          [block('bookShelf', 'new-books', { title: '', ...unchosen('newest'), look: 'covers' })],
+          [block('bookShelf', 'new-books', { title: '', ...unchosen('own'), look: 'covers' })],
         ],
         ['pick', '馆员荐书', [block('posts', 'pick-posts', { title: '', ...unchosen('members') })]],
         ['club', '读书会', [block('readingLeads', 'club-leads', { title: '', ...unchosen('members') })]],

@@ -26,7 +26,7 @@ export const desk: PageTemplate = {
         [
           'books',
           '编辑在读',
-          [block('bookShelf', 'more-books', { title: '', ...unchosen('newest'), look: 'covers' })],
+          [block('bookShelf', 'more-books', { title: '', ...unchosen('own'), look: 'covers' })],
         ],
         ['leads', '一起读', [block('readingLeads', 'more-leads', { title: '', ...unchosen('members') })]],
         ['circles', '读者圈子', [block('circles', 'more-circles', { title: '', ...unchosen('members') })]],

@@ -13,7 +13,7 @@ export const catalogue: PageTemplate = {
         height: 'middle',
         seconds: 0,
       }),
-      block('bookShelf', 'new', { title: '新书', ...unchosen('newest'), look: 'covers' }),
+      block('bookShelf', 'new', { title: '新书', ...unchosen('own'), look: 'covers' }),
       tabs(
         'editors',
         ['talk', '编辑部的话', [block('posts', 'talk-posts', { title: '', ...unchosen('members') })]],
@@ -37,7 +37,7 @@ export const catalogue: PageTemplate = {
           '- 发现错字请告诉我们，下一次印刷就改。',
         ),
       }),
-      block('bookShelf', 'list', { title: '编辑推荐', ...unchosen('newest'), look: 'list' }),
+      block('bookShelf', 'list', { title: '编辑推荐', ...unchosen('own'), look: 'list' }),
       block('contact', 'office', { title: '联系编辑部', showHours: true, showContact: true }),
     ],
   },

@@ -17,7 +17,7 @@ export const schoolyard: PageTemplate = {
         seconds: 7,
       }),
       block('readingLeads', 'together', { title: '正在共读', ...unchosen('members') }),
-      block('bookShelf', 'list', { title: '老师推荐的书', ...unchosen('newest'), look: 'list' }),
+      block('bookShelf', 'list', { title: '老师推荐的书', ...unchosen('own'), look: 'list' }),
       block('posts', 'reviews', { title: '读完以后写下的', ...unchosen('members') }),
       block('circles', 'classes', { title: '班级读书圈', ...unchosen('members') }),
       block('announcements', 'notices', { title: '图书角通知', limit: 4 }),

@@ -1,10 +1,10 @@
 import { type LicenceKind, licenceKinds, licenceLabels } from '@gongdu/contract/core/site/licence';
 import { type ManagedLicence, removeLicence, type SiteSettings } from '@gongdu/contract/core/site/manage';
-import { chinaDay } from '@gongdu/rules/china-time';
 import { Button, Group } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useAction } from '../../../../entities/core/action/use-action.ts';
+import { EndBadge } from '../../../../entities/core/licence/end-badge.tsx';
 import { call } from '../../../../lib/api/call.ts';
 import { overwriteQueryData } from '../../../../lib/api/overwrite-query-data.ts';
 import { Badge } from '../../../../ui/feedback/badge.tsx';
@@ -128,6 +128,10 @@ function LicenceRow({ kind, licence, removing, onEdit, onRemove }: LicenceRowPro
 
 function LicenceState({ licence }: { readonly licence: ManagedLicence | undefined }) {
   if (!licence) return <Badge>尚未公示</Badge>;
-  const isOver = licence.validTo !== null && licence.validTo < chinaDay(new Date());
-  return isOver ? <Badge tone="bad">已到期</Badge> : <Badge tone="ok">公示中</Badge>;
+  return (
+    <>
+      <Badge tone="ok">公示中</Badge>
+      <EndBadge lastDay={licence.validTo} />
+    </>
+  );
 }

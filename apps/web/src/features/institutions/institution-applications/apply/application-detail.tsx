@@ -1,17 +1,23 @@
 import { type RefusalCode, refusalReasons } from '@gongdu/contract/core/penalties/refusal-reason';
+import '@mantine/core/styles/Anchor.layer.css';
 import {
   type Application,
+  type ApplicationSlot,
   applicationStateLabels,
   withdrawApplication,
 } from '@gongdu/contract/institutions/application';
 import { slotAbout } from '@gongdu/contract/institutions/qualification';
-import { Button } from '@mantine/core';
+import { Anchor, Button } from '@mantine/core';
 import { IconArrowLeft, IconInfoCircle } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { useAction } from '../../../../entities/core/action/use-action.ts';
 import { ApplicationFacts } from '../../../../entities/institutions/qualification/application-facts.tsx';
+import {
+  expiryLabel,
+  slotVerdictMessage,
+} from '../../../../entities/institutions/qualification/slot-state.tsx';
 import { call } from '../../../../lib/api/call.ts';
 import { Badge } from '../../../../ui/feedback/badge.tsx';
 import { Banner } from '../../../../ui/feedback/banner.tsx';
@@ -50,7 +56,7 @@ function Loaded({ application, back }: Omit<ApplicationDetailProps, 'id'> & { ap
   if (state === 'draft') return <ToDraft id={id} />;
   const onSubmitted = () => toast('已重新提交，审核结果会通知你', 'success');
   return (
-    <>
+    <div data-application style={{ display: 'contents' }}>
       <Button
         component={Link}
         to={back.to}
@@ -90,7 +96,7 @@ function Loaded({ application, back }: Omit<ApplicationDetailProps, 'id'> & { ap
           </Section>
         </>
       )}
-    </>
+    </div>
   );
 }
 
@@ -148,6 +154,7 @@ function StateBanner({ application }: { readonly application: Application }) {
     return (
       <Banner tone="warn" role="status" icon={icon} title="请补正后重新提交">
         {open.length > 0 && <p>有 {open.length} 项资质需要重新上传，其余已通过的不用再交。</p>}
+        <SlotLinks slots={open} />
         {why && <p>{why}</p>}
       </Banner>
     );
@@ -161,14 +168,15 @@ function StateBanner({ application }: { readonly application: Application }) {
   if (state === 'expired')
     return (
       <Banner tone="warn" role="status" icon={icon} title="有资质已到期">
-        请重新上传到期的资质并提交。审核期间，机构后台和公开主页照常使用。
+        <p>请重新上传到期的资质并提交。审核期间，机构后台和公开主页照常使用。</p>
+        <SlotLinks slots={open} />
       </Banner>
     );
   if (ending.length > 0)
     return (
       <Banner tone="warn" role="status" icon={icon} title="有资质即将到期">
-        {ending.map(({ slot }) => slotAbout[slot].label).join('、')}
-        即将到期，可以现在换上新的图片，重新提交审核。
+        <p>下面的资质即将到期，可以现在换上新的图片，重新提交审核。</p>
+        <SlotLinks slots={ending} />
       </Banner>
     );
   return (
@@ -176,6 +184,34 @@ function StateBanner({ application }: { readonly application: Application }) {
       {institution && `「${institution.name}」已经开通，你是它的管理员，可以进入机构后台装修主页、回复留言。`}
     </Banner>
   );
+}
+
+/** Each of the slots by name, with what is wrong with it, and the way to it. */
+function SlotLinks({ slots }: Pick<Application, 'slots'>) {
+  return (
+    <ul>
+      {slots.map((slot) => (
+        <li key={slot.slot}>
+          <Anchor
+            component="button"
+            type="button"
+            onClick={({ currentTarget }) => showSlot(currentTarget, slot)}
+          >
+            {slotAbout[slot.slot].label}
+          </Anchor>
+          {slot.state === 'refused' && `：${slotVerdictMessage(slot)}`}
+          {slot.state !== 'refused' && slot.expiresOn !== null && `：${expiryLabel(slot.expiresOn)}`}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Other applications may be open in hidden tabs: the slot is looked up beside the link. */
+function showSlot(link: HTMLElement, { slot }: Pick<ApplicationSlot, 'slot'>): void {
+  const field = link.closest('[data-application]')?.querySelector<HTMLElement>(`[data-slot="${slot}"]`);
+  field?.scrollIntoView({ block: 'center' });
+  field?.focus({ preventScroll: true });
 }
 
 function refusalLine(code: RefusalCode | null, sentence: string): string {

@@ -52,7 +52,13 @@ export function SlotField(props: SlotFieldProps) {
   const isOpen = slot.open && closedReason === undefined;
   const verdict = slotVerdictMessage(slot);
   return (
-    <li className={classes.slot} id={id} tabIndex={-1} data-invalid={error !== undefined || undefined}>
+    <li
+      className={classes.slot}
+      id={id}
+      tabIndex={-1}
+      data-slot={slot.slot}
+      data-invalid={error !== undefined || undefined}
+    >
       <Box flex="none">
         <SlotBox {...props} isOpen={isOpen} />
       </Box>

@@ -61,9 +61,10 @@ export const fieldsOf: { readonly [T in BlockType]: readonly Field<BlockProps<T>
     selection(
       ['book'],
       [
-        ['newest', '最新的图书', null],
+        ['own', '本机构的书', 'own'],
         ['category', '一个机构图书分类', targets.category],
         ['author', '机构成员评过的书', 'member'],
+        ['newest', '全站最新的图书', null],
       ],
     ),
     choice('look', '样式', [

@@ -22,8 +22,9 @@ export const targets = {
   book: { kind: 'book', name: '图书' },
 } as const satisfies Readonly<Record<string, RuleTarget>>;
 
-/** What a rule asks for besides: an object, a member of the institution, or nothing. */
-type Rule<R extends string> = readonly [rule: R, label: string, target: RuleTarget | 'member' | null];
+/** What a rule asks for besides: an object, a member of the institution, or nothing, with a word on `own` books. */
+type Target = RuleTarget | 'member' | 'own' | null;
+type Rule<R extends string> = readonly [rule: R, label: string, target: Target];
 
 interface Selection<R extends string> {
   by: 'hand' | 'rule';
@@ -86,7 +87,7 @@ export function selection<const R extends string>(
 }
 
 interface TargetFieldProps {
-  readonly target: RuleTarget | 'member' | null;
+  readonly target: Target;
   readonly value: number | null;
   readonly error: string | undefined;
   readonly onChange: (ruleId: number | null) => void;
@@ -94,11 +95,15 @@ interface TargetFieldProps {
 
 function TargetField({ target, ...field }: TargetFieldProps) {
   if (target === null) return null;
+  if (target === 'own')
+    return (
+      <p className={classes.hint}>书库里出版社写着你们机构名称的书，和放进「图书分类」的书，新的在前。</p>
+    );
   if (target !== 'member') return <ObjectField target={target} {...field} />;
   return (
     <>
       <MemberField {...field} />
-      <p className={classes.hint}>成员以个人名义公开写下的也会出现在机构主页上，请先征得他们同意。</p>
+      <p className={classes.hint}>成员以个人名义写的，只有本人在「我的机构」里同意展示的才会出现。</p>
     </>
   );
 }
@@ -146,7 +151,7 @@ function MemberField({ value, onChange }: Pick<TargetFieldProps, 'value' | 'onCh
         ['', '全部成员'],
         ...members.map(({ id, title }) => [String(id), title] as const),
         ...(value !== null && !members.some(({ id }) => id === value)
-          ? [[String(value), '已不在机构的成员'] as const]
+          ? [[String(value), '没有同意展示，或已离开的成员'] as const]
           : []),
       ]}
       onChange={(chosen) => onChange(chosen === '' ? null : Number(chosen))}

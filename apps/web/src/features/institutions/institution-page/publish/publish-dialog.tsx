@@ -1,12 +1,17 @@
+import { blockLabels } from '@gongdu/contract/institutions/page/blocks';
+import type { PageBlock } from '@gongdu/contract/institutions/page/document';
 import { type Page, publishPage } from '@gongdu/contract/institutions/page/endpoints';
+import { allBlocks } from '@gongdu/rules/institutions/page/parse-page';
 import { Stack, Text, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as z from 'zod/mini';
+import { useStore } from 'zustand';
 import { useApiForm } from '../../../../entities/core/form/use-api-form.ts';
 import { call } from '../../../../lib/api/call.ts';
 import { overwriteQueryData } from '../../../../lib/api/overwrite-query-data.ts';
 import { stale } from '../../../../lib/api/reads.ts';
+import { Banner } from '../../../../ui/feedback/banner.tsx';
 import { toast } from '../../../../ui/feedback/toast.ts';
 import { DateField } from '../../../../ui/form/date-field.tsx';
 import { Form } from '../../../../ui/form/form.tsx';
@@ -30,6 +35,7 @@ const input = z.pick(publishPage.body, { note: true, publishAt: true });
 export function PublishDialog({ page, session, onClose }: PublishDialogProps) {
   const queryClient = useQueryClient();
   const [later, setLater] = useState(false);
+  const { blocks } = useStore(session.store, ({ document }) => document);
   const { waitForUploads, dialog } = useWaitForUploads(session.uploads);
   const form = useApiForm({
     schema: input,
@@ -62,6 +68,7 @@ export function PublishDialog({ page, session, onClose }: PublishDialogProps) {
               ? '第一次发布，以及下架后的发布，要先由运营审核，通过后读者才能看到。'
               : '发布后读者马上能看到。机器检查发现问题时，会先送人工审核。'}
           </Text>
+          <Unchosen blocks={allBlocks(blocks).filter(isUnchosen)} />
           <TextInput
             {...form.field('note')}
             name="note"
@@ -85,6 +92,25 @@ export function PublishDialog({ page, session, onClose }: PublishDialogProps) {
       {dialog}
     </ResponsiveModal>
   );
+}
+
+/** Blocks that wait for a choice: visitors would not see them. */
+function Unchosen({ blocks }: { readonly blocks: readonly PageBlock[] }) {
+  if (blocks.length === 0) return null;
+  const names = blocks.map((block) => `「${titleOf(block)}」`).join('');
+  return (
+    <Banner tone="warn" title={`${blocks.length} 个版块还没有挑选内容`}>
+      {names}发布后读者看不到。可以先回去挑选，也可以改成按规则。
+    </Banner>
+  );
+}
+
+function isUnchosen({ props }: PageBlock): boolean {
+  return 'by' in props && props.by === 'hand' && props.ids.length === 0;
+}
+
+function titleOf({ type, props }: PageBlock): string {
+  return ('title' in props && props.title) || blockLabels[type];
 }
 
 function doneMessage({ pending, scheduled, state }: Page): string {
