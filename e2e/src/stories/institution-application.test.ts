@@ -72,6 +72,13 @@ it('takes a bookshop in: applied for with real pictures, two sent back and mende
     await slot(accepted).getByText('已通过').waitFor();
     expect(await slot(accepted).getByRole('button', { name: '更换图片' }).count()).toBe(0);
   }
+  // the banner names what to send again, and leads to it
+  const banner = applying.getByRole('status').filter({ hasText: '请补正后重新提交' });
+  await banner.getByText(/有效期被手指挡住了/).waitFor();
+  await banner.getByRole('button', { name: '管理员身份证国徽面' }).click();
+  const sentBack = slot('管理员身份证国徽面');
+  await expect.poll(() => sentBack.evaluate((node) => node === document.activeElement)).toBe(true);
+  expect(await violationsOn(applying, 'a returned application')).toEqual([]);
   await upload('出版物经营许可证');
   await upload('管理员身份证国徽面');
   await applying.getByRole('button', { name: '重新提交' }).click();
@@ -91,6 +98,7 @@ it('takes a bookshop in: applied for with real pictures, two sent back and mende
     .click();
   await applying.waitForURL('**/index');
   await applying.getByRole('banner').getByRole('button', { name }).waitFor();
+  await firstDay(applying, reviewing, { name, slug: `duoyu-${phone.slice(-8)}` });
 });
 
 it('offers the choice when the same draft was saved elsewhere', async () => {
@@ -121,6 +129,41 @@ it('offers the choice when the same draft was saved elsewhere', async () => {
   await page.getByRole('dialog', { name: '删除这份申请' }).getByRole('button', { name: '删除' }).click();
   await page.getByRole('button', { name: /^出版社/ }).waitFor();
 });
+
+/** From the first steps to a public page that shows nothing of others. */
+async function firstDay(
+  page: Page,
+  desk: Page,
+  { name, slug }: { readonly name: string; readonly slug: string },
+): Promise<void> {
+  const steps = page.getByRole('list', { name: '开张前的几步' });
+  const step = steps.getByRole('listitem').filter({ hasText: '装修并发布主页' });
+  await step.getByRole('img', { name: '未完成' }).waitFor();
+  expect(await violationsOn(page, 'the first steps of an institution')).toEqual([]);
+  await step.getByRole('link').click();
+  await page.getByRole('button', { name: '选择模板' }).click();
+  await page.getByRole('dialog', { name: '选择模板' }).getByRole('button', { name: /巷口/ }).click();
+  await page.getByRole('button', { name: '发布', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: '发布主页' });
+  await dialog.getByText(/个版块还没有挑选内容$/).waitFor();
+  await dialog.getByText(/「店主放在窗边的书」/).waitFor();
+  expect(await violationsOn(page, 'blocks without a choice')).toEqual([]);
+  await dialog.getByRole('button', { name: '发布', exact: true }).click();
+  await page.getByText('已提交审核，通过后读者就能看到').waitFor();
+
+  await desk.goto('/approval/institution-pages');
+  await desk.getByRole('button', { name: new RegExp(name) }).click();
+  await desk.getByRole('heading', { level: 2, name }).waitFor();
+  await desk.getByRole('button', { name: /^通过/ }).click();
+  const shown = () => page.request.get(`/i/${slug}`);
+  await expect.poll(async () => (await shown()).status()).toBe(200);
+  const words = await (await shown()).text();
+  expect(words).toContain('书到了，灯也亮着');
+  // neither others' books nor members' texts, before anybody chose them
+  for (const foreign of ['红楼梦', '店主放在窗边的书', '店里的人在读']) expect(words).not.toContain(foreign);
+  await page.goto('/index');
+  await step.getByRole('img', { name: '已完成' }).waitFor();
+}
 
 /** All but the name and the business licence. */
 async function completeForm(page: Page, phone: string): Promise<void> {

@@ -11,6 +11,7 @@ import classes from './sidebar.module.css';
 import { closeDrawer } from './sidebar-store.ts';
 
 const WaitingCount = lazyExtra(async () => (await import('./waiting-count.tsx')).WaitingCount);
+const MessagesCount = lazyExtra(async () => (await import('./messages-count.tsx')).MessagesCount);
 const DirectoryMenu = lazyComponent(async () => (await loadDirectoryMenu()).DirectoryMenu);
 
 interface ItemProps {
@@ -96,10 +97,16 @@ export function CollapsedItem({ route, active }: ItemProps) {
   );
 }
 
-/** The number of waiting items; only operators' routes have one. */
+/** The number of waiting items; operators' queues and the inbox of an institution have one. */
 function Waiting({ routes }: { readonly routes: readonly AppRoute[] }) {
   const paths = routes.filter(({ meta }) => meta.waits).map(({ path }) => path);
-  return <Suspense fallback={null}>{paths.length > 0 && <WaitingCount paths={paths} />}</Suspense>;
+  const isInbox = routes.some(({ path, hidden }) => path === '/message/im' && !hidden);
+  return (
+    <Suspense fallback={null}>
+      {paths.length > 0 && <WaitingCount paths={paths} />}
+      {isInbox && <MessagesCount />}
+    </Suspense>
+  );
 }
 
 interface EntryProps extends ItemProps {

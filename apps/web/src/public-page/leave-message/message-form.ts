@@ -32,7 +32,21 @@ export function createMessageForm(options: MessageFormOptions) {
     '已经是成员？',
     element('a', { href: appAddress }, `登录${site}后留言`),
   );
-  const identity = element('div', { class: 'lm-identity' }, signInHint, name.box, phone.box, codeRow.box);
+  const use = element(
+    'p',
+    { class: 'lm-who' },
+    '称呼和手机号只给这家机构用来回复你，怎样保存和删除见',
+    element('a', { href: '/privacy', target: '_blank', rel: 'noopener' }, '隐私政策'),
+  );
+  const identity = element(
+    'div',
+    { class: 'lm-identity' },
+    signInHint,
+    name.box,
+    phone.box,
+    codeRow.box,
+    use,
+  );
   const form = createVisitorForm({
     content: [who, identity, text.box],
     button: element('button', { type: 'submit', class: 'ip-button ip-button-filled' }, '发送'),

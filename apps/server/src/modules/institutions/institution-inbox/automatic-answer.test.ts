@@ -47,7 +47,7 @@ it('is sent once per visitor until the next opening, is marked, and ends no wait
     query: { filter: 'unanswered' },
   });
   expect(rows).toMatchObject([
-    { unread: 1, preview: '已打烊', previewFromVisitor: false, waitingSince: expect.any(String) },
+    { unread: 1, preview: '想订书', previewFromVisitor: true, waitingSince: expect.any(String) },
     { unread: 2, preview: '有人吗' },
   ]);
   const { entries } = await shop.owner.acting.call(inbox.getInstitutionLeaveMessageList, {

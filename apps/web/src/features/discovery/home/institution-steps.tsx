@@ -61,9 +61,9 @@ export function InstitutionSteps({ slug, steps }: InstitutionStepsProps) {
             key={step}
             leading={
               isDone ? (
-                <IconCircleCheck size={22} color="var(--ok)" aria-label="已完成" />
+                <IconCircleCheck size={22} color="var(--ok)" role="img" aria-label="已完成" />
               ) : (
-                <IconCircle size={22} color="var(--ink-3)" aria-label="未完成" />
+                <IconCircle size={22} color="var(--ink-3)" role="img" aria-label="未完成" />
               )
             }
             title={<Link to={about[step].to}>{about[step].title}</Link>}

@@ -74,7 +74,7 @@ export function createSessionReactions({ clock, live, institutions, messaging }:
     });
   }
 
-  /** @returns the sessions whose newest message is now the automatic answer */
+  /** @returns the sessions whose newest message is now the automatic answer; their preview stays the visitor's. */
   async function answerAutomatically(
     tx: MessagingTransaction,
     sessions: readonly store.SessionRow[],
@@ -102,9 +102,8 @@ export function createSessionReactions({ clock, live, institutions, messaging }:
       answered.set(keyOf(session), {
         ...session,
         lastSeq: stored.seq,
+        // the list goes on showing the visitor's words, which still wait
         lastAt: new Date(stored.ctimeMs).toISOString(),
-        preview: previewOf(content),
-        fromVisitor: false,
         autoAnsweredAt: now.toISOString(),
       });
     }

@@ -163,7 +163,10 @@ export async function findLastMessage(
 ): Promise<LastMessage | undefined> {
   const [row] = await db<LastMessage[]>`
     select from_uid, msg_type, body, retracted_at is not null as retracted from im_msg
-    where conv_id = ${convId} and msg_type <> 'event' order by seq desc limit 1`;
+    where conv_id = ${convId} and msg_type <> 'event' and not exists (
+      select from institution_answer answer
+      where answer.conv_id = im_msg.conv_id and answer.seq = im_msg.seq and answer.member_uid is null)
+    order by seq desc limit 1`;
   return row;
 }
 
