@@ -151,8 +151,7 @@ async function firstDay(
   await dialog.getByRole('button', { name: '发布', exact: true }).click();
   await page.getByText('已提交审核，通过后读者就能看到').waitFor();
 
-  await desk.goto('/approval/institution-pages');
-  await desk.getByRole('button', { name: new RegExp(name) }).click();
+  await desk.goto(`/approval/institution-pages?name=${name}`);
   await desk.getByRole('heading', { level: 2, name }).waitFor();
   await desk.getByRole('button', { name: /^通过/ }).click();
   const shown = () => page.request.get(`/i/${slug}`);

@@ -198,6 +198,7 @@ export const visits: readonly Visit[] = [
       screen('announcements', '公告管理', '/announcements'),
       wide(screen('board', '运营看板', '/board')),
       screen('users', '用户管理', '/users'),
+      screen('operator-roles', '运营角色', '/users?roles=1'),
       screen('institution-menu', '机构菜单', '/inst-menu'),
       screen('site', '站点信息', '/site'),
       screen('server-status', '运行状况', '/server-status'),

@@ -157,7 +157,15 @@ export function auditFacts(details: Readonly<Record<string, string>>): [label: s
 
 const instantPattern = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/;
 
+/** Between what a changed field was and what it is. */
+const arrow = ' → ';
+
 function wordsOf(name: string, value: string): string {
+  if (value.includes(arrow))
+    return value
+      .split(arrow)
+      .map((part) => (part === '' || part === 'null' ? '空' : wordsOf(name, part)))
+      .join(arrow);
   if (name in slotAbout) return value.split(' ').map(slotWord).join('，');
   if (instantPattern.test(value)) return chinaSecond(value).slice(0, 16);
   return words[name]?.[value] ?? verdicts[value] ?? value;
