@@ -252,7 +252,7 @@ async function decide(page: Page, words: string): Promise<string[]> {
   await dialog.getByRole('radio', { name: '移除消息' }).check();
   await dialog.getByRole('textbox', { name: '处理说明' }).fill('请就书论书。');
   await dialog.getByRole('button', { name: '确认：移除消息' }).click();
-  await page.getByText('已处理，举报人会收到结果').waitFor();
+  await page.getByText('举报人会收到结果').waitFor();
   await row.waitFor({ state: 'detached' });
   await page.getByRole('tab', { name: '已处理' }).click();
   await page

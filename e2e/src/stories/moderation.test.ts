@@ -143,7 +143,7 @@ it('shows a reader’s report to the operator, and notifies the reader of the ou
   const found = await violationsOn(desk, '/reports, a list');
   await drawer.getByRole('radio', { name: '移除内容' }).check();
   await drawer.getByRole('button', { name: '确认：移除内容' }).click();
-  await desk.getByText('已处理，举报人会收到结果').waitFor();
+  await desk.getByText('举报人会收到结果').waitFor();
   expect(found).toEqual([]);
 
   await page.goto('/message/system-notice');

@@ -82,7 +82,15 @@ it('decides an appeal against a colleague’s decision with the keyboard', async
   await expect.poll(() => drawer.getByRole('radio', { name: /^申诉成立/ }).isChecked()).toBe(true);
   await drawer.getByRole('textbox', { name: '裁定说明' }).fill('双方确是旧友说笑。');
   await desk.keyboard.press('Control+Enter');
-  await desk.getByText('已裁定，申诉人会收到结果').waitFor();
+  await desk.getByText('申诉人会收到结果').waitFor();
+  expect(await violationsOn(desk, 'the line after an appeal')).toEqual([]);
+  // taken back, it is open again and decided a second time
+  await desk.keyboard.press('z');
+  await desk.getByText('已撤销，重新等待处理').waitFor();
+  await drawer.getByRole('radio', { name: /^申诉成立/ }).check();
+  await drawer.getByRole('textbox', { name: '裁定说明' }).fill('双方确是旧友说笑，看过全文。');
+  await desk.keyboard.press('Control+Enter');
+  await desk.getByText('已裁定：申诉成立').waitFor();
   await row.waitFor({ state: 'detached' });
   await desk.getByRole('tab', { name: '已裁定' }).click();
   await desk.getByRole('listitem').filter({ hasText: '老久' }).getByText('申诉成立').waitFor();

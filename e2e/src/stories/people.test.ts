@@ -131,7 +131,7 @@ it('merges a comment and a profile into one report, parts them, and decides them
   await drawer.getByRole('radio', { name: '警告' }).click();
   await drawer.getByRole('textbox', { name: '处理说明' }).fill('请不要发布广告。');
   await drawer.getByRole('button', { name: '确认：警告' }).click();
-  await desk.getByText('已处理，举报人会收到结果').waitFor();
+  await desk.getByText('举报人会收到结果').waitFor();
   for (const [reporter, reported] of [
     [one, name],
     [two, oneName],

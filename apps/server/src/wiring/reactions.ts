@@ -189,7 +189,8 @@ function answerQuestions(services: Services): void {
 }
 
 /** Points of the author follow verdicts and take-downs; notices of a verdict go with it. */
-function connectModeration({ moderation, notifications, penalties, reactions, works }: Services): void {
+function connectModeration(services: Services): void {
+  const { appeals, messaging, moderation, notifications, penalties, reactions, reports, works } = services;
   works.hooks.approvalTakenBack.set({
     'reactions: mentions are withdrawn': async (tx, gone, before) => {
       for (const activity of mentionsTakenBack(gone, before)) await reactions.happened.run(tx, activity);
@@ -197,6 +198,9 @@ function connectModeration({ moderation, notifications, penalties, reactions, wo
   });
   moderation.refused.set({ 'penalties: its author loses points': penalties.onRefused });
   moderation.takenDown.set({ 'penalties: its author loses points': penalties.onTakenDown });
+  moderation.registerTakeBack('report', reports.takeBack);
+  moderation.registerTakeBack('message_report', messaging.cases.takeBack);
+  moderation.registerTakeBack('appeal', appeals.takeBack);
   moderation.putBack.set({ 'penalties: its author has the points again': penalties.onPutBack });
   moderation.takenBack.set({
     'penalties: its author has the points again': penalties.onTakenBack,
@@ -273,6 +277,8 @@ function registerSubjects(services: Services): void {
   moderation.registerSubject('circle', circles.moderationSubject);
   moderation.registerSubject('book', services.bookProposals.moderationSubject);
   moderation.registerSubject('institution_page', services.institutionPages.moderationSubject);
+  moderation.registerSubject('institution', services.institutionApplications.moderationSubject);
+  moderation.registerSubject('complaint', services.complaints.desk.moderationSubject);
 }
 
 /**

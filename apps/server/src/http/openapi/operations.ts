@@ -123,7 +123,7 @@ function accessDescription(endpoint: Endpoint): string {
 function ownAccessDescription(who: Access): string {
   if (who === 'anyone') return '无需登录。';
   if (who === 'member') return '登录后可用。';
-  if (who === 'moderator') return '须有任一审核权限（`approval:*`）。';
+  if (who === 'moderator') return '须有任一审核权限（`approval:*`），或处理举报、投诉、申诉的权限。';
   return who.startsWith('role:')
     ? `须以 \`${who.slice('role:'.length)}\` 角色登录。`
     : `须有权限 \`${who.slice('may:'.length)}\`。`;

@@ -54,14 +54,15 @@ export function createAdministrationArea(below: Below) {
   const board = createBoard(below);
   const flaggedProfiles = createFlaggedProfiles(below);
   const prepareRestore = createPrepareRestore(below);
-  const appeals = createAppeals({ ...below, prepareRestore });
+  const prepareRemoval = createReportRemoval(below);
+  const appeals = createAppeals({ ...below, prepareRestore, prepareRemoval });
   const complaints = createComplaints({
     ...below,
     findObject: createReportedObjects(below),
-    prepareRemoval: createReportRemoval(below),
+    prepareRemoval,
     prepareRestore,
   });
-  const reports = createReports(below);
+  const reports = createReports({ ...below, prepareRestore });
   const people = createPeople({ ...below, auditLog, reports });
   const wordScans = createWordScans({ ...below, flaggedProfiles });
   const serverStatus = createServerStatus(below);

@@ -45,9 +45,14 @@ export function includesPermission(permissions: readonly string[], wanted: strin
   return permissions.includes(allPermissions) || permissions.includes(wanted);
 }
 
-/** Whether they may decide at least one kind of the moderation queue. */
+/** Desks beside those of `approval:`. */
+const caseHandlers: readonly string[] = [handleReports, handleComplaints, decideAppeals];
+
+/** Whether they may decide at least one kind of the moderation queue, reports or appeals. */
 export function isModerator(permissions: readonly string[]): boolean {
-  return permissions.some((code) => code === allPermissions || code.startsWith('approval:'));
+  return permissions.some(
+    (code) => code === allPermissions || code.startsWith('approval:') || caseHandlers.includes(code),
+  );
 }
 
 /** Prefix of the codes of institution members; no operator's code has it. */

@@ -15,7 +15,7 @@ import type { Works } from '../../writing/works/service.ts';
 
 interface Needs {
   readonly circles: Pick<Circles, 'writeAnnouncement' | 'overturnRefusal'>;
-  readonly comments: Pick<Comments, 'prepareRestore'>;
+  readonly comments: Pick<Comments, 'putBack'>;
   readonly livestreams: Pick<Livestreams, 'overturnRefusal'>;
   readonly messaging: { readonly cases: Pick<Messaging['cases'], 'prepareRestore'> };
   readonly readingLeads: { readonly spoken: Pick<ReadingLeads['spoken'], 'restorePost' | 'restoreCheckIn'> };
@@ -40,7 +40,7 @@ export function createPrepareRestore(needs: Needs) {
     if (act === 'take_down') return overturn(objectKind, objectId);
     if (act === 'refuse') return overturn(objectKind, objectId);
     if (act !== 'remove') return async () => true;
-    if (objectKind === 'comment') return comments.prepareRestore(objectId);
+    if (objectKind === 'comment') return (tx) => comments.putBack(tx, objectId);
     if (objectKind === 'quote') return (tx) => quotes.publication.putBack(tx, objectId);
     if (objectKind === 'short_review') return (tx) => shortReviews.putBack(tx, objectId);
     if (objectKind === 'thought') return (tx) => thoughts.putBack(tx, objectId);

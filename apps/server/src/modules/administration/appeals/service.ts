@@ -25,14 +25,15 @@ import { createAppealPasses } from './passes.ts';
 import { toDetail, toRow, withAppeal } from './presenter.ts';
 import type { Restore } from './restorers.ts';
 import * as store from './store.ts';
+import { createAppealTakeBack, type TakeBackNeeds } from './take-back.ts';
 
 export type Appeals = ReturnType<typeof createAppeals>;
 
-interface Needs extends Pick<Platform, 'db' | 'clock' | 'live'> {
+interface Needs extends Pick<Platform, 'db' | 'clock' | 'live'>, Omit<TakeBackNeeds, 'pushWaiting'> {
   readonly accounts: Accounts;
   readonly audit: Audit;
-  readonly moderation: Pick<Moderation, 'findRefusal'>;
-  readonly notifications: Pick<Notifications, 'notify'>;
+  readonly moderation: Pick<Moderation, 'findRefusal' | 'subjectOf' | 'assertMayTakeBack'>;
+  readonly notifications: Pick<Notifications, 'notify' | 'takeBack'>;
   readonly penalties: Penalties;
   readonly uploads: Pick<Uploads, 'claimPicture'>;
   /** Reverses the effects of a sanction. */
@@ -59,6 +60,7 @@ export function createAppeals(needs: Needs) {
     issuePass: passes.issue,
     sweepPasses: passes.sweep,
     ...createAppealDesk({ ...needs, pushWaiting }),
+    takeBack: createAppealTakeBack({ ...needs, pushWaiting }),
   };
 
   /** Decisions against the caller, newest first. */

@@ -78,6 +78,14 @@ export async function updateClaim(
     where id = ${id}`;
 }
 
+/** Takes its decision back. */
+export async function reopenAppeal(db: Queryable, id: number): Promise<void> {
+  await db`
+    update appeal set state = 'waiting', decided_at = null, decided_by = null, answer = '', note = '',
+      version = version + 1
+    where id = ${id}`;
+}
+
 export async function closeAppeal(
   db: Queryable,
   id: number,

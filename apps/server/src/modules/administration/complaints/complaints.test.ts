@@ -3,6 +3,7 @@ import * as desk from '@gongdu/contract/administration/complaints/desk';
 import { getSystemNotices } from '@gongdu/contract/core/notifications/notification';
 import { downloadAddress } from '@gongdu/contract/core/uploads/upload';
 import type { InputOf } from '@gongdu/contract/endpoint';
+import { takeBackDecisions } from '@gongdu/contract/moderation/queue/take-back';
 import { getWork } from '@gongdu/contract/writing/works/work';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type BookListApp, startBookListApp } from '../../../testing/app/book-list-app.ts';
@@ -115,6 +116,25 @@ it('proceeds from the receipt to a measure, a counter-notice and the restoration
   const [sanction] = await app.db<[{ undoneAt: string | null }]>`
     select undone_at from sanction where uid = ${author.uid}`;
   expect(sanction.undoneAt).not.toBeNull();
+});
+
+it('takes a measure back: the content is public again, and the complaint waits', async () => {
+  const { author, visitor, status: made, decide, read, state } = await filed();
+  const undo = async ({ id, version }: { id: number; version: number }) => {
+    const [row] = await first.call(takeBackDecisions, { body: { items: [{ id, version }] } });
+    return row?.takenBack ? 'taken back' : row?.problem;
+  };
+  for (const verdict of ['act', 'reject', 'ask'] as const) {
+    const decided = await decide(verdict);
+    expect(await state()).toBe(verdict === 'act' ? 'taken_down' : 'published');
+    expect(await undo(decided)).toBe('taken back');
+    expect(await state()).toBe('published');
+    expect(await read()).toMatchObject({ state: 'pending', complaint: { state: 'waiting' } });
+    expect(await undo(decided)).toBe('moderation.taken_back_already');
+  }
+  expect((await status(visitor, made.receipt)).state).toBe('waiting');
+  const titles = (await author.call(getSystemNotices)).map(({ title }) => title);
+  expect(titles.filter((title) => title.includes('被投诉'))).toEqual([]);
 });
 
 it('keeps the content removed when the complainant has gone to court, until an operator ends it', async () => {

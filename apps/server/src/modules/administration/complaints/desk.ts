@@ -5,11 +5,12 @@ import { workKinds } from '@gongdu/contract/writing/works/work';
 import { inTransaction, type Transaction } from '../../../db/database.ts';
 import type { Caller } from '../../../http/caller.ts';
 import type { Audit } from '../../core/audit/service.ts';
+import type { Notifications } from '../../core/notifications/service.ts';
 import type { Penalties, Sanction } from '../../core/penalties/service.ts';
 import type { Downloads } from '../../core/uploads/downloads.ts';
 import type { Uploads } from '../../core/uploads/service.ts';
 import type { Moderation } from '../../moderation/queue/service.ts';
-import type { ModerationSubject } from '../../moderation/queue/subject.ts';
+import type { ModerationSubject, VerdictTrace } from '../../moderation/queue/subject.ts';
 import type { PrepareRemoval } from '../reports/removal.ts';
 import type { FindReported } from '../reports/reported-objects.ts';
 import { createEnding, type Ending, type EndingNeeds } from './ending.ts';
@@ -17,12 +18,14 @@ import { complaintForwarded } from './notification-messages.ts';
 import { allEvidence, fileInfo, toDetail } from './presenter.ts';
 import * as store from './store.ts';
 import type { ComplaintObject } from './subject-of-address.ts';
+import { createTakeBack, type TakeBackNeeds, traceOf } from './take-back.ts';
 
-export interface DeskNeeds extends EndingNeeds {
+export interface DeskNeeds extends EndingNeeds, TakeBackNeeds {
   readonly audit: Audit;
   readonly downloads: Pick<Downloads, 'offer'>;
   readonly findObject: FindReported;
   readonly moderation: Pick<Moderation, 'read' | 'decide'>;
+  readonly notifications: Pick<Notifications, 'notify' | 'takeBack'>;
   readonly penalties: Pick<Penalties, 'sanction' | 'undo' | 'find' | 'recordOf'>;
   readonly prepareRemoval: PrepareRemoval;
   readonly uploads: Pick<Uploads, 'readEvidence'>;
@@ -39,7 +42,12 @@ const kinds = ['complaint'] as const;
 export function createComplaintDesk(needs: DeskNeeds) {
   const { db, clock, audit, complainant, downloads, moderation, notifications, penalties, uploads } = needs;
   const ending = createEnding(needs);
-  return { read, decide, end, openEvidence, restoreDue: ending.restoreDue };
+  const moderationSubject: ModerationSubject = {
+    // its measures are chosen one by one
+    apply: () => Promise.reject(new Problem('moderation.one_by_one')),
+    takeBack: createTakeBack(needs),
+  };
+  return { read, decide, end, openEvidence, restoreDue: ending.restoreDue, moderationSubject };
 
   async function read(itemId: number): Promise<ComplaintItem> {
     const { row, log, item } = await moderation.read(itemId, kinds);
@@ -76,9 +84,10 @@ export function createComplaintDesk(needs: DeskNeeds) {
       apply: async (tx, id) => {
         const row = await store.lock(tx.sql, id);
         if (row?.state !== 'waiting') throw new Problem('moderation.content_changed');
+        const at = now();
         if (verdict !== 'act') await answer(tx, row, { state: stateOf(verdict), sentence });
         else await act(tx, caller, row, { measure, reason: reason ?? 'other', sentence, points });
-        return null;
+        return traceOf(row, at) satisfies VerdictTrace;
       },
     };
     const outcome = { act: 'approve', reject: 'refuse', ask: 'return' } as const;

@@ -13,6 +13,16 @@ export async function lockMembers(db: Queryable, leadId: number): Promise<Stored
     select * from report_case where lead_id = ${leadId} and decided_at is null order by id for update`;
 }
 
+/** Those that the lead's last decision answered; locked until the transaction ends. */
+export async function lockDecidedWith<Lead extends StoredCase & { readonly decidedAt: string }>(
+  db: Queryable,
+  { id, decidedAt, decidedBy }: Lead,
+): Promise<Lead[]> {
+  return db<Lead[]>`
+    select * from report_case where lead_id = ${id} and decided_at >= ${decidedAt} and decided_by = ${decidedBy}
+    order by id for update`;
+}
+
 /** Locked until the transaction ends. */
 export async function lockMany(db: Queryable, ids: readonly number[]): Promise<StoredCase[]> {
   return db<StoredCase[]>`

@@ -49,7 +49,8 @@ export function reportUpheld(reported: Reported, decided: Decided): NewNotificat
   };
 }
 
-function nameOf({ kind, copy: { title, text } }: Reported): string {
+/** With its kind, for instance 书单《…》. */
+export function nameOf({ kind, copy: { title, text } }: Reported): string {
   const label = reportKindLabels[kind];
   if (kind === 'person') return `${label} ${title} `;
   if (isSpoken(kind)) return `${label}「${excerpt(text, excerptMax)}」`;

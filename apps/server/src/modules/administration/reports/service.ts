@@ -25,7 +25,7 @@ import type { Audit } from '../../core/audit/service.ts';
 import type { ContentIndex } from '../../core/content-index/service.ts';
 import type { Institutions } from '../../core/institutions/service.ts';
 import type { Notifications } from '../../core/notifications/service.ts';
-import type { Penalties } from '../../core/penalties/service.ts';
+import type { Penalties, Sanction } from '../../core/penalties/service.ts';
 import type { Uploads } from '../../core/uploads/service.ts';
 import type { Quotes } from '../../library/quotes/service.ts';
 import type { ShortReviews } from '../../library/short-reviews/service.ts';
@@ -34,12 +34,14 @@ import type { Messaging } from '../../messaging/messaging/messaging.ts';
 import type { Moderation } from '../../moderation/queue/service.ts';
 import type { Comments } from '../../writing/comments/service.ts';
 import type { Works } from '../../writing/works/service.ts';
+import type { Restore } from '../appeals/restorers.ts';
 import { createReportDecisions, fileOwner } from './decisions.ts';
 import { createCaseMerges } from './merges.ts';
 import { toCase, toMyReport, toReportAgainst, toRow } from './presenter.ts';
 import { createReportRemoval } from './removal.ts';
 import { createReportedObjects } from './reported-objects.ts';
 import * as store from './store.ts';
+import { createReportTakeBack } from './take-back.ts';
 
 export type Reports = ReturnType<typeof createReports>;
 
@@ -47,10 +49,11 @@ interface Needs extends Pick<Platform, 'db' | 'clock'> {
   readonly accounts: Accounts;
   readonly audit: Audit;
   readonly messaging: Messaging;
-  readonly moderation: Pick<Moderation, 'subjectOf'>;
+  readonly moderation: Pick<Moderation, 'subjectOf' | 'assertMayTakeBack'>;
   readonly contentIndex: ContentIndex;
   readonly notifications: Notifications;
-  readonly penalties: Pick<Penalties, 'sanction' | 'recordsOf'>;
+  readonly penalties: Pick<Penalties, 'sanction' | 'recordsOf' | 'findAbout' | 'undo'>;
+  readonly prepareRestore: (sanction: Sanction) => Promise<Restore>;
   readonly uploads: Uploads;
   readonly works: Works;
   readonly comments: Comments;
@@ -86,6 +89,7 @@ export function createReports(needs: Needs) {
     listAgainst,
     read,
     decide,
+    takeBack: createReportTakeBack(needs),
     merges,
   };
 

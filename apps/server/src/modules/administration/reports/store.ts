@@ -201,6 +201,20 @@ export async function closeReports(db: Queryable, caseId: number, at: string): P
   return rows.map(({ byUid }) => byUid);
 }
 
+/** Takes its decision back. @returns Members whose report it answered. */
+export async function reopenCase(
+  db: Queryable,
+  { id, decidedAt }: Pick<StoredCase, 'id' | 'decidedAt'>,
+): Promise<number[]> {
+  await db`
+    update report_case set decided_at = null, decided_by = null, verdict = null, reason = null, sentence = '',
+      note = '', version = version + 1
+    where id = ${id}`;
+  const rows = await db<{ byUid: number }[]>`
+    update report set closed_at = null where case_id = ${id} and closed_at = ${decidedAt} returning by_uid`;
+  return rows.map(({ byUid }) => byUid);
+}
+
 /** Earlier decided cases against this member. */
 export async function countUpheld(db: Queryable, uid: number): Promise<number> {
   const [{ n }] = await db<[{ n: number }]>`

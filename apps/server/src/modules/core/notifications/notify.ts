@@ -6,7 +6,7 @@ import type { Blocks } from '../blocks/service.ts';
 import type { TakenBack } from '../penalties/verdicts.ts';
 import type { Preferences } from '../preferences/service.ts';
 import { findActiveUids } from './receiver-store.ts';
-import type { NoticeWrites, Receiver, Told } from './writes.ts';
+import type { DecisionRetracted, NoticeWrites, Receiver, Told } from './writes.ts';
 
 export interface NewNotification {
   readonly uid: number;
@@ -23,12 +23,12 @@ export interface NewNotification {
 interface Needs extends Pick<Platform, 'clock'> {
   readonly preferences: Pick<Preferences, 'deliveryFor'>;
   readonly blocks: Pick<Blocks, 'mutedRecipients'>;
-  readonly writes: Pick<NoticeWrites, 'tell' | 'retractVerdict'>;
+  readonly writes: Pick<NoticeWrites, 'tell' | 'retractDecision'>;
 }
 
 /** Notifications of single events, to one member or to many. */
 export function createNotify({ clock, preferences, blocks, writes }: Needs) {
-  return { notify, notifyMany, onVerdictTakenBack };
+  return { notify, notifyMany, takeBack, onVerdictTakenBack };
 
   /** Runs in the transaction of its event, so that both are atomic. */
   function notify(tx: Transaction, { uid, ...notification }: NewNotification): Promise<void> {
@@ -45,19 +45,29 @@ export function createNotify({ clock, preferences, blocks, writes }: Needs) {
     if (told) await writes.tell(tx, told);
   }
 
-  /** The author's notices of a verdict are withdrawn; who has read one of them learns that it no longer holds. */
-  async function onVerdictTakenBack(tx: Transaction, { item, decidedAt }: TakenBack): Promise<void> {
-    const { kind, objectId, authorUid: uid, title } = item;
-    const notices = { uid, kinds: [kind, 'flagged_text', 'channel_request'], id: objectId, since: decidedAt };
-    const instead = await toReceivers(tx.sql, [uid], {
-      kind: 'verdict_taken_back',
-      link: null,
-      objectKind: kind,
-      objectId,
+  /** The author's notices of a verdict are withdrawn; an author who has read one learns that it no longer holds. */
+  function onVerdictTakenBack(tx: Transaction, { item, decidedAt: since }: TakenBack): Promise<void> {
+    const { kind, objectId: id, authorUid: uid, title } = item;
+    return takeBack(tx, {
+      uids: [uid],
+      kinds: [kind, 'flagged_text', 'channel_request'],
+      id,
+      since,
       title: `「${title}」重新进入审核`,
       body: '审核人员收回了刚才的决定，原来的通知不再有效。有结果时会再通知。',
     });
-    await writes.retractVerdict(tx, { notices, instead });
+  }
+
+  /** Notices of a decision that was taken back are withdrawn; members who have read one learn so. */
+  async function takeBack(
+    tx: Transaction,
+    { title, body, ...notices }: DecisionRetracted['notices'] & Pick<NewNotification, 'title' | 'body'>,
+  ): Promise<void> {
+    const { uids, id: objectId } = notices;
+    const [objectKind = ''] = notices.kinds;
+    const about = { link: null, objectKind, objectId };
+    const told = { kind: 'verdict_taken_back', title, body, ...about } as const;
+    await writes.retractDecision(tx, { notices, instead: await toReceivers(tx.sql, uids, told) });
   }
 
   /** Null when no member receives it. */

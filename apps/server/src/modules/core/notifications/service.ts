@@ -28,12 +28,13 @@ interface Needs extends Pick<Platform, 'db' | 'messagingDb' | 'clock' | 'live'> 
 export function createNotifications(needs: Needs) {
   const counters = createCounters(needs);
   const writes = createNoticeWrites({ ...needs, counters });
-  const { notify, notifyMany, onVerdictTakenBack } = createNotify({ ...needs, writes });
+  const { notify, notifyMany, takeBack, onVerdictTakenBack } = createNotify({ ...needs, writes });
   const { markRead, readOne, update } = createMarkRead({ ...needs, counters });
   const { list, people, listUnreadSince } = createInbox(needs);
   return {
     notify,
     notifyMany,
+    takeBack,
     onVerdictTakenBack,
     recordActivity: createActivity({ ...needs, writes }),
     unread: ({ uid }: Pick<Caller, 'uid'>) => counters.of(uid),

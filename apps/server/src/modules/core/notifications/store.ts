@@ -196,6 +196,7 @@ const newestLookedAt = 500;
 /** A member's notices about one object since a moment. */
 export interface NoticesOfObject {
   readonly uid: number;
+  /** Any of these: notices name the object by different kinds. */
   readonly kinds: readonly string[];
   readonly id: number;
   readonly since: string;

@@ -34,10 +34,15 @@ export interface Undone {
   readonly isForgotten: boolean;
 }
 
-export interface VerdictRetracted {
-  readonly notices: store.NoticesOfObject;
-  /** For a member who has read one of them; null if they receive none. */
+export interface DecisionRetracted {
+  readonly notices: Omit<store.NoticesOfObject, 'uid'> & { readonly uids: readonly number[] };
+  /** For those who have read one of them; null if none of them receives it. */
   readonly instead: Told | null;
+}
+
+/** As versions before this one put it into the queue. */
+interface VerdictRetracted extends Omit<DecisionRetracted, 'notices'> {
+  readonly notices: store.NoticesOfObject;
 }
 
 export type NoticeWrites = ReturnType<typeof createNoticeWrites>;
@@ -52,6 +57,9 @@ interface Needs extends Pick<Platform, 'live'> {
  * members, their settings and blocks stand.
  */
 export function createNoticeWrites({ live, counters, messagingWrites: { define } }: Needs) {
+  define('notice.retract_verdict', (tx, { notices: { uid, ...rest }, instead }: VerdictRetracted) =>
+    retractDecision(tx, { notices: { ...rest, uids: [uid] }, instead }),
+  );
   return {
     tell: define('notice.tell', tell),
     record: define('notice.record', record),
@@ -60,8 +68,8 @@ export function createNoticeWrites({ live, counters, messagingWrites: { define }
     deleteOfObjects: define('notice.delete_of_objects', deleteOfObjects),
     /** Deletes a notification that is no longer true. */
     retract: define('notice.retract', retract),
-    /** The author's notices of a verdict are withdrawn; who has read one of them learns that it no longer holds. */
-    retractVerdict: define('notice.retract_verdict', retractVerdict),
+    /** Notices of a decision are withdrawn; those who have read one learn that it no longer holds. */
+    retractDecision: define('notice.retract_decision', retractDecision),
   };
 
   async function tell(tx: MessagingTransaction, { receivers, notice }: Told): Promise<void> {
@@ -105,14 +113,20 @@ export function createNoticeWrites({ live, counters, messagingWrites: { define }
     if ((await store.deleteStandalone(tx.sql, notice)) > 0) counters.push(tx, [notice.uid]);
   }
 
-  async function retractVerdict(
+  async function retractDecision(
     tx: MessagingTransaction,
-    { notices, instead }: VerdictRetracted,
+    { notices, instead }: DecisionRetracted,
   ): Promise<void> {
-    const deleted = await store.deleteNoticesSince(tx.sql, notices);
-    if (deleted.length > 0) counters.push(tx, [notices.uid]);
-    const wasRead = deleted.some(({ readAt }) => readAt !== null);
-    if (wasRead && instead) await tell(tx, instead);
+    const { uids, ...about } = notices;
+    const readers = new Set<number>();
+    // one statement each: a member's notices stand in one partition
+    for (const uid of uids.toSorted((one, other) => one - other)) {
+      const deleted = await store.deleteNoticesSince(tx.sql, { uid, ...about });
+      if (deleted.length > 0) counters.push(tx, [uid]);
+      if (deleted.some(({ readAt }) => readAt !== null)) readers.add(uid);
+    }
+    const receivers = (instead?.receivers ?? []).filter(({ uid }) => readers.has(uid));
+    if (instead && receivers.length > 0) await tell(tx, { ...instead, receivers });
   }
 
   async function pushToBrowser(

@@ -61,8 +61,8 @@ export function createModerationReactions({ clock, sanction, undo }: Needs) {
   }
 
   /** The take-down was reversed: its points, too. */
-  async function onPutBack(tx: Transaction, { kind, objectId }: PutBack): Promise<void> {
-    const about = { act: 'take_down', objectKind: kind, objectId } as const;
+  async function onPutBack(tx: Transaction, { act, kind, objectId }: PutBack): Promise<void> {
+    const about = { act, objectKind: kind, objectId };
     const found = await store.findSanctionOf(tx.sql, about, strikesSince());
     if (found?.undoneAt === null) await undo(tx, found);
   }

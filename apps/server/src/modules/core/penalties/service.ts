@@ -58,6 +58,8 @@ export function createPenalties(needs: Needs) {
     lift,
     liftIn,
     undo,
+    redo,
+    findAbout: store.findSanctionAbout,
     find: (id: number, sql: Queryable = db) => store.findSanctions(sql, [id]).then(([row]) => row),
     findMany: (ids: readonly number[]) => store.findSanctions(db, ids),
     recordOnce,
@@ -200,6 +202,15 @@ export function createPenalties(needs: Needs) {
       now,
     );
     announce(tx, uid, false);
+  }
+
+  /** Takes back what `undo` revoked: the strike counts again, and the penalties that it ended go on. */
+  async function redo(tx: Transaction, { id, uid, undoneAt }: Sanction): Promise<void> {
+    if (undoneAt === null) return;
+    await store.lockMember(tx.sql, uid);
+    await store.unmarkUndone(tx.sql, id);
+    const going = await store.resumePenalties(tx.sql, uid, undoneAt, clock.now().toISOString());
+    announce(tx, uid, going.includes('sign_in'));
   }
 
   function announce(tx: Transaction, uid: number, signedOut: boolean): void {

@@ -165,6 +165,39 @@ export async function findSanctionOf(
   return row;
 }
 
+/** The newest decision about the object since then that still stands. */
+export async function findSanctionAbout(
+  db: Queryable,
+  { objectKind, objectId }: Pick<StoredSanction, 'objectKind' | 'objectId'>,
+  since: string,
+): Promise<StoredSanction | undefined> {
+  const [row] = await db<StoredSanction[]>`
+    select * from sanction
+    where object_kind = ${objectKind} and object_id = ${objectId} and decided_at >= ${since} and undone_at is null
+    order by id desc limit 1`;
+  return row;
+}
+
+export async function unmarkUndone(db: Queryable, id: number): Promise<void> {
+  await db`
+    update strike set revoked_at = null from sanction
+    where sanction_id = ${id} and sanction.id = ${id} and revoked_at = undone_at`;
+  await db`update sanction set undone_at = null where id = ${id}`;
+}
+
+/** The member's penalties that ended at this moment, and would last until later. @returns Their rights. */
+export async function resumePenalties(
+  db: Queryable,
+  uid: number,
+  endedAt: string,
+  now: string,
+): Promise<LimitedRight[]> {
+  const rows = await db<{ right: LimitedRight }[]>`
+    update penalty set lifted_at = null where uid = ${uid} and lifted_at = ${endedAt} and ends_at > ${now}
+    returning "right"`;
+  return rows.map(({ right }) => right);
+}
+
 export async function markUndone(db: Queryable, id: number, now: string): Promise<void> {
   await db`update sanction set undone_at = ${now} where id = ${id}`;
   await db`update strike set revoked_at = ${now} where sanction_id = ${id} and revoked_at is null`;

@@ -33,7 +33,7 @@ export interface Takedown extends Pick<Rejection, 'reason' | 'sentence'> {
   readonly points: number;
 }
 /** Content that an operator took down is public again; the hook `putBack` gives the points of the take-down back. */
-export type PutBack = Pick<ReviewedItem, 'kind' | 'objectId' | 'authorUid'>;
+export type PutBack = Pick<Takedown, 'act' | 'kind' | 'objectId' | 'authorUid'>;
 /** A verdict that its operator took back; the hook `takenBack` undoes what else followed from it. */
 export interface TakenBack {
   readonly item: Omit<ReviewedItem, 'excerpt'>;

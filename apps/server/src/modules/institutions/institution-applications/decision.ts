@@ -13,13 +13,14 @@ import type { Audit } from '../../core/audit/service.ts';
 import type { Institutions } from '../../core/institutions/service.ts';
 import type { Notifications } from '../../core/notifications/service.ts';
 import type { Moderation } from '../../moderation/queue/service.ts';
-import type { Verdict } from '../../moderation/queue/subject.ts';
+import type { ModerationSubject, Verdict, VerdictTrace } from '../../moderation/queue/subject.ts';
 import type { Memberships } from '../institution-members/memberships.ts';
 import type { Applications } from './applications.ts';
 import { applicationApproved, applicationRefused, applicationReturned } from './notification-messages.ts';
 import { slotsFor } from './policy.ts';
 import * as store from './store.ts';
 import { institutionItems } from './submission.ts';
+import { createTakeBack, traceOf } from './take-back.ts';
 
 type Decision = ParsedOf<typeof decideInstitution>['body'];
 type SlotVerdict = Decision['slots'][number];
@@ -31,14 +32,19 @@ interface Needs extends Pick<Platform, 'clock' | 'live'> {
   readonly institutions: Institutions;
   readonly institutionMembers: Memberships;
   readonly moderation: Pick<Moderation, 'decide'>;
-  readonly notifications: Pick<Notifications, 'notify' | 'notifyMany'>;
+  readonly notifications: Pick<Notifications, 'notify' | 'notifyMany' | 'takeBack'>;
 }
 
 /** One decision over an application and its slots, in the moderation's transaction. */
 export function createDecisions(needs: Needs) {
   const { clock, live, applications, audit, institutionMembers, moderation, notifications } = needs;
   const found = createFounding(needs);
-  return { decide };
+  const subject: ModerationSubject = {
+    // a decision over the slots: not in a bulk
+    apply: () => Promise.reject(new Problem('moderation.one_by_one')),
+    takeBack: createTakeBack(needs),
+  };
+  return { decide, subject };
 
   function decide(caller: Caller, itemId: number, decision: Decision): Promise<ModerationRow> {
     const explained = { ...decision, ...explanationOf(decision) };
@@ -53,7 +59,7 @@ export function createDecisions(needs: Needs) {
     id: number,
     verdict: Verdict,
     decision: Decision,
-  ): Promise<null> {
+  ): Promise<VerdictTrace | null> {
     const application = await store.lockApplication(tx.sql, id);
     if (application?.state !== 'pending') throw new Problem('moderation.content_changed');
     const slots = (await store.listSlots(tx.sql, [id])).filter(({ slot }) =>
@@ -76,7 +82,7 @@ export function createDecisions(needs: Needs) {
       refusalSentence: verdict.outcome === 'approved' ? '' : decision.sentence,
     });
     await announce(tx, application, verdict, decision);
-    return null;
+    return verdict.outcome === 'approved' ? null : traceOf(application, slots, at);
   }
 
   async function announce(

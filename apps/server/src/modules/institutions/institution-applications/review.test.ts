@@ -18,6 +18,7 @@ import {
   withdrawApplication,
 } from '@gongdu/contract/institutions/application';
 import { longTermDay } from '@gongdu/contract/institutions/qualification';
+import { takeBackDecisions } from '@gongdu/contract/moderation/queue/take-back';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type ApplicationApp, startApplicationApp } from '../../../testing/app/application-app.ts';
 import type { TestMember } from '../../../testing/app/test-app.ts';
@@ -147,6 +148,25 @@ it('reopens only the refused slots, keeps the accepted ones closed, and approves
   await member.call(submitApplication, { params, ...submit(version) });
   await fixture.approve(id);
   expect((await read(member, id)).state).toBe('approved');
+});
+
+it('lets a returned application wait again, with its slots, until its applicant has changed it', async () => {
+  const member = await reader();
+  const id = await fixture.submitted(member);
+  const before = await read(member, id);
+  const undo = async () => {
+    const body = { items: [await fixture.itemOf(id)] };
+    const [row] = await fixture.reviewer.call(takeBackDecisions, { body });
+    return row?.takenBack ? 'taken back' : row?.problem;
+  };
+  await fixture.returnSlots(id, ['businessLicense']);
+  expect(await undo()).toBe('taken back');
+  const { version: _, ...back } = await read(member, id);
+  expect(before).toMatchObject(back);
+  expect(await noticesOf(member)).toEqual([]);
+  await fixture.returnSlots(id, ['businessLicense']);
+  await fixture.fill(member, id, 'businessLicense');
+  expect(await undo()).toBe('moderation.edited_since');
 });
 
 it('creates the institution, its account and its owner from an approved application, and notifies the applicant', async () => {

@@ -45,6 +45,7 @@ export function createInstitutionApplications(needs: Needs) {
   const drafts = createDrafts({ ...needs, applications, slots });
   const submission = createSubmission({ ...needs, applications, drafts, slots });
   const expiry = createExpiry({ ...needs, applications, slots });
+  const { decide, subject } = createDecisions({ ...needs, applications });
   return {
     list: applications.list,
     read: applications.read,
@@ -56,7 +57,8 @@ export function createInstitutionApplications(needs: Needs) {
     giveConsent: slots.giveConsent,
     ...submission,
     desk: createDesk({ ...needs, applications }),
-    decide: createDecisions({ ...needs, applications }).decide,
+    decide,
+    moderationSubject: subject,
     viewFile: createQualificationFiles({ ...needs, applications, vault }).view,
     sweep: async () => {
       await vault.sweep();

@@ -51,6 +51,14 @@ export function pageTakenDown(institution: Institution, message: string): Messag
   };
 }
 
+export function pagePutBack(institution: Institution): Message {
+  return {
+    ...base(institution, 'institution_page_published'),
+    title: `「${institution.name}」的主页已恢复`,
+    body: '大家现在又可以看到它了。',
+  };
+}
+
 function base({ id }: Institution, kind: NewNotification['kind']) {
   return { kind, link: null, objectKind: 'institution_page', objectId: id } as const;
 }

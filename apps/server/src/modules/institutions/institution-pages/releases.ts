@@ -8,11 +8,12 @@ import type { Institutions } from '../../core/institutions/service.ts';
 import type { Notifications } from '../../core/notifications/service.ts';
 import type { Rejection, Takedown } from '../../core/penalties/verdicts.ts';
 import type { Moderation } from '../../moderation/queue/service.ts';
-import type { ModerationSubject } from '../../moderation/queue/subject.ts';
+import type { ModerationSubject, VerdictTrace } from '../../moderation/queue/subject.ts';
 import type { PageDrafts } from './drafts.ts';
 import { type pageHeld, pagePublished, pageRefused, pageTakenDown } from './notification-messages.ts';
 import { nothingFound, type PageFindings } from './page-text.ts';
 import * as store from './store.ts';
+import { createPageTakeBack, traceOf } from './take-back.ts';
 import type { VersionFiles } from './version-files.ts';
 
 interface Needs extends Pick<Platform, 'db' | 'clock' | 'jobs'> {
@@ -20,7 +21,7 @@ interface Needs extends Pick<Platform, 'db' | 'clock' | 'jobs'> {
   readonly drafts: PageDrafts;
   readonly institutions: Institutions;
   readonly moderation: Pick<Moderation, 'lock' | 'enqueue' | 'withdraw' | 'takenDown'>;
-  readonly notifications: Pick<Notifications, 'notifyMany'>;
+  readonly notifications: Pick<Notifications, 'notifyMany' | 'takeBack'>;
   readonly files: VersionFiles;
 }
 
@@ -33,7 +34,11 @@ export type PageReleases = ReturnType<typeof createReleases>;
 /** The lifecycle of what readers see: published, submitted, decided, taken down, scheduled. */
 export function createReleases(needs: Needs) {
   const { db, clock, jobs, audit, drafts, institutions, moderation, notifications, files } = needs;
-  const subject: ModerationSubject = { apply, takeDown: takeDownIfPublished };
+  const subject: ModerationSubject = {
+    apply,
+    takeDown: takeDownIfPublished,
+    ...createPageTakeBack(needs),
+  };
   return { show, submit, schedule, subject, takeDown, tell };
 
   /** @param desk Whether operators review the difference afterwards, or have just decided on it. */
@@ -124,17 +129,21 @@ export function createReleases(needs: Needs) {
     tx: Transaction,
     institutionId: number,
     verdict: Parameters<ModerationSubject['apply']>[2],
-  ): Promise<null> {
+  ): Promise<VerdictTrace | null> {
     const page = await store.lockPage(tx.sql, institutionId);
     const version = page && (await versionOf(tx, page, page.deskId));
     if (!page || !version || (version.id !== page.pendingId && version.id !== page.liveId))
       throw new Problem('moderation.content_changed');
     const waits = version.id === page.pendingId;
+    const ids = [version.id, page.liveId, page.deskBeforeId].filter((id) => id !== null);
+    const versions = [...(await store.findVersions(tx.sql, institutionId, ids)).values()];
+    const decidedAt = clock.now().toISOString();
     if (verdict.outcome === 'approved' && waits) await approve(tx, page, version);
     if (verdict.outcome !== 'approved') await refuse(tx, page, version, verdict);
     const changed = await store.lockPage(tx.sql, institutionId);
-    if (changed) await drafts.pushChanged(tx, changed, null);
-    return null;
+    if (!changed) return null;
+    await drafts.pushChanged(tx, changed, null);
+    return traceOf(page, versions, changed, decidedAt);
   }
 
   async function approve(tx: Transaction, page: store.PageHead, version: store.StoredVersion): Promise<void> {

@@ -151,6 +151,19 @@ export async function findDocuments(
     where institution_id = ${institutionId} and id = any(${[...ids]}::bigint[])`;
 }
 
+/** The newest with this hash that operators refused or took down. */
+export async function findRefused(
+  db: Queryable,
+  institutionId: number,
+  print: string,
+): Promise<StoredVersion | undefined> {
+  const [row] = await db<StoredVersion[]>`
+    select ${columns(db)} from institution_page_version
+    where institution_id = ${institutionId} and print = ${print} and state = 'refused'
+    order by number desc limit 1`;
+  return row;
+}
+
 /** Versions that are due. */
 export async function listDue(
   db: Queryable,

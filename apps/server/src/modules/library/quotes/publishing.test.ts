@@ -10,7 +10,7 @@ import {
   decideCommentModerationItem,
   listCommentModerationItems,
 } from '@gongdu/contract/moderation/queue/flagged-text';
-import { takeBackVerdicts } from '@gongdu/contract/moderation/queue/take-back';
+import { takeBackDecisions } from '@gongdu/contract/moderation/queue/take-back';
 import { getStanding, putContentBack, takeContentDown } from '@gongdu/contract/moderation/queue/take-down';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { foldKey } from '../../../shared/text/fold.ts';
@@ -100,7 +100,7 @@ it('stays with its owner, who reads why, when it is refused; and the verdict can
     refusal: { code: 'off_topic', sentence: '不是书里的话。' },
   });
   expect(JSON.stringify(await author.call(getSystemNotices))).toContain('仍留在“我的书摘”里');
-  await operator.call(takeBackVerdicts, { body: { items: [{ id: itemId, version }] } });
+  await operator.call(takeBackDecisions, { body: { items: [{ id: itemId, version }] } });
   expect(await stateOf(id)).toBe('waiting');
   await decide('approve');
   expect(await shown()).toEqual(['从此天下太平']);

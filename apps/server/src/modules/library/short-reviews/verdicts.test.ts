@@ -10,7 +10,7 @@ import {
   decideCommentModerationItem,
   listCommentModerationItems,
 } from '@gongdu/contract/moderation/queue/flagged-text';
-import { takeBackVerdicts } from '@gongdu/contract/moderation/queue/take-back';
+import { takeBackDecisions } from '@gongdu/contract/moderation/queue/take-back';
 import { findTextItem, putContentBack, takeContentDown } from '@gongdu/contract/moderation/queue/take-down';
 import { addSensitiveWord } from '@gongdu/contract/moderation/sensitive-words/sensitive-words';
 import { addComment, listComments } from '@gongdu/contract/writing/comment';
@@ -84,7 +84,7 @@ it('waits again, with what others read before, when its verdict is taken back', 
     return { id, version: version + 1 };
   };
   const takeBack = (item: { id: number; version: number }) =>
-    operator.call(takeBackVerdicts, { body: { items: [item] } });
+    operator.call(takeBackDecisions, { body: { items: [item] } });
   await say('原来的一句');
   expect(await takeBack(await decide('approve'))).toMatchObject([{ takenBack: true }]);
   expect([await mine(), await texts()]).toMatchObject([{ state: 'waiting', shown: null }, []]);

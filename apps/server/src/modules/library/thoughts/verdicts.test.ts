@@ -8,7 +8,7 @@ import {
   decideCommentModerationItem,
   listCommentModerationItems,
 } from '@gongdu/contract/moderation/queue/flagged-text';
-import { takeBackVerdicts } from '@gongdu/contract/moderation/queue/take-back';
+import { takeBackDecisions } from '@gongdu/contract/moderation/queue/take-back';
 import { getStanding, putContentBack, takeContentDown } from '@gongdu/contract/moderation/queue/take-down';
 import { addSensitiveWord } from '@gongdu/contract/moderation/sensitive-words/sensitive-words';
 import { addComment, listComments } from '@gongdu/contract/writing/comment';
@@ -58,7 +58,7 @@ async function decide(verdict: 'approve' | 'refuse') {
   return { id, version: version + 1 };
 }
 const takeBack = (item: { id: number; version: number }) =>
-  operator.call(takeBackVerdicts, { body: { items: [item] } });
+  operator.call(takeBackDecisions, { body: { items: [item] } });
 const notices = async () => JSON.stringify(await writer.call(getSystemNotices, { query: {} }));
 
 it('waits where its writer has no record, is read by no other member, and its writer is told what became of it', async () => {

@@ -63,9 +63,12 @@ interface Needs extends Pick<ServerPlatform, 'db' | 'messagingDb' | 'messagingAp
   readonly isProxy: IsProxy;
   readonly accounts: Pick<Accounts, 'getPerson' | 'getPeople'>;
   readonly audit: Audit;
-  readonly notifications: Pick<Notifications, 'notify' | 'notifyMany' | 'pushCounts'>;
+  readonly notifications: Pick<Notifications, 'notify' | 'notifyMany' | 'takeBack' | 'pushCounts'>;
   readonly blocks: Blocks;
-  readonly penalties: Pick<Penalties, 'findStanding' | 'sanction' | 'recordOf' | 'onChanged'>;
+  readonly penalties: Pick<
+    Penalties,
+    'findStanding' | 'sanction' | 'recordOf' | 'onChanged' | 'findAbout' | 'undo'
+  >;
   readonly contentChecks: Pick<ContentChecks, 'check' | 'refusalOf' | 'refusalFor'>;
   readonly moderation: Moderation;
   readonly live: Pick<Live, 'isOnline'>;

@@ -16,7 +16,7 @@ import {
   listModerationItems,
   type ModerationDecision,
 } from '@gongdu/contract/moderation/queue/queue';
-import { takeBackVerdicts } from '@gongdu/contract/moderation/queue/take-back';
+import { takeBackDecisions } from '@gongdu/contract/moderation/queue/take-back';
 import { addComment, deleteComment, editComment, listComments } from '@gongdu/contract/writing/comment';
 import { listTopicModerationItems, proposeTopic } from '@gongdu/contract/writing/topic';
 import { submitWork } from '@gongdu/contract/writing/works/actions';
@@ -254,7 +254,7 @@ it('makes a text without its own queue effective, and shows it to an operator af
   expect(await announcement()).toBeNull();
   // taken back, it is there as before, and waits
   const items = [{ id: refused.id, version: refused.version }];
-  expect(await operator.call(takeBackVerdicts, { body: { items } })).toMatchObject([{ takenBack: true }]);
+  expect(await operator.call(takeBackDecisions, { body: { items } })).toMatchObject([{ takenBack: true }]);
   expect(await announcement()).toBe('本周讨论代写');
   expect(await circles.app.db`select * from circle_announcement where circle_id = ${id}`).toEqual(before);
   expect((await notices(circles.owner)).join()).not.toContain('你的圈子公告未通过审核');
@@ -266,7 +266,7 @@ it('makes a text without its own queue effective, and shows it to an operator af
     body: { text: '报名加微信', version: 4 },
   });
   const late = { items: [{ id: again.id, version: again.version }] };
-  expect(await operator.call(takeBackVerdicts, { body: late })).toMatchObject([
+  expect(await operator.call(takeBackDecisions, { body: late })).toMatchObject([
     { takenBack: false, problem: 'moderation.verdict_followed' },
   ]);
   expect(await announcement()).toBe('报名＊＊＊');

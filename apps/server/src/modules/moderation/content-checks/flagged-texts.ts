@@ -10,7 +10,7 @@ import { excerpt } from '../../../shared/text/excerpt.ts';
 import type { Notifications } from '../../core/notifications/service.ts';
 import type { Rejection } from '../../core/penalties/verdicts.ts';
 import type { LockedItems, Moderation } from '../queue/service.ts';
-import type { ModerationSubject, Verdict, VerdictTrace } from '../queue/subject.ts';
+import type { ModerationSubject, Removed, Verdict, VerdictTrace } from '../queue/subject.ts';
 import { textApproved, textPutBack, textRefused } from './notification-messages.ts';
 import * as store from './store.ts';
 
@@ -181,11 +181,12 @@ export function createFlaggedTexts({ db, clock, moderation, notifications }: Nee
     return (flagged && (await writers.get(flagged.writer)?.standing?.(flagged.refId))) ?? 'gone';
   }
 
-  async function restore(tx: Transaction, _caller: Caller, id: number): Promise<boolean> {
+  async function restore(tx: Transaction, _caller: Caller, id: number): Promise<Removed> {
     const flagged = await store.lockFlagged(tx.sql, id);
     const done = flagged && (await writers.get(flagged.writer)?.putBack?.(tx, flagged.refId));
-    if (done) await notifications.notify(tx, textPutBack(flagged));
-    return done === true;
+    if (!done) return false;
+    await notifications.notify(tx, textPutBack(flagged));
+    return { removedId: flagged.refId };
   }
 
   async function takeDown(
@@ -193,7 +194,7 @@ export function createFlaggedTexts({ db, clock, moderation, notifications }: Nee
     caller: Caller,
     id: number,
     why: Pick<Rejection, 'reason' | 'sentence'>,
-  ): Promise<boolean | { removedId: number }> {
+  ): Promise<Removed> {
     const flagged = await store.lockFlagged(tx.sql, id);
     if (!flagged) return false;
     const verdict = { ...why, outcome: 'refused' } as const;

@@ -8,6 +8,7 @@ import type { ModerationRow } from '@gongdu/contract/moderation/queue/queue';
 import {
   bulkTakeBackSeconds,
   canTakeBack,
+  takeBackGrace,
   takeBackSeconds,
 } from '@gongdu/contract/moderation/queue/take-back';
 import { Problem } from '@gongdu/contract/problem';
@@ -66,8 +67,6 @@ interface Needs extends Pick<Platform, 'db' | 'clock' | 'live'> {
 
 /** Items of a bulk per transaction. */
 const batchSize = 25;
-/** Seconds longer than the desk shows: its call takes a moment, too. */
-const takeBackGrace = 3;
 
 /** Verdicts on items: each with its row of the log and of the audit, applied by its kind in the same transaction. */
 export function createDecisions(needs: Needs) {

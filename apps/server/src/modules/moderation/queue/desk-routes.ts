@@ -1,5 +1,5 @@
 import * as contract from '@gongdu/contract/moderation/queue/desk';
-import { takeBackVerdicts } from '@gongdu/contract/moderation/queue/take-back';
+import { takeBackDecisions } from '@gongdu/contract/moderation/queue/take-back';
 import { getStanding, putContentBack, takeContentDown } from '@gongdu/contract/moderation/queue/take-down';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '../../../http/serve.ts';
@@ -21,7 +21,7 @@ export function moderationDeskRoutes(
   serve(app, getStanding, ({ caller, params }) => takeDowns.standing(caller, params));
   serve(app, takeContentDown, ({ caller, body }) => takeDowns.takeDown(caller, body));
   serve(app, putContentBack, ({ caller, body }) => takeDowns.putBack(caller, body));
-  serve(app, takeBackVerdicts, ({ caller, body }) => takeBack(caller, body.items));
+  serve(app, takeBackDecisions, ({ caller, body }) => takeBack(caller, body));
   serve(app, contract.listRelatedModerationItems, ({ caller, params }) => beside.related(caller, params.id));
   serve(app, contract.getModerationAuthor, ({ caller, params }) => beside.author(caller, params.id));
   serve(app, contract.noteModerationItem, ({ caller, params, body }) =>

@@ -80,6 +80,16 @@ export async function lockLook(db: Queryable, id: number): Promise<StoredLook | 
   return row;
 }
 
+/** As it was drawn. */
+export const waitingAgain = {
+  state: 'waiting',
+  secondUid: null,
+  decidedAt: null,
+  code: null,
+  sentence: '',
+  note: '',
+} as const;
+
 export async function closeLook(
   db: Queryable,
   id: number,

@@ -7,6 +7,7 @@ import {
   secondLookShare,
 } from '@gongdu/contract/moderation/queue/desk';
 import { type ModerationKind, moderationKinds } from '@gongdu/contract/moderation/queue/kinds';
+import { takeBackGrace, takeBackSeconds } from '@gongdu/contract/moderation/queue/take-back';
 import { Problem } from '@gongdu/contract/problem';
 import { inTransaction, type Transaction } from '../../../db/database.ts';
 import type { Caller } from '../../../http/caller.ts';
@@ -14,12 +15,13 @@ import type { Platform } from '../../../platform.ts';
 import { dayMs } from '../../../shared/time/clock.ts';
 import type { Accounts } from '../../core/accounts/service.ts';
 import type { Audit } from '../../core/audit/service.ts';
-import type { Takedown } from '../../core/penalties/verdicts.ts';
+import type { PutBack, Takedown } from '../../core/penalties/verdicts.ts';
 import { kindsOf } from './policy.ts';
 import { toRow } from './presenter.ts';
 import * as lookStore from './second-look-store.ts';
 import * as store from './store.ts';
-import type { ModerationSubject } from './subject.ts';
+import { type ModerationSubject, removalOf } from './subject.ts';
+import { assertKept, dropVerdict, keepVerdicts } from './take-back-store.ts';
 
 type Verdict = ParsedOf<typeof decideSecondLook>['body'];
 type Query = ParsedOf<typeof listSecondLooks>['query'];
@@ -29,11 +31,12 @@ interface Needs extends Pick<Platform, 'db' | 'clock'> {
   readonly audit: Audit;
   readonly subjectOf: (kind: ModerationKind) => ModerationSubject | undefined;
   readonly onTakenDown: (tx: Transaction, caller: Caller, takedown: Takedown) => Promise<void>;
+  readonly onPutBack: (tx: Transaction, putBack: PutBack) => Promise<void>;
 }
 
 /** A sample of approved items that another operator reviews again (decision 0073). */
-export function createSecondLooks({ db, clock, accounts, audit, subjectOf, onTakenDown }: Needs) {
-  return { draw, list, decide, agreement, waitingOf };
+export function createSecondLooks({ db, clock, accounts, audit, subjectOf, onTakenDown, onPutBack }: Needs) {
+  return { draw, list, decide, takeBack, agreement, waitingOf };
 
   /** In the approval's own transaction. */
   function draw({ sql }: Transaction, items: readonly store.StoredItem[]): Promise<void> {
@@ -104,8 +107,16 @@ export function createSecondLooks({ db, clock, accounts, audit, subjectOf, onTak
       note,
     });
     // Items that wait again, or were refused since, are decided by themselves.
-    if (code && item.state === 'approved')
-      await takeDown(tx, caller, item, { reason: code, sentence, points });
+    const isDown =
+      code !== null &&
+      item.state === 'approved' &&
+      (await takeDown(tx, caller, item, { reason: code, sentence, points }));
+    if (!isDown || subjectOf(item.kind)?.restore) {
+      const until = new Date(clock.now().getTime() + (takeBackSeconds + takeBackGrace) * 1000).toISOString();
+      const { id: itemId, version } = item;
+      const trace = { look: look.id, isDown };
+      await keepVerdicts(tx.sql, [{ itemId, version, byUid: caller.uid, until, trace }]);
+    }
     const change = { state, secondUid: caller.uid, decidedAt: at, code, sentence, note } as const;
     return lookStore.closeLook(tx.sql, look.id, change);
   }
@@ -115,13 +126,45 @@ export function createSecondLooks({ db, clock, accounts, audit, subjectOf, onTak
     caller: Caller,
     item: store.StoredItem,
     { points, ...why }: Pick<Takedown, 'reason' | 'sentence' | 'points'>,
-  ): Promise<void> {
+  ): Promise<boolean> {
     const { kind, objectId, authorUid, title, excerpt } = item;
     const done = await subjectOf(kind)?.takeDown?.(tx, caller, objectId, why);
-    if (!done) return;
-    const what = { kind, authorUid, title, excerpt, points, ...why };
-    if (done === true) await onTakenDown(tx, caller, { ...what, act: 'take_down', objectId });
-    else await onTakenDown(tx, caller, { ...what, act: 'remove', objectId: done.removedId });
+    if (!done) return false;
+    const what = { kind, authorUid, title, excerpt, points, ...why, ...removalOf(done, objectId) };
+    await onTakenDown(tx, caller, what);
+    return true;
+  }
+
+  /** It waits again, and what its disagreement took down is public again. @param version Of its item */
+  async function takeBack(
+    caller: Caller,
+    { id, version }: { readonly id: number; readonly version: number },
+  ): Promise<void> {
+    await inTransaction(db, async (tx) => {
+      const look = await lookStore.lockLook(tx.sql, id);
+      const item = look && (await store.lockItem(tx.sql, look.itemId));
+      if (!item || !kindsOf(caller).includes(look.kind)) throw new Problem('moderation.not_found');
+      if (look.secondUid === null) throw new Problem('moderation.taken_back_already');
+      if (look.secondUid !== caller.uid) throw new Problem('moderation.verdict_of_another');
+      if (item.version !== version) throw new Problem('moderation.verdict_followed');
+      const { trace } = await assertKept(tx.sql, item, clock.now());
+      if (trace.look !== look.id) throw new Problem('moderation.verdict_followed');
+      if (trace.isDown === true) await putBack(tx, caller, item);
+      await dropVerdict(tx.sql, item.id);
+      const at = clock.now().toISOString();
+      await store.insertLog(tx.sql, [store.logEntry(item.id, 'taken_back', caller.uid, at)]);
+      await audit.write(tx, caller, 'second_look.taken_back', [item.kind, item.objectId], {
+        verdict: look.state,
+      });
+      await lookStore.closeLook(tx.sql, look.id, lookStore.waitingAgain);
+    });
+  }
+
+  async function putBack(tx: Transaction, caller: Caller, item: store.StoredItem): Promise<void> {
+    const { kind, objectId, authorUid } = item;
+    const done = await subjectOf(kind)?.restore?.(tx, caller, objectId);
+    if (!done) throw new Problem('moderation.verdict_followed');
+    await onPutBack(tx, { kind, authorUid, ...removalOf(done, objectId) });
   }
 
   async function agreement(caller: Caller, days: number): Promise<ModerationAgreement> {

@@ -75,6 +75,7 @@ export function createModeration(needs: Needs) {
     audit,
     subjectOf,
     onTakenDown: hooks.takenDown.run,
+    onPutBack: hooks.putBack.run,
   });
   const decisions = createDecisions({
     db,
@@ -87,11 +88,13 @@ export function createModeration(needs: Needs) {
     onApproved: secondLooks.draw,
     onRefused: hooks.refused.run,
   });
-  const { takeBack, sweep } = createTakeBack({
+  const { takeBack, assertMayTakeBack, registerTakeBack, sweep } = createTakeBack({
     db,
     clock,
     live,
+    accounts,
     audit,
+    takeBackLook: secondLooks.takeBack,
     queueLengths,
     subjectOf,
     onTakenBack: hooks.takenBack.run,
@@ -119,6 +122,8 @@ export function createModeration(needs: Needs) {
     ) => decisions.decide(caller, id, decision, kinds, subject),
     decideMany: decisions.decideMany,
     takeBack,
+    assertMayTakeBack,
+    registerTakeBack,
     takeDowns: createTakeDowns({
       db,
       clock,

@@ -10,6 +10,16 @@ export type Verdict = { readonly outcome: 'approved' } | Rejection;
 /** What taking a verdict back needs: JSON that only the kind's own module reads. */
 export type VerdictTrace = KeptVerdict['trace'];
 
+/** Whether it was taken down or put back; the row, if it was removed instead of taken down. */
+export type Removed = boolean | { readonly removedId: number };
+
+/** The decision against its author that goes with it. */
+export function removalOf(done: Exclude<Removed, false>, objectId: number) {
+  return done === true
+    ? ({ act: 'take_down', objectId } as const)
+    : ({ act: 'remove', objectId: done.removedId } as const);
+}
+
 /** A moderated kind of object; its module applies verdicts. */
 export interface ModerationSubject {
   /** @returns null: the verdict cannot be taken back. */
@@ -21,13 +31,13 @@ export interface ModerationSubject {
   ): Promise<VerdictTrace | null>;
   /**
    * The object is as it was before the verdict, and waits again. Its item is locked; notifications to its author are
-   * withdrawn by the caller. @throws Problem `moderation.verdict_followed` if the object has changed since
+   * withdrawn by the queue. @throws Problem `moderation.verdict_followed`, `moderation.edited_since`
    */
-  takeBack?(tx: Transaction, objectId: number, trace: VerdictTrace): Promise<void>;
+  takeBack?(tx: Transaction, objectId: number, trace: VerdictTrace, caller: Caller): Promise<void>;
   /** Whether readers see it, or an operator took it down; with `takeDown` and `restore` alone. */
   standing?(objectId: number): Promise<Standing>;
-  /** Puts back what was taken down; its owner is notified. @returns Whether it was still down. */
-  restore?(tx: Transaction, caller: Caller, objectId: number): Promise<boolean>;
+  /** Puts back what was taken down; its owner is notified. @returns As `takeDown`; false if it was not down any more. */
+  restore?(tx: Transaction, caller: Caller, objectId: number): Promise<Removed>;
   /**
    * Takes down approved content; its owner is notified. For a kind without it only the disagreement of a second look is
    * recorded. @returns whether it still existed; if it was removed instead, the row
@@ -37,5 +47,5 @@ export interface ModerationSubject {
     caller: Caller,
     objectId: number,
     rejection: Pick<Rejection, 'reason' | 'sentence'>,
-  ): Promise<boolean | { readonly removedId: number }>;
+  ): Promise<Removed>;
 }

@@ -1,3 +1,4 @@
+import { Problem } from '@gongdu/contract/problem';
 import type { Queryable } from '../../../db/database.ts';
 import type { StoredItem } from './store.ts';
 import type { takeBack } from './table.ts';
@@ -17,9 +18,28 @@ export async function keepVerdicts(db: Queryable, rows: readonly KeptVerdict[]):
       until = excluded.until, trace = excluded.trace`;
 }
 
-export async function findVerdict(db: Queryable, itemId: number): Promise<KeptVerdict | undefined> {
-  const [row] = await db<KeptVerdict[]>`select * from moderation_take_back where item_id = ${itemId}`;
-  return row;
+/** What was kept of the last decision on this version. @throws Problem `moderation.verdict_final` */
+export async function assertKept(
+  db: Queryable,
+  { id, version }: Pick<StoredItem, 'id' | 'version'>,
+  now: Date,
+): Promise<KeptVerdict> {
+  const [kept] = await db<KeptVerdict[]>`select * from moderation_take_back where item_id = ${id}`;
+  if (kept?.version !== version || Date.parse(kept.until) < now.getTime())
+    throw new Problem('moderation.verdict_final');
+  return kept;
+}
+
+export async function dropVerdict(db: Queryable, itemId: number): Promise<void> {
+  await db`delete from moderation_take_back where item_id = ${itemId}`;
+}
+
+/** Whether the item waits because its last verdict was taken back, not because its author has sent it in again. */
+export async function isTakenBack(db: Queryable, itemId: number): Promise<boolean> {
+  const [last] = await db<{ act: string }[]>`
+    select act from moderation_log where item_id = ${itemId} and act in ('submitted', 'withdrawn', 'taken_back')
+    order by id desc limit 1`;
+  return last?.act === 'taken_back';
 }
 
 /** The item waits again, in its former place, claimed by the operator of the verdict, which no statistic counts. */
@@ -28,7 +48,7 @@ export async function reopenItem(
   id: number,
   claim: Pick<StoredItem, 'claimedByUid' | 'claimedUntil'>,
 ): Promise<void> {
-  await db`delete from moderation_take_back where item_id = ${id}`;
+  await dropVerdict(db, id);
   await db`
     update moderation_item set state = 'pending', version = version + 1, decided_at = null, decided_by_uid = null,
       ${db({ ...claim })} where id = ${id}`;

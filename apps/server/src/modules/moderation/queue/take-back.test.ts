@@ -7,7 +7,7 @@ import { getHome } from '@gongdu/contract/discovery/home';
 import { proposeBook } from '@gongdu/contract/library/books/proposal';
 import * as desk from '@gongdu/contract/moderation/queue/desk';
 import { decideModerationItem, getModerationItem } from '@gongdu/contract/moderation/queue/queue';
-import { takeBackVerdicts } from '@gongdu/contract/moderation/queue/take-back';
+import { takeBackDecisions } from '@gongdu/contract/moderation/queue/take-back';
 import { proposeChannel } from '@gongdu/contract/writing/channels/channel';
 import { addComment, listComments } from '@gongdu/contract/writing/comment';
 import { proposeTopic } from '@gongdu/contract/writing/topic';
@@ -55,7 +55,7 @@ async function decide(item: Item, verdict: 'approve' | 'refuse'): Promise<Item> 
 }
 
 async function takeBack(item: Item, by = chen) {
-  const [row] = await by.call(takeBackVerdicts, { body: { items: [item] } });
+  const [row] = await by.call(takeBackDecisions, { body: { items: [item] } });
   return row?.takenBack ? 'taken back' : row?.problem;
 }
 
@@ -187,12 +187,12 @@ it('keeps a verdict that is too old, a bulk’s for ten minutes, and one that wa
     params: { id: bulk.id },
     body: { ...change, title: '改了', meta: change.meta },
   });
-  expect(await takeBack(decided)).toBe('moderation.verdict_followed');
+  expect(await takeBack(decided)).toBe('moderation.edited_since');
   const late = await submitted('一批里的另一篇');
   const lateDecided = await decide(late.item, 'approve');
   now += 590_000;
   expect(await takeBack(lateDecided)).toBe('taken back');
-  expect(await takeBack(lateDecided)).toBe('moderation.verdict_followed');
+  expect(await takeBack(lateDecided)).toBe('moderation.taken_back_already');
   await app.app.services.moderation.sweepVerdicts();
   now += 700_000;
   await app.app.services.moderation.sweepVerdicts();

@@ -1,22 +1,39 @@
 import { moderationPermissions } from '@gongdu/contract/moderation/queue/kinds';
 import { claimMinutes } from '@gongdu/contract/moderation/queue/queue';
+import {
+  type TakenBackThing,
+  takeBackGrace,
+  takeBackSeconds,
+} from '@gongdu/contract/moderation/queue/take-back';
 import { Problem } from '@gongdu/contract/problem';
 import { inTransaction, type Transaction } from '../../../db/database.ts';
 import type { Caller } from '../../../http/caller.ts';
 import type { Platform } from '../../../platform.ts';
+import type { Accounts } from '../../core/accounts/service.ts';
 import type { Audit } from '../../core/audit/service.ts';
 import type { TakenBack } from '../../core/penalties/verdicts.ts';
 import { kindsOf } from './policy.ts';
 import type { QueueLengths } from './queue-lengths.ts';
 import * as store from './store.ts';
 import type { ModerationSubject } from './subject.ts';
-import { deleteKeptBefore, findVerdict, reopenItem } from './take-back-store.ts';
+import { assertKept, deleteKeptBefore, isTakenBack, reopenItem } from './take-back-store.ts';
 
-interface VersionedItem {
+export interface DecidedThing {
   readonly id: number;
-  /** After the verdict. */
+  /** After the decision. */
   readonly version: number;
 }
+
+/** What a case tells of its last decision. */
+export interface LastDecision {
+  /** null: it waits. */
+  readonly decidedAt: string | null;
+  readonly decidedBy: number | null;
+  readonly version: number;
+}
+
+/** In a transaction of its own. @throws Problem why it is not taken back */
+export type TakeBackOne = (caller: Caller, decided: DecidedThing) => Promise<void>;
 
 interface TakeBackRow {
   readonly id: number;
@@ -26,22 +43,40 @@ interface TakeBackRow {
 }
 
 interface Needs extends Pick<Platform, 'db' | 'clock' | 'live'> {
+  readonly accounts: Pick<Accounts, 'getPerson'>;
   readonly audit: Audit;
+  readonly takeBackLook: TakeBackOne;
   readonly queueLengths: QueueLengths;
   readonly subjectOf: (kind: store.StoredItem['kind']) => ModerationSubject | undefined;
   readonly onTakenBack: (tx: Transaction, takenBack: TakenBack) => Promise<void>;
 }
 
-/** Takes verdicts back while they are new; the operator who gave one has its item open again. */
-export function createTakeBack({ db, clock, live, audit, queueLengths, subjectOf, onTakenBack }: Needs) {
-  return { takeBack, sweep: () => deleteKeptBefore(db, clock.now().toISOString()) };
+/** Takes decisions back while they are new; the operator who gave a verdict has its item open again. */
+export function createTakeBack(needs: Needs) {
+  const { db, clock, live, accounts, audit, queueLengths, subjectOf, takeBackLook, onTakenBack } = needs;
+  const ways = new Map<TakenBackThing, TakeBackOne>([
+    ['item', (caller, item) => inTransaction(db, (tx) => takeBackItem(tx, caller, item))],
+    ['second_look', takeBackLook],
+  ]);
+  return {
+    takeBack,
+    /** Decisions of areas above, in `wiring/reactions.ts`. */
+    assertMayTakeBack,
+    registerTakeBack: (of: TakenBackThing, one: TakeBackOne) => void ways.set(of, one),
+    sweep: () => deleteKeptBefore(db, clock.now().toISOString()),
+  };
 
   /** One after the other: each has its own transaction and result. */
-  async function takeBack(caller: Caller, items: readonly VersionedItem[]): Promise<TakeBackRow[]> {
+  async function takeBack(
+    caller: Caller,
+    { of, items }: { readonly of: TakenBackThing; readonly items: readonly DecidedThing[] },
+  ): Promise<TakeBackRow[]> {
+    const one = ways.get(of);
+    if (!one) throw new Error(`nothing takes back what is decided of ${of}`);
     const rows: TakeBackRow[] = [];
     for (const item of items) {
       try {
-        await inTransaction(db, (tx) => takeBackOne(tx, caller, item));
+        await one(caller, item);
         rows.push({ id: item.id, takenBack: true, problem: null, message: null });
       } catch (error) {
         if (!(error instanceof Problem)) throw error;
@@ -51,20 +86,19 @@ export function createTakeBack({ db, clock, live, audit, queueLengths, subjectOf
     return rows;
   }
 
-  async function takeBackOne(tx: Transaction, caller: Caller, { id, version }: VersionedItem): Promise<void> {
+  async function takeBackItem(tx: Transaction, caller: Caller, { id, version }: DecidedThing): Promise<void> {
     const item = await store.lockItem(tx.sql, id);
     if (!item || !kindsOf(caller).includes(item.kind)) throw new Problem('moderation.not_found');
     const { kind, objectId, state, decidedAt } = item;
-    const kept = await findVerdict(tx.sql, id);
     if (item.version !== version || state === 'pending' || state === 'withdrawn' || decidedAt === null)
-      throw new Problem('moderation.verdict_followed');
+      throw await followed(tx, caller, item);
     if (item.decidedByUid !== caller.uid) throw new Problem('moderation.verdict_of_another');
     const now = clock.now();
-    if (kept?.version !== version || Date.parse(kept.until) < now.getTime())
-      throw new Problem('moderation.verdict_final');
+    const { trace, byUid } = await assertKept(tx.sql, item, now);
+    if (byUid !== caller.uid) throw await decidedSince(tx, byUid);
     const subject = subjectOf(kind);
     if (!subject?.takeBack) throw new Problem('moderation.verdict_final');
-    await subject.takeBack(tx, objectId, kept.trace);
+    await subject.takeBack(tx, objectId, trace, caller);
     const claimedUntil = new Date(now.getTime() + claimMinutes * 60_000).toISOString();
     await reopenItem(tx.sql, id, { claimedByUid: caller.uid, claimedUntil });
     await store.addToCounts(tx.sql, [
@@ -78,5 +112,40 @@ export function createTakeBack({ db, clock, live, audit, queueLengths, subjectOf
     tx.afterCommit(() =>
       live.toPermission(moderationPermissions[kind], 'moderation.item-changed', { id, kind }),
     );
+  }
+
+  /**
+   * Of a single decision that no row is kept of. @param version After the decision, as the caller saw it. @returns When it
+   * fell. @throws Problem if it is not the caller's last one, or too old
+   */
+  async function assertMayTakeBack(
+    tx: Transaction,
+    caller: Caller,
+    { decidedAt, decidedBy, version: now }: LastDecision,
+    version: number,
+  ): Promise<string> {
+    if (decidedAt === null || decidedBy === null) throw new Problem('moderation.verdict_followed');
+    if (decidedBy !== caller.uid && now === version) throw new Problem('moderation.verdict_of_another');
+    if (decidedBy !== caller.uid) throw await decidedSince(tx, decidedBy);
+    if (now !== version) throw new Problem('moderation.verdict_followed');
+    const until = Date.parse(decidedAt) + (takeBackSeconds + takeBackGrace) * 1000;
+    if (until < clock.now().getTime()) throw new Problem('moderation.verdict_final');
+    return decidedAt;
+  }
+
+  /** What came after the decision. */
+  async function followed(tx: Transaction, caller: Caller, item: store.StoredItem): Promise<Problem> {
+    const { id, state, decidedByUid } = item;
+    if (state === 'pending' && (await isTakenBack(tx.sql, id)))
+      return new Problem('moderation.taken_back_already');
+    if (state === 'pending' || state === 'withdrawn') return new Problem('moderation.edited_since');
+    if (decidedByUid === null || decidedByUid === caller.uid)
+      return new Problem('moderation.verdict_followed');
+    return decidedSince(tx, decidedByUid);
+  }
+
+  async function decidedSince(tx: Transaction, uid: number): Promise<Problem> {
+    const { name: reviewer } = await accounts.getPerson(uid, tx.sql);
+    return new Problem('moderation.decided_since', { reviewer });
   }
 }

@@ -10,7 +10,7 @@ import type { Penalties } from '../../core/penalties/service.ts';
 import type { PutBack, Takedown } from '../../core/penalties/verdicts.ts';
 import { kindsOf } from './policy.ts';
 import * as store from './store.ts';
-import type { ModerationSubject } from './subject.ts';
+import { type ModerationSubject, removalOf } from './subject.ts';
 
 interface ContentRef {
   readonly kind: TakeDownKind;
@@ -59,10 +59,6 @@ export function createTakeDowns({ db, clock, audit, recordsOf, subjectOf, onTake
       const item = await lock(tx, caller, order);
       const done = item && (await subjectOf(kind)?.takeDown?.(tx, caller, objectId, { reason, sentence }));
       if (!item || !done) throw new Problem('moderation.not_shown');
-      const removed =
-        done === true
-          ? { act: 'take_down' as const, objectId }
-          : { act: 'remove' as const, objectId: done.removedId };
       const { authorUid, title, excerpt } = item;
       await onTakenDown(tx, caller, {
         kind,
@@ -72,7 +68,7 @@ export function createTakeDowns({ db, clock, audit, recordsOf, subjectOf, onTake
         reason,
         sentence,
         points,
-        ...removed,
+        ...removalOf(done, objectId),
       });
       await log(tx, caller, item, 'taken_down', { code: reason, sentence: sentence || null, note });
       if (isWork(kind)) return;
@@ -90,9 +86,9 @@ export function createTakeDowns({ db, clock, audit, recordsOf, subjectOf, onTake
     await inTransaction(db, async (tx) => {
       const item = await lock(tx, caller, ref);
       const isOpen = item !== undefined && (item.state === 'approved' || isWork(kind));
-      if (!isOpen || !(await subjectOf(kind)?.restore?.(tx, caller, objectId)))
-        throw new Problem('moderation.not_taken_down');
-      await onPutBack(tx, item);
+      const done = isOpen && (await subjectOf(kind)?.restore?.(tx, caller, objectId));
+      if (!isOpen || !done) throw new Problem('moderation.not_taken_down');
+      await onPutBack(tx, { kind, authorUid: item.authorUid, ...removalOf(done, objectId) });
       await log(tx, caller, item, 'put_back', { code: null, sentence: null, note });
       if (!isWork(kind)) await audit.write(tx, caller, 'review.put_back', [kind, objectId], { note });
     });

@@ -32,7 +32,7 @@ export function createRemoval({
   contentChecks,
 }: Needs) {
   const { findWithTarget, lock } = access;
-  return { remove, prepareRemoval, prepareRestore, restore, byOperators: { takeDown, putBack, standing } };
+  return { remove, prepareRemoval, putBack, restore, byOperators: { takeDown, putBack, standing } };
 
   async function remove(caller: Caller, id: number): Promise<store.StoredComment> {
     const { target, comment } = await findWithTarget(id);
@@ -89,25 +89,7 @@ export function createRemoval({
     return false;
   }
 
-  /**
-   * Restores a comment deleted by an operator, in the transaction of an appeal's decision. @returns Whether it was
-   * still deleted.
-   */
-  async function prepareRestore(id: number): Promise<(tx: Transaction) => Promise<boolean>> {
-    const { comment, target, open } = await findWithTarget(id);
-    const { name } = await accounts.getPerson(comment.authorUid);
-    return async (tx) => {
-      const before = await lock(tx, id, target, 1);
-      if (isRemovedByOthers(before)) {
-        await markRestored(tx, id, { target, open, name });
-        return true;
-      }
-      await lock(tx, id, target, -1);
-      return false;
-    };
-  }
-
-  /** As `prepareRestore`, in an operator's own transaction. */
+  /** Restores what an operator deleted, in the transaction of a decision. @returns Whether it was still deleted. */
   async function putBack(tx: Transaction, id: number): Promise<boolean> {
     const [found] = await store.findComments(tx.sql, [id]);
     if (!found || !isRemovedByOthers(found)) return false;

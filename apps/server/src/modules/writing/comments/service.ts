@@ -54,7 +54,7 @@ export function createComments(needs: Needs) {
     unpin: (caller: Caller, id: number) => shown(caller, commands.pin(caller, id, false)),
     findText,
     prepareRemoval: removal.prepareRemoval,
-    prepareRestore: removal.prepareRestore,
+    putBack: removal.putBack,
     countLike,
     hideAll,
     showAll,

@@ -100,6 +100,8 @@ export function createModerationSubject({
     const work = (await store.lockWorks(tx.sql, [id])).get(id);
     const isUnchanged =
       work?.version === after.version && work.state === after.state && work.revision === after.revision;
+    if (work && work.deletedAt === null && work.version !== after.version && work.state === after.state)
+      throw new Problem('moderation.edited_since');
     if (!work || !isUnchanged || work.deletedAt !== null) throw new Problem('moderation.verdict_followed');
     const gone = work.state === 'published' ? (await findReleases(tx.sql, [id])).get(id) : undefined;
     const now = clock.now().toISOString();

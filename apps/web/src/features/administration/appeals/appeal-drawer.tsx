@@ -1,5 +1,6 @@
 import {
   type AppealDetail,
+  type AppealVerdict,
   claimAppeal,
   listAppeals,
   releaseAppeal,
@@ -31,10 +32,11 @@ import { appealQuery } from './queries.ts';
 interface AppealDrawerProps {
   readonly id: number;
   readonly onClose: () => void;
+  readonly onDecided: (verdict: AppealVerdict, decided: AppealDetail) => void;
 }
 
 /** One appeal: the member's words, the original decision, the copy that was kept, and the decision. */
-export function AppealDrawer({ id, onClose }: AppealDrawerProps) {
+export function AppealDrawer({ id, onClose, onDecided }: AppealDrawerProps) {
   const query = useQuery(appealQuery(id));
   const me = useSession(({ user }) => user?.uid);
   const { data } = query;
@@ -58,7 +60,7 @@ export function AppealDrawer({ id, onClose }: AppealDrawerProps) {
             <OriginalDecision appeal={appeal} />
             <KeptCopy appeal={appeal} />
             {appeal.state !== 'waiting' && <Outcome appeal={appeal} />}
-            {mayDecide && <AppealForm appeal={appeal} onDecided={onClose} />}
+            {mayDecide && <AppealForm appeal={appeal} onDecided={onDecided} />}
           </Stack>
         )}
       </QueryView>

@@ -9,14 +9,13 @@ import { useEffect, useEffectEvent } from 'react';
 import { useApiForm } from '../../../entities/core/form/use-api-form.ts';
 import { call } from '../../../lib/api/call.ts';
 import { stale } from '../../../lib/api/reads.ts';
-import { toast } from '../../../ui/feedback/toast.ts';
 import { CountedTextarea } from '../../../ui/form/counted-textarea.tsx';
 import { Form } from '../../../ui/form/form.tsx';
 import { RadioField } from '../../../ui/form/radio-field.tsx';
 
 interface AppealFormProps {
   readonly appeal: AppealDetail;
-  readonly onDecided: () => void;
+  readonly onDecided: (verdict: AppealVerdict, decided: AppealDetail) => void;
 }
 
 const options = [
@@ -40,10 +39,7 @@ export function AppealForm({ appeal: { id, version }, onDecided }: AppealFormPro
     validate: ({ verdict }) => (verdict === null ? { verdict: '请选择裁定结果' } : {}),
     submit: (body) =>
       call(decideAppeal, { params: { id }, body }).finally(() => void stale(queryClient, listAppeals)),
-    onDone: () => {
-      toast('已裁定，申诉人会收到结果', 'success');
-      onDecided();
-    },
+    onDone: (decided) => onDecided(decided.state === 'restored' ? 'restore' : 'uphold', decided),
   });
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     const verdict = verdictOfKey[event.key.toLowerCase()];

@@ -1,10 +1,17 @@
-import { type AppealRow, appealTabs } from '@gongdu/contract/administration/appeals/appeal';
+import {
+  type AppealDetail,
+  type AppealRow,
+  type AppealVerdict,
+  appealTabs,
+} from '@gongdu/contract/administration/appeals/appeal';
 import { appealStateLabels, sanctionActLabels } from '@gongdu/contract/administration/appeals/sanction';
+import { canTakeBackAppeal } from '@gongdu/contract/administration/appeals/take-back';
 import { refusalReasons } from '@gongdu/contract/core/penalties/refusal-reason';
 import { Button } from '@mantine/core';
 import { IconScale } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
+import { CaseDoneLine, useCaseTakeBack } from '../../../entities/moderation/take-back/case-take-back.tsx';
 import { useSession } from '../../../lib/auth/session.ts';
 import { Badge } from '../../../ui/feedback/badge.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
@@ -29,6 +36,15 @@ export function AppealsPage() {
   const waiting = useInfiniteQuery(appealsQuery('waiting'));
   const navigate = (to: AppealTab, id?: number) =>
     setParams({ ...(to !== 'waiting' && { tab: to }), ...(id && { appeal: String(id) }) }, { replace: true });
+  const takeBack = useCaseTakeBack('appeal', ['/api/appeals'], (id) => navigate('waiting', id));
+  const onDecided = (verdict: AppealVerdict, { id, version, sanction }: AppealDetail) => {
+    navigate(tab);
+    takeBack.tell({
+      text: verdict === 'restore' ? '已裁定：申诉成立' : '已裁定：维持原处理',
+      shows: '申诉人会收到结果',
+      ...(canTakeBackAppeal(verdict, sanction) && { of: { id, version } }),
+    });
+  };
   return (
     <Page>
       <PageHeader
@@ -68,7 +84,10 @@ export function AppealsPage() {
           )}
         </InfiniteList>
       </Tabs>
-      {openId !== null && <AppealDrawer key={openId} id={openId} onClose={() => navigate(tab)} />}
+      <CaseDoneLine state={takeBack} />
+      {openId !== null && (
+        <AppealDrawer key={openId} id={openId} onClose={() => navigate(tab)} onDecided={onDecided} />
+      )}
     </Page>
   );
 }

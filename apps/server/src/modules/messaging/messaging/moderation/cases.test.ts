@@ -5,6 +5,7 @@ import { reportImMessage, searchImMessages } from '@gongdu/contract/messaging/co
 import { type ImEvent, imEventTypes } from '@gongdu/contract/messaging/event';
 import * as desk from '@gongdu/contract/messaging/moderation-case';
 import { getPrivateMessages, sendPrivateMessage } from '@gongdu/contract/messaging/private-message';
+import { takeBackDecisions } from '@gongdu/contract/moderation/queue/take-back';
 import { expect, it } from 'vitest';
 import type { Clock } from '../../../../shared/time/clock.ts';
 import type { TestMember } from '../../../../testing/app/test-app.ts';
@@ -74,6 +75,24 @@ it('removes a message for everyone, at once and for good, and notifies reporter 
     'im_report_decided 你举报的林小满的消息已处理 消息「第二句恶言」。经核实，这条消息属于辱骂攻击，消息已移除。感谢你的举报。处理说明：请就书论书。',
   ]);
   expect((await notifications(sender)).join()).toContain('im_penalty 你发送的一条消息已被移除');
+});
+
+it('takes a decision back: the message is there again, and the sender may write', async () => {
+  const { convId, decide, sender, reporter, msgId, by, id } = await reported('撤销的恶言');
+  const decided = await decide({ verdict: 'silence', reason: 'abuse', silenceDays: 3, removeMessage: true });
+  expect(decided).toMatchObject({ retracted: true, record: { silencedUntil: expect.any(String) } });
+  const items = [{ id, version: decided.version }];
+  expect(await by.call(takeBackDecisions, { body: { of: 'message_report', items } })).toMatchObject([
+    { takenBack: true },
+  ]);
+  const read = await reporter.call(getPrivateMessages, { params: { id: convId } });
+  expect(read.find(({ msg_id }) => msg_id === msgId)).toMatchObject({ content: { msg_type: 'text' } });
+  expect(await by.call(desk.getImCase, { params: { id } })).toMatchObject({
+    state: 'open',
+    retracted: false,
+    record: { silencedUntil: null, credit: 100 },
+  });
+  expect([await notifications(reporter), await notifications(sender)]).toEqual([[], []]);
 });
 
 it('bans the sender everywhere until the time is over or an operator lifts the ban', async () => {

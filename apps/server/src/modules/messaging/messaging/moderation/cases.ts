@@ -10,6 +10,7 @@ import type { Audit } from '../../../core/audit/service.ts';
 import type { MessagingWrites } from '../../../core/messaging-writes/service.ts';
 import type { Notifications } from '../../../core/notifications/service.ts';
 import type { Penalties } from '../../../core/penalties/service.ts';
+import type { Moderation } from '../../../moderation/queue/service.ts';
 import type { Media } from '../messages/media.ts';
 import { messageFlags } from '../protocol/wire.ts';
 import { assertNotInvolved, createMessageMerges, effectiveVersion } from './merges.ts';
@@ -19,14 +20,16 @@ import { toCase, toRow } from './presenter.ts';
 import type { createMessageRemoval } from './removal.ts';
 import { createSanctions } from './sanctions.ts';
 import * as store from './store.ts';
+import { createCaseTakeBack } from './take-back.ts';
 import { listWaitingRemovals, removalWrites } from './waiting-removals.ts';
 
 interface Needs extends Pick<Platform, 'db' | 'messagingDb' | 'clock'> {
   readonly messagingWrites: Pick<MessagingWrites, 'define' | 'listWaiting'>;
   readonly accounts: Pick<Accounts, 'getPerson' | 'getPeople'>;
   readonly audit: Audit;
-  readonly notifications: Pick<Notifications, 'notify' | 'notifyMany'>;
-  readonly penalties: Pick<Penalties, 'sanction' | 'recordOf'>;
+  readonly moderation: Pick<Moderation, 'assertMayTakeBack'>;
+  readonly notifications: Pick<Notifications, 'notify' | 'notifyMany' | 'takeBack'>;
+  readonly penalties: Pick<Penalties, 'sanction' | 'recordOf' | 'findAbout' | 'undo'>;
   readonly media: Pick<Media, 'releaseFiles'>;
   readonly removeMessage: ReturnType<typeof createMessageRemoval>;
 }
@@ -45,7 +48,8 @@ export function createCases(needs: Needs) {
   );
   const applySanctions = createSanctions({ penalties, removeMessage });
   const merges = createMessageMerges({ db, accounts, decideOne });
-  return { list, read, decide, prepareRestore, merges };
+  const { takeBack, takeBackWith } = createCaseTakeBack({ ...needs, restore });
+  return { list, read, decide, takeBack, takeBackWith, prepareRestore, merges };
 
   async function list({
     state,
@@ -112,8 +116,9 @@ export function createCases(needs: Needs) {
     row: store.CaseRow,
     decision: Omit<ParsedImDecision, 'version'>,
   ): Promise<void> {
-    const sanctions = await applySanctions(tx, caller, row, decision);
+    // before what follows from it, as taking it back looks for that
     const at = clock.now().toISOString();
+    const sanctions = await applySanctions(tx, caller, row, decision);
     const { verdict, sentence, note } = decision;
     const reason = verdict === 'no_fault' ? null : (decision.reason ?? null);
     const closed = { verdict, reason, sentence, note, ...sanctions, decidedAt: at, decidedBy: caller.uid };

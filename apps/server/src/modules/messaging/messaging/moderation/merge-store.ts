@@ -15,6 +15,19 @@ export async function lockMembers(db: Queryable, { of, id }: CaseRef): Promise<C
   return listRows(db, rows);
 }
 
+/** Those that one decision on the lead answered too; held until the transaction ends. */
+export async function lockDecidedWith(
+  db: Queryable,
+  { of, id }: CaseRef,
+  { since, by }: { readonly since: string; readonly by: number },
+): Promise<CaseRow[]> {
+  const rows = await db<{ id: number }[]>`
+    select id from im_report_case
+    where lead_of = ${of} and lead_id = ${id} and decided_at >= ${since} and decided_by = ${by}
+    order by id for update`;
+  return listRows(db, rows);
+}
+
 /** Held until the transaction ends. */
 export async function lockMany(db: Queryable, ids: readonly number[]): Promise<CaseRow[]> {
   const rows = await db<{ id: number }[]>`

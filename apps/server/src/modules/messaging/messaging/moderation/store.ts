@@ -105,6 +105,20 @@ export async function closeReports(db: Queryable, msgId: number, at: string): Pr
   return rows.map(({ byUid }) => byUid);
 }
 
+/** Takes its decision back. @returns the members whose reports it answered */
+export async function reopenCase(
+  db: Queryable,
+  { id, msgId, decidedAt, removed }: Pick<CaseRow, 'id' | 'msgId' | 'decidedAt' | 'removed'>,
+): Promise<number[]> {
+  await db`
+    update im_report_case set decided_at = null, decided_by = null, verdict = null, reason = null, removed = ${removed},
+      silenced_until = null, sentence = '', note = '', version = version + 1
+    where id = ${id}`;
+  const rows = await db<{ byUid: number }[]>`
+    update im_report set closed_at = null where msg_id = ${msgId} and closed_at = ${decidedAt} returning by_uid`;
+  return rows.map(({ byUid }) => byUid);
+}
+
 /** Cases that were decided against this member. */
 export async function countUpheld(db: Queryable, uid: number): Promise<number> {
   const [{ n }] = await db<[{ n: number }]>`

@@ -6,7 +6,7 @@ import { BulkDialog } from './bulk/bulk-dialog.tsx';
 import { DisagreeDialog, NoteDialog, QueueRefusalDialog } from './item/decision-dialogs.tsx';
 import { ItemPane, NoItemOpen } from './item/item-pane.tsx';
 import { UndoLine } from './item/undo-line.tsx';
-import { ShortcutsModal } from './keys/key-hint.tsx';
+import { ShortcutsModal } from './keys/shortcuts-modal.tsx';
 import { QueueList } from './list/queue-list.tsx';
 import classes from './queue.module.css';
 import { QueueParts, useQueueParts } from './queue-parts.ts';

@@ -6,7 +6,6 @@ import { PointsField } from '../../../../entities/core/credit/points-field.tsx';
 import { useApiForm } from '../../../../entities/core/form/use-api-form.ts';
 import { reportReads } from '../../../../entities/moderation/moderation-queue/reads.ts';
 import { stale } from '../../../../lib/api/reads.ts';
-import { toast } from '../../../../ui/feedback/toast.ts';
 import { CountedTextarea } from '../../../../ui/form/counted-textarea.tsx';
 import { FieldRow, Form } from '../../../../ui/form/form.tsx';
 import { RadioField } from '../../../../ui/form/radio-field.tsx';
@@ -24,7 +23,7 @@ interface DecisionValues extends Record<string, unknown> {
   readonly points: string;
 }
 
-interface ReportDecisionFormProps<Body> {
+interface ReportDecisionFormProps<Body, Case> {
   readonly verdicts: readonly Option[];
   readonly reasons: readonly Option[];
   /** The most frequent reason of the reports. */
@@ -36,14 +35,14 @@ interface ReportDecisionFormProps<Body> {
   readonly measures: (verdict: string | undefined) => object;
   /** The reported member's score now. */
   readonly credit: number;
-  readonly submit: (body: Body) => Promise<unknown>;
-  readonly onDecided: () => void;
+  readonly submit: (body: Body) => Promise<Case>;
+  readonly onDecided: (decided: Case) => void;
   /** Fields beside the reason, and fields below it. */
   readonly extra?: (verdict: string) => { readonly beside?: ReactNode; readonly below?: ReactNode };
 }
 
 /** The operators' decision on a report: a verdict, its reason, a sentence for the members, an internal note. */
-export function ReportDecisionForm<Body>(props: ReportDecisionFormProps<Body>) {
+export function ReportDecisionForm<Body, Case>(props: ReportDecisionFormProps<Body, Case>) {
   const { verdicts, reasons, schema, measures, submit, onDecided } = props;
   const queryClient = useQueryClient();
   const initial: DecisionValues = {
@@ -64,10 +63,7 @@ export function ReportDecisionForm<Body>(props: ReportDecisionFormProps<Body>) {
     }),
     validate: ({ verdict }) => ({ verdict: verdict ? undefined : '请选择处理结果' }),
     submit: (body) => submit(body).finally(() => void stale(queryClient, ...reportReads)),
-    onDone: () => {
-      toast('已处理，举报人会收到结果', 'success');
-      onDecided();
-    },
+    onDone: onDecided,
   });
   const { verdict } = form.values;
   const violates = isViolation(verdict);

@@ -1,13 +1,18 @@
 import { decideWordFind, type WordFind, wordFindKindLabels } from '@gongdu/contract/administration/word-scan';
 import { refusalCodes, refusalReasons } from '@gongdu/contract/core/penalties/refusal-reason';
+import { moderationPermissions } from '@gongdu/contract/moderation/queue/kinds';
+import { takeDownKinds } from '@gongdu/contract/moderation/queue/take-down';
 import { Button, NativeSelect } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useAction } from '../../../../entities/core/action/use-action.ts';
 import { useApiForm } from '../../../../entities/core/form/use-api-form.ts';
+import { TakeDownActions } from '../../../../entities/moderation/take-down/take-down-actions.tsx';
 import { call } from '../../../../lib/api/call.ts';
 import { stale } from '../../../../lib/api/reads.ts';
+import { hasPermission } from '../../../../lib/auth/permissions.ts';
+import { useSession } from '../../../../lib/auth/session.ts';
 import { Badge } from '../../../../ui/feedback/badge.tsx';
 import { toast } from '../../../../ui/feedback/toast.ts';
 import { CountedTextarea } from '../../../../ui/form/counted-textarea.tsx';
@@ -45,7 +50,7 @@ export function FindRow({ find }: { readonly find: WordFind }) {
         </>
       }
       actions={
-        verdict === null && (
+        verdict === null ? (
           <>
             <Button
               variant="default"
@@ -65,6 +70,8 @@ export function FindRow({ find }: { readonly find: WordFind }) {
               {removalLabel(kind)}
             </Button>
           </>
+        ) : (
+          <TakenDown find={find} />
         )
       }
     >
@@ -72,6 +79,16 @@ export function FindRow({ find }: { readonly find: WordFind }) {
       <p>{[...new Set(hits.map(explain))].join('；')}</p>
       {isRemoving && <RemoveDialog find={find} onClose={() => setRemoving(false)} />}
     </ListRow>
+  );
+}
+
+/** 恢复 of what was taken down, where this operator may decide its kind. */
+function TakenDown({ find: { kind, objectId: id, title, verdict } }: { readonly find: WordFind }) {
+  const permissions = useSession((session) => session.permissions);
+  const known = takeDownKinds.find((each) => each === kind && each !== 'comment');
+  const may = known !== undefined && hasPermission({ permissions }, [moderationPermissions[known]]);
+  return (
+    verdict === 'remove' && may && <TakeDownActions target={{ kind: known, id, name: `「${title}」` }} />
   );
 }
 

@@ -3,8 +3,8 @@ import { bulkMax } from '@gongdu/contract/moderation/queue/desk';
 import type { ModerationRow } from '@gongdu/contract/moderation/queue/queue';
 import { Button, Checkbox } from '@mantine/core';
 import { useAction } from '../../../../../entities/core/action/use-action.ts';
+import { KeyHint } from '../../../../../entities/moderation/take-back/key-hint.tsx';
 import { formatNumber } from '../../../../../ui/text/format-number.ts';
-import { KeyHint } from '../keys/key-hint.tsx';
 import classes from '../queue.module.css';
 import { useQueueParts } from '../queue-parts.ts';
 

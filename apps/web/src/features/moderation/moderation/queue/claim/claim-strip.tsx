@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { IconEye, IconLock, IconUserCheck } from '@tabler/icons-react';
+import { KeyHint } from '../../../../../entities/moderation/take-back/key-hint.tsx';
 import { Banner } from '../../../../../ui/feedback/banner.tsx';
 import { formatChinaTime } from '../../../../../ui/text/china-time.ts';
 import classes from '../item/beside.module.css';
-import { KeyHint } from '../keys/key-hint.tsx';
 import { useQueueParts } from '../queue-parts.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
-import { KeyHint } from '../keys/key-hint.tsx';
+import { KeyHint } from '../../../../../entities/moderation/take-back/key-hint.tsx';
 import classes from '../queue.module.css';
 
 interface DecisionBarProps {

@@ -3,8 +3,8 @@ import type { ModerationItem } from '@gongdu/contract/moderation/queue/queue';
 import { Button, Group, Text } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { KeyHint } from '../../../../../entities/moderation/take-back/key-hint.tsx';
 import { RelativeTime } from '../../../../../ui/text/relative-time.tsx';
-import { KeyHint } from '../keys/key-hint.tsx';
 import classes from './beside.module.css';
 
 type LogEntry = ModerationItem['log'][number];

@@ -2,7 +2,7 @@ import { Text } from '@mantine/core';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { CountedTextarea } from '../../../../../ui/form/counted-textarea.tsx';
 import { RadioField } from '../../../../../ui/form/radio-field.tsx';
-import { KeyHint } from '../keys/key-hint.tsx';
+import { KeyHint } from '../../../../../entities/moderation/take-back/key-hint.tsx';
 
 export interface ReasonOption {
   readonly value: string;

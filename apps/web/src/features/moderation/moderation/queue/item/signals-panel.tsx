@@ -1,8 +1,8 @@
 import type { ModerationRow } from '@gongdu/contract/moderation/queue/queue';
 import { Button } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
+import { KeyHint } from '../../../../../entities/moderation/take-back/key-hint.tsx';
 import { Badge } from '../../../../../ui/feedback/badge.tsx';
-import { KeyHint } from '../keys/key-hint.tsx';
 import classes from './beside.module.css';
 import { showNextWord } from './marked-words.ts';
 

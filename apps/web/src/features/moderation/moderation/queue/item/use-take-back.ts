@@ -4,13 +4,15 @@ import type { ModerationDecision, ModerationRow } from '@gongdu/contract/moderat
 import {
   bulkTakeBackSeconds,
   canTakeBack,
+  type TakenBackThing,
+  takeBackDecisions,
   takeBackSeconds,
-  takeBackVerdicts,
 } from '@gongdu/contract/moderation/queue/take-back';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useAction } from '../../../../../entities/core/action/use-action.ts';
 import { moderationReads } from '../../../../../entities/moderation/moderation-queue/reads.ts';
+import type { Done } from '../../../../../entities/moderation/take-back/done-line.tsx';
 import { call } from '../../../../../lib/api/call.ts';
 import { stale } from '../../../../../lib/api/reads.ts';
 import type { SelectedItem } from '../bulk/use-selection.ts';
@@ -18,16 +20,10 @@ import type { ModerationSource } from '../moderation-source.ts';
 
 type Outcome = Exclude<ModerationRow['state'], 'pending'>;
 
-/** What the operator has just done, as the line above the action bar tells it. */
-export interface Done {
-  readonly text: string;
-  /** To whom it shows. */
-  readonly shows: string;
+interface DoneItems extends Done {
+  readonly of: Extract<TakenBackThing, 'item' | 'second_look'>;
   /** With their versions after the verdict; none: it cannot be taken back. */
   readonly items: readonly SelectedItem[];
-  /** Milliseconds of the clock at which the line goes. */
-  readonly until: number;
-  readonly seconds: number;
 }
 
 /** A verdict that could not be taken back. */
@@ -61,7 +57,7 @@ export function useTakeBack(
   onTakenBack: (id: number) => void,
 ) {
   const queryClient = useQueryClient();
-  const [done, setDone] = useState<Done>();
+  const [done, setDone] = useState<DoneItems>();
   const [kept, setKept] = useState<readonly KeptVerdict[]>([]);
   useEffect(() => {
     if (!done) return;
@@ -69,16 +65,21 @@ export function useTakeBack(
     return () => clearTimeout(timer);
   }, [done]);
 
-  function tell(text: string, shows: string, items: readonly SelectedItem[] = [], seconds = takeBackSeconds) {
-    setDone({ text, shows, items, seconds, until: Date.now() + seconds * 1000 });
+  function tell(
+    text: string,
+    shows: string,
+    items: readonly SelectedItem[] = [],
+    { seconds = takeBackSeconds, of = 'item' }: Partial<Pick<DoneItems, 'seconds' | 'of'>> = {},
+  ) {
+    setDone({ text, shows, items, of, seconds, until: Date.now() + seconds * 1000 });
   }
 
-  const { run, busy } = useAction(async (items: readonly SelectedItem[]) => {
+  const { run, busy } = useAction(async ({ items, of }: Pick<DoneItems, 'items' | 'of'>) => {
     const failed: KeptVerdict[] = [];
     for (let from = 0; from < items.length; from += chunkSize) {
       const chunk = items.slice(from, from + chunkSize);
       const versions = chunk.map(({ id, version }) => ({ id, version }));
-      const rows = await call(takeBackVerdicts, { body: { items: versions } });
+      const rows = await call(takeBackDecisions, { body: { of, items: versions } });
       for (const item of chunk) {
         const row = rows.find(({ id }) => id === item.id);
         if (row?.takenBack !== true) failed.push({ item, message: row?.message ?? '没有撤销' });
@@ -95,7 +96,7 @@ export function useTakeBack(
       setKept(failed);
     }
     await stale(queryClient, ...moderationReads);
-    if (back[0]) onTakenBack(back[0].id);
+    if (back[0] && of === 'item') onTakenBack(back[0].id);
   });
 
   return {
@@ -113,17 +114,24 @@ export function useTakeBack(
       const after = items.map((item) => ({ ...item, version: item.version + 1 }));
       const takeable = kind !== undefined && canTakeBack(kind, outcome) ? after : [];
       const seconds = takeable.length > 0 ? bulkTakeBackSeconds : takeBackSeconds;
-      tell(`${doneLabels[outcome]} ${items.length} 条`, shownTo(labels, outcome, false), takeable, seconds);
+      tell(`${doneLabels[outcome]} ${items.length} 条`, shownTo(labels, outcome, false), takeable, {
+        seconds,
+      });
     },
-    /** A second look, which is final. */
-    looked: ({ state, item: { kind } }: Pick<SecondLook, 'state' | 'item'>) =>
-      state === 'agreed'
-        ? tell('已复核：同意通过', '没有变化')
-        : tell('已复核：不同意通过', disagreed[kind] ?? `已经下架，${labels.author}会收到通知`),
+    /** A second look; a profile's change that it reverted stays so. */
+    looked: ({ id, state, item: { kind, title, version } }: SecondLook) => {
+      const isFinal = state === 'disagreed' && kind === 'profile';
+      const items = isFinal ? [] : [{ id, version, title }];
+      if (state === 'agreed') tell('已复核：同意通过', '没有变化', items, { of: 'second_look' });
+      else
+        tell('已复核：不同意通过', disagreed[kind] ?? `已经下架，${labels.author}会收到通知`, items, {
+          of: 'second_look',
+        });
+    },
     /** Whether there was something to take back. */
     takeBack: (): boolean => {
       if (!done || done.items.length === 0 || busy) return false;
-      void run(done.items);
+      void run(done);
       return true;
     },
     busy,

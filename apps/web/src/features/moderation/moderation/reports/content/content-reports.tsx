@@ -21,7 +21,10 @@ export function ContentReports() {
       query={reportsQuery}
       emptyDescription="读者的举报会出现在这里，先到的在前。"
       row={(row, onOpen) => <ReportListRow key={row.id} row={row} onOpen={onOpen} />}
-      drawer={(id, onClose) => <ReportDrawer key={id} id={id} onClose={onClose} />}
+      drawer={(id, onClose, onDecided) => (
+        <ReportDrawer key={id} id={id} onClose={onClose} onDecided={onDecided} />
+      )}
+      of="report"
     />
   );
 }

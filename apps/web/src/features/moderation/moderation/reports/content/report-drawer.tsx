@@ -15,6 +15,7 @@ import { Badge } from '../../../../../ui/feedback/badge.tsx';
 import { Section } from '../../../../../ui/layout/section.tsx';
 import { ExpandableText } from '../../../../../ui/text/expandable-text.tsx';
 import { CaseDecision, CaseDrawer, CaseSubject, ReportList } from '../case-drawer.tsx';
+import type { OnDecided } from '../case-list.tsx';
 import { ReportDecisionForm } from '../decision-form.tsx';
 import { MergedCases } from '../merge/merged-cases.tsx';
 import { ActivePenalties, RecordLine } from '../penalties.tsx';
@@ -24,10 +25,11 @@ import { reportQuery } from './queries.ts';
 interface ReportDrawerProps {
   readonly id: number;
   readonly onClose: () => void;
+  readonly onDecided: OnDecided;
 }
 
 /** One reported object: the stored copy, the reports, and the decision. */
-export function ReportDrawer({ id, onClose }: ReportDrawerProps) {
+export function ReportDrawer({ id, onClose, onDecided }: ReportDrawerProps) {
   return (
     <CaseDrawer
       query={useQuery(reportQuery(id))}
@@ -55,7 +57,7 @@ export function ReportDrawer({ id, onClose }: ReportDrawerProps) {
             />
           )}
           {data.state === 'open' && data.mergedInto === null && (
-            <ContentDecision reportCase={data} onDecided={onClose} />
+            <ContentDecision reportCase={data} onDecided={onDecided} />
           )}
         </>
       )}
@@ -88,7 +90,7 @@ function ReportedCopy({ reportCase: { kind, copy, shown } }: { readonly reportCa
 
 interface ContentDecisionProps {
   readonly reportCase: ReportCase;
-  readonly onDecided: () => void;
+  readonly onDecided: OnDecided;
 }
 
 function ContentDecision({ reportCase, onDecided }: ContentDecisionProps) {
@@ -106,7 +108,7 @@ function ContentDecision({ reportCase, onDecided }: ContentDecisionProps) {
       measures={() => ({ version })}
       credit={reportCase.record.credit}
       submit={(body) => call(decideReport, { params: { id }, body })}
-      onDecided={onDecided}
+      onDecided={({ decided, ...now }) => onDecided(decided ? reportVerdictLabels[decided.verdict] : '', now)}
     />
   );
 }

@@ -17,6 +17,7 @@ import { Badge } from '../../../../../ui/feedback/badge.tsx';
 import { Section } from '../../../../../ui/layout/section.tsx';
 import { RelativeTime } from '../../../../../ui/text/relative-time.tsx';
 import { CaseDecision, CaseDrawer, CaseSubject, ReportList } from '../case-drawer.tsx';
+import type { OnDecided } from '../case-list.tsx';
 import { ReportDecisionForm } from '../decision-form.tsx';
 import { MergedCases } from '../merge/merged-cases.tsx';
 import { LiftButton } from '../penalties.tsx';
@@ -28,10 +29,11 @@ import { ReportedMessage } from './reported-message.tsx';
 interface MessageDrawerProps {
   readonly id: number;
   readonly onClose: () => void;
+  readonly onDecided: OnDecided;
 }
 
 /** One reported message: the messages around it, the reports, and the decision. */
-export function MessageDrawer({ id, onClose }: MessageDrawerProps) {
+export function MessageDrawer({ id, onClose, onDecided }: MessageDrawerProps) {
   return (
     <CaseDrawer
       query={useQuery(caseQuery(id))}
@@ -59,7 +61,7 @@ export function MessageDrawer({ id, onClose }: MessageDrawerProps) {
           )}
           {data.state === 'open' && data.mergedInto === null && (
             <Can permissions={[handleReports]}>
-              <MessageDecision reportCase={data} onDecided={onClose} />
+              <MessageDecision reportCase={data} onDecided={onDecided} />
             </Can>
           )}
         </>
@@ -92,7 +94,7 @@ function MessageContext({ reportCase: { context, msgId } }: { readonly reportCas
 
 interface MessageDecisionProps {
   readonly reportCase: ImCase;
-  readonly onDecided: () => void;
+  readonly onDecided: OnDecided;
 }
 
 /** A ban has a duration; a warning and a ban may also remove the message. */
@@ -116,7 +118,7 @@ function MessageDecision({ reportCase, onDecided }: MessageDecisionProps) {
       })}
       credit={reportCase.record.credit}
       submit={(body) => call(decideImCase, { params: { id }, body })}
-      onDecided={onDecided}
+      onDecided={({ decided, ...now }) => onDecided(decided ? outcomeLabel(decided) : '', now)}
       extra={(verdict) => ({
         beside: verdict === 'silence' && (
           <NativeSelect

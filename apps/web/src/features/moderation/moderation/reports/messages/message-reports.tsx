@@ -18,7 +18,10 @@ export function MessageReports() {
       query={casesQuery}
       emptyDescription="新的举报和敏感词命中会出现在这里。"
       row={(row, onOpen) => <CaseRow key={row.id} row={row} onOpen={onOpen} />}
-      drawer={(id, onClose) => <MessageDrawer key={id} id={id} onClose={onClose} />}
+      drawer={(id, onClose, onDecided) => (
+        <MessageDrawer key={id} id={id} onClose={onClose} onDecided={onDecided} />
+      )}
+      of="message_report"
     />
   );
 }

@@ -2,17 +2,7 @@ import '@mantine/core/styles/Kbd.layer.css';
 import { Group, Kbd } from '@mantine/core';
 import { DescriptionList } from '../../../../../ui/layout/list.tsx';
 import { ResponsiveModal } from '../../../../../ui/overlay/responsive-modal.tsx';
-import classes from '../queue.module.css';
 import { shortcuts } from './shortcuts.ts';
-
-/** The shortcut of a button, shown on it. */
-export function KeyHint({ letter }: { readonly letter: string }) {
-  return (
-    <Kbd className={classes.key} aria-hidden>
-      {letter}
-    </Kbd>
-  );
-}
 
 const keySymbols: Readonly<Record<string, string>> = { ArrowDown: '↓', ArrowUp: '↑', Escape: 'Esc' };
 
