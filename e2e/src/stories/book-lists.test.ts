@@ -49,7 +49,7 @@ it('makes a book list of 30 pasted ISBNs, mends the three wrong ones, orders it 
   const third = books[2]?.title ?? '';
   await grip(page, third).press('Alt+ArrowUp');
   await grip(page, third).and(page.locator(':focus')).press('Alt+ArrowUp');
-  await page.getByText(`《${third}》已移到第 1 位，共 30 项`).waitFor();
+  await page.getByText(`《${third}》已移到第 1 个，共 30 个`).waitFor();
   const ordered = [third, ...books.map(({ title }) => title).filter((title) => title !== third)];
   await expect.poll(() => orderOn(page)).toEqual(ordered);
   await page.getByRole('textbox', { name: `《${third}》的推荐语` }).fill('从这一本读起');

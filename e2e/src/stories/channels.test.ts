@@ -90,7 +90,7 @@ it('lets operators add a channel, move it by keys, and close it', async () => {
   const handle = page.getByRole('button', { name: new RegExp(`^移动「${name}」`) });
   const before = (await managed()).length;
   await handle.press('Alt+ArrowUp');
-  await page.getByText(`「${name}」已移到第 ${before - 1} 位，共 ${before} 项`).waitFor();
+  await page.getByText(`「${name}」已移到第 ${before - 1} 个，共 ${before} 个`).waitFor();
   await page.getByText('顺序已保存').waitFor();
   await expect.poll(async () => (await managed()).at(-2)?.name).toBe(name);
 

@@ -79,7 +79,7 @@ async function moveFirstPart(page: Page): Promise<void> {
   const first = page.getByLabel('第 1 部分的标题');
   await handle.press('Alt+ArrowDown');
   await expect.poll(() => first.inputValue()).toBe('第 2 部分');
-  await page.getByText('「第 1 部分」已移到第 2 位，共 2 项').waitFor({ state: 'attached' });
+  await page.getByText('「第 1 部分」已移到第 2 个，共 2 个').waitFor({ state: 'attached' });
   await handle.press('Alt+ArrowUp');
   await expect.poll(() => first.inputValue()).toBe('第 1 部分');
 }

@@ -90,7 +90,7 @@ it('shows readers the selected circles in the order that an operator gave them b
   const desk = await newBrowser();
   const operator = await signIn(desk, 'operator', '/circles/selection');
   await operator.getByRole('button', { name: `移动「${first}」` }).press('Alt+ArrowDown');
-  await operator.getByText(`「${first}」已移到第 2 位，共 5 项`).waitFor();
+  await operator.getByText(`「${first}」已移到第 2 个，共 5 个`).waitFor();
   const grip = operator.getByRole('button', { name: `移动「${first}」` }).and(operator.locator(':focus'));
   await grip.press('Alt+ArrowDown');
   await expect.poll(names).toEqual([second, third, first, ...rest]);

@@ -37,7 +37,7 @@ export const problems = {
   'server.full': { status: 507, message: '服务器的存储空间已满，暂时不能保存，请稍后再试' },
   'session.missing': { status: 401, message: '登录状态已过期，请重新登录' },
   'session.expired': { status: 401, message: '登录状态已过期，请重新登录' },
-  'session.forbidden': { status: 403, message: '你没有执行此操作的权限' },
+  'session.forbidden': { status: 403, message: '你没有权限做这件事' },
   'session.code_missing': { status: 403, message: '这里需要「{right}」权限，请向能授予它的同事申请' },
   'session.scope_missing': { status: 403, message: '这个应用没有得到做这件事的授权' },
   'session.acting': { status: 403, message: '你正代表机构操作，不能查看或修改机构账号的登录与安全设置' },

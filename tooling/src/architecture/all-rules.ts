@@ -5,6 +5,7 @@ import { globalRules } from './global-rules.ts';
 import { messagingTablesRule } from './messaging-tables-rule.ts';
 import { nameRules } from './name-rules.ts';
 import { packageRules } from './package-rules.ts';
+import { readersWordsRule } from './readers-words.ts';
 import type { Rule } from './rule.ts';
 import { serverRules } from './server-rules.ts';
 import { startRule } from './start-rule.ts';
@@ -26,6 +27,7 @@ export const allRules: Rule[] = [
   ...nameRules,
   ...commentRules,
   copyRule,
+  readersWordsRule,
   ...styleRules,
   ...testRules,
   cycleRule,

@@ -248,6 +248,11 @@ export const brokenTrees: Record<string, Record<string, string>[]> = {
     { 'tooling/src/a.ts': 'export const a = 1; // for the author himself' },
   ],
   'familiar-address': [{ 'apps/web/src/lib/a.ts': "export const a = '只有您能看到';" }],
+  'readers-words': [
+    { 'apps/web/src/lib/a.ts': "export const a = '确定注销并退出系统吗？';" },
+    { 'apps/web/src/lib/a.tsx': 'export const A = ({ n }: { n: number }) => <p>共 {n} 项</p>;' },
+    { 'packages/contract/src/a.ts': "export const a = '该图书暂无书评';" },
+  ],
   'comments-name-no-section-codes': [
     { 'tooling/src/a.ts': '// The common list (S7).' },
     { 'tooling/src/a.ts': '/** A child of the tree (S3). */' },

@@ -54,7 +54,7 @@ it('refuses a call without a line to members who act for an institution, and nam
     secondFactorMissing: false,
   };
   const call = (path: string) => () => authorize({ method: 'POST', path, access: 'member' }, acting);
-  expect(call('/api/a-new-call')).toThrow('你没有执行此操作的权限');
+  expect(call('/api/a-new-call')).toThrow('你没有权限做这件事');
   expect(call('/api/im/sign')).toThrow('「回复留言」');
   expect(call('/api/books/rows')).not.toThrow();
 });

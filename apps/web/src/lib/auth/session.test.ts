@@ -165,9 +165,9 @@ describe('进入机构后台', () => {
 
   it('changes nothing without a ticket', async () => {
     const { session, tokens, went } = await signedIn({
-      answers: [success(testUser()), refusal(403, '你没有执行此操作的权限')],
+      answers: [success(testUser()), refusal(403, '你没有权限做这件事')],
     });
-    await expect(session.enterInstitution()).rejects.toThrow('你没有执行此操作的权限');
+    await expect(session.enterInstitution()).rejects.toThrow('你没有权限做这件事');
     expect([tokens.access(), went]).toEqual(['a', []]);
   });
 });

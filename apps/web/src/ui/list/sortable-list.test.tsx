@@ -46,7 +46,7 @@ it('moves an item by Alt with an arrow, says where it is, and leaves the focus o
   gripOf('诗歌').focus();
   await user.keyboard('{Alt>}{ArrowDown}{ArrowDown}{/Alt}');
   expect(order()).toEqual(['小说', '历史', '诗歌']);
-  expect(screen.getByText('「诗歌」已移到第 3 位，共 3 项')).toBeDefined();
+  expect(screen.getByText('「诗歌」已移到第 3 个，共 3 个')).toBeDefined();
   expect(document.activeElement).toBe(gripOf('诗歌'));
 });
 

@@ -52,7 +52,7 @@ export function SortableList({ ids, nameOf, onMove, children }: SortableListProp
     const from = ids.indexOf(id);
     if (from < 0 || to < 0 || from === to) return;
     onMove(id, from, to);
-    setAnnouncement(`${nameOf(id)}已移到第 ${to + 1} 位，共 ${ids.length} 项`);
+    setAnnouncement(`${nameOf(id)}已移到第 ${to + 1} 个，共 ${ids.length} 个`);
   }
 
   function moveBy(id: number, by: number): void {

@@ -15,7 +15,7 @@ export const searchCommunity = endpoint({
   method: 'GET',
   path: '/api/search',
   access: 'member',
-  summary: '搜索社区',
+  summary: '搜索',
   problems: [],
   query: z.object({
     q,

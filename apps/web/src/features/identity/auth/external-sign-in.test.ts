@@ -11,7 +11,7 @@ it('continues with the second step when the redirect contained its token', () =>
 
 it.each([
   ['signin.external_failed', '外部账号登录失败，请重试'],
-  ['signin.disabled', '该账号已停用，请联系运营人员'],
+  ['signin.disabled', '这个账号已停用，请联系运营人员'],
 ])('says why the member is not signed in: %s', (problem, message) => {
   expect(parseExternalReturn(`?problem=${problem}`, '')).toEqual({
     error: message,

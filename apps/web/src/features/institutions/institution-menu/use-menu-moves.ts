@@ -87,5 +87,5 @@ function positionIn(tree: readonly MenuItem[], id: number): string {
   if (!node) return '';
   const { item, parent, index, siblings } = node;
   const where = parent ? `「${parent.item.menuName}」下` : '最上一级';
-  return `「${item.menuName}」已移到${where}，第 ${index + 1} 项，共 ${siblings.length} 项`;
+  return `「${item.menuName}」已移到${where}，第 ${index + 1} 个，共 ${siblings.length} 个`;
 }

@@ -232,6 +232,6 @@ function describeCodes(
 ): string {
   if (role !== 'staff' || permissions.length === institutionPermissionCodes.length) return '全部权限';
   return permissions.length === 0
-    ? '暂无权限'
+    ? '没有权限'
     : permissions.map((code) => institutionPermissions[code]).join('、');
 }

@@ -149,7 +149,7 @@ describe('POST /connect/token', () => {
     const answer = { status: 400, body: { problem: 'signin.not_offered' } };
     expect(external).toMatchObject(answer);
     expect(onePress).toMatchObject(answer);
-    expect(onePress.body.error_description).toBe('该登录方式尚未开通，请使用其他方式登录');
+    expect(onePress.body.error_description).toBe('这种登录方式还没有开通，请使用其他方式登录');
   });
 
   it('ticket: opens the institution once, within 60 seconds', async () => {

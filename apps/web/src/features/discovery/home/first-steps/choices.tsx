@@ -51,7 +51,7 @@ function Chip({ name, ...choice }: ChoiceProps & { readonly name: string }) {
 }
 
 export function CircleChoices({ circles, choices }: WithChoices & Pick<FirstStepChoices, 'circles'>) {
-  if (circles.length === 0) return <Nothing to="/circles" words="去发现圈子看看" />;
+  if (circles.length === 0) return <Nothing to="/circles" words="去圈子里看看" />;
   return (
     <CardGrid>
       {circles.map((circle) => (
