@@ -1,8 +1,9 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { menu, signIn, unfoldMenu } from '../support/accounts.ts';
+import { createReader, menu, signIn, unfoldMenu } from '../support/accounts.ts';
 import { pageReady, violationsOn } from '../support/axe.ts';
 import { phoneViewport } from '../support/chromium.ts';
+import { memberOf } from '../support/member.ts';
 import { newBrowser, story } from '../support/story.ts';
 
 story();
@@ -27,7 +28,7 @@ it('opens the square at once on a phone, with rows and an address for each kind,
     ['圈子', '?kind=circle'],
     ['话题', '?kind=topic'],
   ] as const;
-  expect(await page.getByRole('tab').allInnerTexts()).toEqual(kinds.map(([name]) => name));
+  await expect.poll(() => page.getByRole('tab').allInnerTexts()).toEqual(kinds.map(([name]) => name));
   for (const [name, query] of kinds) {
     await tab(page, name).tap();
     await page.waitForURL((url) => url.pathname === '/square' && url.search === query);
@@ -55,11 +56,11 @@ it('opens the square at once on a phone, with rows and an address for each kind,
   await panel(page, '推荐').getByRole('listitem').first().waitFor();
 
   await page.getByRole('button', { name: '目录' }).tap();
-  expect(await page.getByRole('menuitem').allInnerTexts()).toEqual([
-    ...['书库', '书单', '领读', '圈子', '话题', '机构', '资讯与直播'],
-  ]);
+  await expect
+    .poll(() => page.getByRole('menuitem').allInnerTexts())
+    .toEqual(['书库', '书单', '领读', '圈子', '话题', '机构', '资讯与直播']);
   await page.getByRole('menuitem', { name: '机构' }).tap();
-  await page.getByRole('main').getByRole('link', { name: '南风书店' }).waitFor();
+  await page.getByRole('main').getByRole('link', { name: '南风书店', exact: true }).waitFor();
   expect(await bar(page).getByRole('link', { name: '发现' }).getAttribute('aria-current')).toBe('page');
 });
 
@@ -97,6 +98,21 @@ it('finds the directories by keyboard, and says where a work stands that was ope
   await page.goto('/reader/100226');
   await expect.poll(async () => (await crumbs(page)).slice(0, 3)).toEqual(['首页', '发现', '领读']);
   expect(await marked(page)).toBe('领读');
+});
+
+it('opens from the bottom bar the kind of messages that has unread ones', async () => {
+  const context = await newBrowser({ viewport: phoneViewport, isMobile: true, hasTouch: true });
+  const reader = await createReader(context.request);
+  const { uid } = await memberOf(context.request, reader);
+  const page = await signIn(context, reader, '/message/system-notice');
+  const messages = bar(page).getByRole('link', { name: /^消息/ });
+  await expect.poll(() => messages.getAttribute('href')).toBe('/message');
+  const fan = await memberOf((await newBrowser()).request, 'xiaoman');
+  await fan.send('PUT', `/api/reactions/person/${uid}/follow`);
+  await expect.poll(() => messages.getAttribute('href')).toBe('/message/follow');
+  await messages.tap();
+  await page.waitForURL('**/message/follow');
+  await page.getByRole('main').getByText('林小满').first().waitFor();
 });
 
 /** To a row below the fold; `stands` waits until it is where it was. */

@@ -100,7 +100,7 @@ async function enterWith(
   const [address = '', hash] = path.split('#');
   await page.goto(`${address}${address.includes('?') ? '&' : '?'}${params}${hash ? `#${hash}` : ''}`);
   await menu(page)
-    .or(page.getByRole('button', { name: /^(打开主菜单|返回)$/ }))
+    .or(page.getByRole('button', { name: /^(打开主菜单|返回|目录)$/ }))
     .first()
     .waitFor();
   return page;

@@ -1,6 +1,6 @@
-import { Stack } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { bookCategoriesQuery } from '../../../entities/library/book/queries.ts';
 import { useSession } from '../../../lib/auth/session.ts';
 import { SearchInput } from '../../../ui/form/search-input.tsx';
@@ -25,7 +25,15 @@ export function BooksPage() {
 
   return (
     <Page>
-      <PageHeader title="书库" description={search === '' ? name : undefined} />
+      <PageHeader
+        title="书库"
+        description={search === '' ? name : undefined}
+        action={
+          <Button component={Link} to="/authors" variant="subtle" color="gray">
+            特邀作者
+          </Button>
+        }
+      />
       <div className={classes.catalogue}>
         <CategoryTree
           categories={categories}
