@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { menu, signIn } from '../support/accounts.ts';
+import { keptOnDevice } from '../support/offline.ts';
 import { newBrowser, story } from '../support/story.ts';
 
 // requests of a page without a network
@@ -8,25 +9,29 @@ story(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|WebSocket|status of 503/);
 
 it('opens offline with a clear message, and recovers by itself', async () => {
   const context = await newBrowser({ serviceWorkers: 'allow' });
-  const page = await signIn(context, 'xiaoman');
+  // a page whose replies are not kept, with its code
+  const page = await signIn(context, 'xiaoman', '/books');
+  await page.getByRole('searchbox', { name: '搜索图书' }).waitFor();
   await shellKept(page);
+  await page.goto('/index');
+  await keptOnDevice(page);
 
   await context.setOffline(true);
   await page.getByText('现在没有网络，打开过的内容还能看').waitFor();
   await page.reload();
   // some Chromiums take the new document for online: then it knows by its calls
-  await page.getByText(/现在(没有网络|连不上服务器)，打开过的内容还能看/).waitFor();
+  await page.getByText(/现在(没有网络|连不上服务器)，这里是.*存下的内容/).waitFor();
   await menu(page).getByRole('link', { name: '首页' }).waitFor();
-  const failure = page.getByRole('main').getByRole('alert');
+  await page.goto('/books');
+  const failure = page.getByRole('main').getByRole('alert').first();
   await failure.getByRole('button', { name: '重试' }).waitFor();
   await page.goto('/service').catch(() => undefined);
   await page.getByRole('heading', { name: '现在没有网络' }).waitFor();
-  await page.goto('/index');
-  await menu(page).getByRole('link', { name: '首页' }).waitFor();
+  await page.goto('/books');
   await failure.waitFor();
 
   await context.setOffline(false);
-  await page.getByText('打开过的内容还能看').waitFor({ state: 'hidden' });
+  await page.getByText(/现在(没有网络|连不上服务器)/).waitFor({ state: 'hidden' });
   await failure.waitFor({ state: 'hidden' });
 });
 
