@@ -4,6 +4,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useStore } from 'zustand';
 import { keptOnDevice, networkLine } from '../../entities/core/autosave/kept-on-device.ts';
 import { useWaitingEntries } from '../../entities/core/outbox/entries.ts';
+import { loadOutbox } from '../../entities/core/outbox/outgoing.ts';
 import { call } from '../../lib/api/call.ts';
 import { connection } from '../../lib/api/connection.ts';
 import { shownCopies } from '../../lib/api/copies.ts';
@@ -37,6 +38,10 @@ export function OfflineNotice() {
   const [isOpen, setOpen] = useState(false);
   const refused = entries.filter((entry) => entry.state === 'refused').length;
   const waiting = entries.length - refused;
+  const retry = () => {
+    void queryClient.refetchQueries({ type: 'active' });
+    void loadOutbox().then((outbox) => outbox.sendAll());
+  };
   if (state === 'connected' && refused === 0 && !isOpen) return null;
   return (
     <>
@@ -53,7 +58,7 @@ export function OfflineNotice() {
             </button>
           )}
           {state !== 'connected' && (
-            <button type="button" onClick={() => void queryClient.refetchQueries({ type: 'active' })}>
+            <button type="button" onClick={retry}>
               重试
             </button>
           )}
