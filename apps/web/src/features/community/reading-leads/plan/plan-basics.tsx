@@ -1,8 +1,7 @@
 import { leadCapacityMax } from '@gongdu/contract/community/reading-leads/plan';
-import { Button, Text, TextInput } from '@mantine/core';
+import { Button, Stack, Text, TextInput } from '@mantine/core';
 import { pickBooks } from '../../../../entities/library/book/picker/pick-books.ts';
 import { DateField } from '../../../../ui/form/date-field.tsx';
-import { FieldRow } from '../../../../ui/form/form.tsx';
 import { BookCover } from '../../../../ui/media/book-cover.tsx';
 import { fromChinaInput, toChinaInput } from '../../../../ui/text/china-time.ts';
 import type { PlanDraft, PlanEditable } from './plan-draft.ts';
@@ -22,7 +21,7 @@ export function PlanBasics(props: PlanBasicsProps) {
   return (
     <>
       <PlanBook {...props} />
-      <FieldRow>
+      <Stack gap="md" maw="var(--width-form)">
         <TextInput
           type="number"
           label="人数上限"
@@ -55,7 +54,7 @@ export function PlanBasics(props: PlanBasicsProps) {
           error={errors.get('endsAt')}
           onChange={(endsAt) => onChange({ ...plan, endsAt: fromChinaInput(endsAt) })}
         />
-      </FieldRow>
+      </Stack>
       <Text c="dimmed" fz="sm">
         所有时间都是北京时间。
       </Text>
