@@ -3,10 +3,10 @@ import { endpoint } from '../../endpoint.ts';
 import { circleById } from './circle.ts';
 
 /**
- * `off`: the owner has none; `preparing`: it is being made; `outside`: the member may enter it; `full`: it has as many
+ * `members`: it is for members of the circle alone; `off`: the owner has none; `preparing`: it is being made; `outside`: the member may enter it; `full`: it has as many
  * members as a conversation takes; `inside`: the member is in it.
  */
-export const circleConversationStates = ['off', 'preparing', 'outside', 'full', 'inside'] as const;
+export const circleConversationStates = ['members', 'off', 'preparing', 'outside', 'full', 'inside'] as const;
 export type CircleConversationState = (typeof circleConversationStates)[number];
 
 const circleConversation = z.object({

@@ -49,7 +49,8 @@ it('is there from the approval on; members come and go with the circle, and read
   const id = await circles.circle();
   const { owner } = circles;
   const guest = await app.createMember({ name: '周知秋' });
-  const outside = await guest.callRefused(getCircleConversation, { params: { id } });
+  expect(await conversationOf(guest, id)).toMatchObject({ state: 'members', convId: null });
+  const outside = await guest.callRefused(enterCircleConversation, { params: { id } });
   expect(outside.problem).toBe('circle.conversation_members_only');
   await circles.join(id, guest);
   const convId = await inside(guest, id);

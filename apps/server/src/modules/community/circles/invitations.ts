@@ -122,7 +122,14 @@ export function createCircleInvitations({ db, clock, withLockedCircle, accounts,
     const book = reading && found.get(reading.bookId);
     const { name, about, cover, category, joinMode, seats, rule } = circle;
     return {
-      ...{ id: circleId, name, about, cover, category, joinMode, seats, rule },
+      id: circleId,
+      name,
+      about,
+      cover,
+      category,
+      joinMode,
+      seats,
+      rule,
       members: circle.members,
       book: book ? toCoverBook(book) : null,
       people: first.map(({ uid }) => people.get(uid)),

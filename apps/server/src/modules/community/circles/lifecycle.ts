@@ -17,7 +17,6 @@ import { insertLog } from './board-store.ts';
 import { findMember, insertMember } from './member-store.ts';
 import { canAdminister, canCreate } from './policy.ts';
 import * as store from './store.ts';
-import type { StoredProposal } from './table.ts';
 
 /** A profile for moderation, with the findings of the content check. */
 interface Proposal {
@@ -202,7 +201,7 @@ export function createLifecycle({ db, clock, moderation, penalties, uploads }: N
 }
 
 /** The description's excerpt for the queue. */
-export function excerptOf({ about, rule = '' }: Pick<StoredProposal, 'about' | 'rule'>): string {
+export function excerptOf({ about, rule = '' }: Pick<store.StoredProposal, 'about' | 'rule'>): string {
   return truncate(rule === '' ? about : `${about}\n圈规：${rule}`, 120);
 }
 
@@ -231,7 +230,7 @@ function settingsOf({ joinMode, question, seats, searchable }: CircleDraft, memb
   return { joinMode, question, seats, searchable };
 }
 
-function isSameProfile(a: StoredProposal | null, b: CircleSubmission): boolean {
+function isSameProfile(a: store.StoredProposal | null, b: CircleSubmission): boolean {
   return (
     a !== null &&
     (a.rule ?? '') === b.rule &&

@@ -7,7 +7,7 @@ import type { Platform } from '../../../platform.ts';
 import type { NewNotification } from '../../core/notifications/notify.ts';
 import type { Notifications } from '../../core/notifications/service.ts';
 import { insertLog } from './board-store.ts';
-import type { FollowConversation } from './conversation.ts';
+import type { FollowConversation } from './follow-conversation.ts';
 import * as members from './member-store.ts';
 import * as store from './store.ts';
 

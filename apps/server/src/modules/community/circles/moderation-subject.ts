@@ -14,7 +14,7 @@ import type { ContentIndex } from '../../core/content-index/service.ts';
 import type { Notifications } from '../../core/notifications/service.ts';
 import type { Rejection } from '../../core/penalties/verdicts.ts';
 import type { ModerationSubject } from '../../moderation/queue/subject.ts';
-import type { FollowConversation } from './conversation.ts';
+import type { FollowConversation } from './follow-conversation.ts';
 import { circleApproved, circleRefused, circleTakenDown } from './notification-messages.ts';
 import * as store from './store.ts';
 

@@ -12,7 +12,6 @@ import * as members from './member-store.ts';
 import { canAdminister } from './policy.ts';
 import { refusalOf, toCircle, toMember, toRequest, toRow, type Viewer } from './presenter.ts';
 import * as store from './store.ts';
-import type { StoredProposal } from './table.ts';
 
 interface Page {
   readonly after?: string | undefined;
@@ -179,7 +178,7 @@ export function createQueries({ db, accounts, books }: Needs) {
 
 function isProfileOf(
   { title, excerpt }: Pick<ModerationRow, 'title' | 'excerpt'>,
-  profile: StoredProposal,
+  profile: store.StoredProposal,
 ): boolean {
   return profile.name === title && excerptOf(profile) === excerpt;
 }

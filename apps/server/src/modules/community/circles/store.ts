@@ -5,6 +5,8 @@ import { foldName } from '../../../shared/text/fold.ts';
 import type { circle } from './table.ts';
 
 export type StoredCircle = typeof circle.$inferSelect;
+/** Those of before there were rules have none. */
+export type StoredProposal = NonNullable<StoredCircle['proposed']>;
 export type CircleChange = Partial<Omit<StoredCircle, 'id' | 'nameKey' | 'proposed'>>;
 export type NewCircle = Pick<
   StoredCircle,

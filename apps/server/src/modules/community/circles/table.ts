@@ -25,8 +25,8 @@ import {
 } from 'drizzle-orm/pg-core';
 import { instant, number } from '../../../db/columns.ts';
 
-/** Proposals of before there were rules have none. */
-export type StoredProposal = CircleProfile & { readonly rule?: string };
+/** Those of before there were rules have none. */
+type StoredProposal = CircleProfile & { readonly rule?: string };
 
 /** A change of members, requests or posts locks the circle's row first, which keeps the counters exact. */
 export const circle = pgTable(

@@ -20,7 +20,7 @@ export function ConversationButton({ circle: { id } }: { readonly circle: Circle
       if (convId !== null) return navigate(`/message/im?c=${convId}`);
     },
   });
-  if (!data || data.state === 'off' || data.state === 'preparing') return null;
+  if (!data || data.state === 'members' || data.state === 'off' || data.state === 'preparing') return null;
   if (data.state === 'full') return <Text c="dimmed">群聊已满</Text>;
   const icon = <IconMessages size={16} aria-hidden />;
   if (data.state === 'outside')
