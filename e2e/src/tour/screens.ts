@@ -116,6 +116,9 @@ export const visits: readonly Visit[] = [
       screen('my-circles', '我的圈子', '/publishCircles'),
       screen('circles', '圈子目录', '/circles'),
       screen('circle', '一个圈子', '/circle/1007'),
+      wide(screen('circle-reading', '圈子的圈规与在读', '/circle/1001')),
+      { ...screen('circle-invite', '邀请书友', '/circle/1007'), prepare: openInvitations },
+      { ...screen('invitation', '邀请里的圈子', '/circle/1007'), prepare: followInvitation },
       screen('circle-editor', '编辑圈子', '/publishCircles/edit'),
       screen('collections', '我的收藏', '/collections'),
       screen('credit', '我的信用', '/credit'),
@@ -206,6 +209,19 @@ export const visits: readonly Visit[] = [
     ],
   },
 ];
+
+async function openInvitations(page: Page): Promise<void> {
+  await page.getByRole('button', { name: '邀请书友' }).click();
+  await page.getByRole('button', { name: '生成链接' }).click();
+  await page.getByRole('textbox', { name: '邀请链接' }).waitFor();
+}
+
+async function followInvitation(page: Page): Promise<void> {
+  await openInvitations(page);
+  const link = await page.getByRole('textbox', { name: '邀请链接' }).inputValue();
+  await page.goto(new URL(link).pathname);
+  await page.getByRole('heading', { name: '圈里的人' }).waitFor();
+}
 
 /** Opens the page's action: a button, on phones an item of the bar's menu. */
 async function openPreview(page: Page): Promise<void> {
