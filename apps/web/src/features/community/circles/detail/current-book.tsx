@@ -1,7 +1,7 @@
 import type { Circle } from '@gongdu/contract/community/circles/circle';
 import { setCircleBook } from '@gongdu/contract/community/circles/reading';
 import { Button, Group } from '@mantine/core';
-import { IconPencil } from '@tabler/icons-react';
+import { IconDots, IconPencil } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -14,9 +14,12 @@ import { ShelfMenu } from '../../../../entities/library/shelf/shelf-menu.tsx';
 import { useThoughtDialog } from '../../../../entities/library/thoughts/use-thought-dialog.tsx';
 import { call } from '../../../../lib/api/call.ts';
 import { useSession } from '../../../../lib/auth/session.ts';
+import { IconButton } from '../../../../ui/button/icon-button.tsx';
 import { RowContent } from '../../../../ui/layout/list.tsx';
 import { Section } from '../../../../ui/layout/section.tsx';
 import { BookCover } from '../../../../ui/media/book-cover.tsx';
+import { Menu, MenuItem } from '../../../../ui/overlay/menu.tsx';
+import { useMenu } from '../../../../ui/overlay/use-menu.ts';
 import { RelativeTime } from '../../../../ui/text/relative-time.tsx';
 import classes from './circle-page.module.css';
 import { EarlierBooks } from './earlier-books.tsx';
@@ -30,6 +33,7 @@ export function CurrentBook({ circle }: { readonly circle: Circle }) {
   const { id, book, may } = circle;
   const [historyOpened, setHistoryOpened] = useState(false);
   const [untilOpened, setUntilOpened] = useState(false);
+  const { anchor, close, trigger } = useMenu();
   const set = useAction(
     (bookId: number | null) => call(setCircleBook, { params: { id }, body: { bookId } }),
     {
@@ -41,21 +45,20 @@ export function CurrentBook({ circle }: { readonly circle: Circle }) {
     const [chosen] = (await pickBooks({ max: 1 })) ?? [];
     if (chosen) await set.run(chosen.id);
   }
-  if (!book && !may.run) return null;
-  const action = may.run && (
+  const action = (
     <Group gap="xs">
-      <Button variant="default" size="compact-md" loading={set.busy} onClick={() => void choose()}>
-        {book ? '换一本' : '选一本书'}
+      <Button variant="subtle" size="compact-md" onClick={() => setHistoryOpened(true)}>
+        读过的书
       </Button>
-      {book && (
-        <>
-          <Button variant="subtle" size="compact-md" onClick={() => setUntilOpened(true)}>
-            {book.until ? '改日期' : '定日期'}
-          </Button>
-          <Button variant="subtle" size="compact-md" onClick={() => void set.run(null)}>
-            读完了
-          </Button>
-        </>
+      {may.run && !book && (
+        <Button variant="default" size="compact-md" loading={set.busy} onClick={() => void choose()}>
+          选一本书
+        </Button>
+      )}
+      {may.run && book && (
+        <IconButton label="在读的更多操作" {...trigger}>
+          <IconDots size={18} aria-hidden />
+        </IconButton>
       )}
     </Group>
   );
@@ -64,11 +67,17 @@ export function CurrentBook({ circle }: { readonly circle: Circle }) {
       {book ? (
         <BookInHand circle={circle} book={book} />
       ) : (
-        <p className={classes.none}>还没有选书，选一本，大家一起读。</p>
+        <p className={classes.none}>
+          {may.run ? '还没有选书，选一本，大家一起读。' : '圈子现在没有在读的书。'}
+        </p>
       )}
-      <Button variant="subtle" size="compact-sm" onClick={() => setHistoryOpened(true)}>
-        读过的书
-      </Button>
+      {anchor && book && (
+        <Menu anchor={anchor} label={`《${book.title}》的更多操作`} width={152} onClose={close}>
+          <MenuItem onClick={() => void choose()}>换一本</MenuItem>
+          <MenuItem onClick={() => setUntilOpened(true)}>{book.until ? '改日期' : '定读到哪天'}</MenuItem>
+          <MenuItem onClick={() => void set.run(null)}>读完了</MenuItem>
+        </Menu>
+      )}
       {historyOpened && <EarlierBooks circleId={id} onClose={() => setHistoryOpened(false)} />}
       {untilOpened && book && <UntilDialog circleId={id} book={book} onClose={() => setUntilOpened(false)} />}
     </Section>

@@ -8,7 +8,7 @@ import {
   invitationUses,
   listCircleInvitations,
 } from '@gongdu/contract/community/circles/invitations';
-import { Button, NativeSelect, Text, TextInput } from '@mantine/core';
+import { Button, Group, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
 import { IconCopy, IconLink } from '@tabler/icons-react';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -26,6 +26,7 @@ import { List, ListRow } from '../../../../ui/layout/list.tsx';
 import { Section } from '../../../../ui/layout/section.tsx';
 import { InfiniteList } from '../../../../ui/list/infinite-list.tsx';
 import { ResponsiveModal } from '../../../../ui/overlay/responsive-modal.tsx';
+import { formatChinaDate } from '../../../../ui/text/china-time.ts';
 import { RelativeTime } from '../../../../ui/text/relative-time.tsx';
 import { invitationsQuery } from '../queries.ts';
 
@@ -48,28 +49,30 @@ export function InviteDialog({ circle: { id, name, joinMode, standing }, onClose
   const isUseless = joinMode === 'closed' && standing !== 'owner';
   return (
     <ResponsiveModal onClose={onClose} title={`邀请书友加入「${name}」`} width={560}>
-      {isUseless && <Text c="dimmed">圈子现在不开放加入，只有圈主的邀请有效。</Text>}
-      {link === undefined ? (
-        <NewInvitation circleId={id} onMade={setLink} />
-      ) : (
-        <MadeLink link={link} onAgain={() => setLink(undefined)} />
-      )}
-      <Section title="邀请" level={3}>
-        <InfiniteList
-          list={invitations}
-          skeletonRows={2}
-          plain
-          empty={<EmptyState icon={<IconLink />} title="还没有邀请" />}
-        >
-          {(rows) => (
-            <List>
-              {rows.map((invitation) => (
-                <InvitationRow key={invitation.id} circleId={id} invitation={invitation} />
-              ))}
-            </List>
-          )}
-        </InfiniteList>
-      </Section>
+      <Stack>
+        {isUseless && <Text c="dimmed">圈子现在不开放加入，只有圈主的邀请有效。</Text>}
+        {link === undefined ? (
+          <NewInvitation circleId={id} onMade={setLink} />
+        ) : (
+          <MadeLink link={link} onAgain={() => setLink(undefined)} />
+        )}
+        <Section title="建过的邀请" level={3}>
+          <InfiniteList
+            list={invitations}
+            skeletonRows={2}
+            plain
+            empty={<EmptyState icon={<IconLink />} title="还没有邀请" />}
+          >
+            {(rows) => (
+              <List>
+                {rows.map((invitation) => (
+                  <InvitationRow key={invitation.id} circleId={id} invitation={invitation} />
+                ))}
+              </List>
+            )}
+          </InfiniteList>
+        </Section>
+      </Stack>
     </ResponsiveModal>
   );
 }
@@ -111,7 +114,7 @@ function NewInvitation({ circleId, onMade }: NewInvitationProps) {
 
 function MadeLink({ link, onAgain }: { readonly link: string; readonly onAgain: () => void }) {
   return (
-    <Section label="邀请链接">
+    <Stack gap="sm">
       <TextInput
         label="邀请链接"
         description="只在这里显示一次，请先复制。收到的人不用申请就能加入。"
@@ -119,7 +122,7 @@ function MadeLink({ link, onAgain }: { readonly link: string; readonly onAgain: 
         value={link}
         onFocus={({ currentTarget }) => currentTarget.select()}
       />
-      <FieldRow>
+      <Group gap="xs">
         <Button
           leftSection={<IconCopy size={16} aria-hidden />}
           onClick={() => void copyToClipboard(link, '链接已复制')}
@@ -129,8 +132,8 @@ function MadeLink({ link, onAgain }: { readonly link: string; readonly onAgain: 
         <Button variant="default" onClick={onAgain}>
           再建一个
         </Button>
-      </FieldRow>
-    </Section>
+      </Group>
+    </Stack>
   );
 }
 
@@ -156,11 +159,7 @@ function InvitationRow({ circleId, invitation }: InvitationRowProps) {
           <span>
             <RelativeTime at={createdAt} /> 建
           </span>
-          {isValid && (
-            <span>
-              <RelativeTime at={expiresAt} /> 到期
-            </span>
-          )}
+          {isValid && <span>{formatChinaDate(expiresAt)}到期</span>}
         </>
       }
       actions={
