@@ -9,6 +9,7 @@ export const deletedMemberName = '已注销用户';
 const next = z.nullable(z.number());
 
 export const memberRow = z.object({ uid: z.number(), name: z.string(), avatar: z.nullable(z.string()) });
+export type MemberRow = z.infer<typeof memberRow>;
 
 /** A member's public profile. */
 export const memberProfile = z.extend(memberRow, {

@@ -1,4 +1,3 @@
-import { Problem } from '@gongdu/contract/problem';
 import { mention } from '@gongdu/contract/writing/comment';
 import { thoughtTitle } from '@gongdu/rules/library/thoughts/title';
 import * as z from 'zod/mini';
@@ -8,7 +7,7 @@ import { excerpt } from '../../../shared/text/excerpt.ts';
 import type { Accounts } from '../../core/accounts/service.ts';
 import type { ContentIndex } from '../../core/content-index/service.ts';
 import type { Reactions } from '../../core/reactions/service.ts';
-import type { TextDecided, TextWriter } from '../../moderation/content-checks/flagged-texts.ts';
+import type { VerdictTrace } from '../../moderation/queue/subject.ts';
 import type { SmallWriting } from '../../moderation/small-writing/service.ts';
 import type { Comments } from '../../writing/comments/service.ts';
 import type { Topics } from '../../writing/topics/service.ts';
@@ -22,7 +21,7 @@ interface Needs extends Pick<Platform, 'db' | 'clock'> {
   readonly comments: Pick<Comments, 'hideAll' | 'showAll'>;
   readonly contentIndex: Pick<ContentIndex, 'upsert' | 'remove'>;
   readonly reactions: Pick<Reactions, 'happened'>;
-  readonly smallWriting: Pick<SmallWriting, 'withdraw'>;
+  readonly smallWriting: Pick<SmallWriting, 'verdictsOn'>;
   readonly topics: Pick<Topics, 'countWorks'>;
 }
 
@@ -39,24 +38,23 @@ const shownSchema = z.object({
   shownMentions: z.array(mention),
   publishedAt: z.nullable(z.string()),
 });
-const traceSchema = z.object({
-  text: z.string(),
-  state: z.literal(['public', 'refused']),
-  refusedBefore: z.boolean(),
-  before: shownSchema,
-});
+const traceSchema = z.object({ before: shownSchema });
 
 /** What others read of it, with its comments, its topics and its place in lists and search; verdicts of operators. */
 export function createPublication(needs: Needs) {
-  const { db, clock, accounts, books, comments, contentIndex, reactions, smallWriting, topics } = needs;
-  const writer = {
-    decided,
-    takeBack,
-    standing,
-    putBack,
-    takeDown: (tx, _caller, id) => takeDown(tx, id),
-  } satisfies TextWriter;
-  return { show, hide, removeReported, putBack, writer };
+  const { clock, accounts, books, comments, contentIndex, reactions, topics, smallWriting } = needs;
+  const verdicts = smallWriting.verdictsOn<store.StoredThought>({
+    kind,
+    find: store.find,
+    lock: store.lock,
+    update: store.update,
+    show,
+    hide,
+    traceOf: (row) => ({ before: shownOf(row) }),
+    restore,
+    before: '内容',
+  });
+  return { show, hide, ...verdicts };
 
   /** Others read what was written last. */
   async function show(tx: Transaction, row: store.StoredThought): Promise<store.StoredThought> {
@@ -109,74 +107,19 @@ export function createPublication(needs: Needs) {
     return store.update(tx.sql, row.id, change);
   }
 
-  async function decided(
-    tx: Transaction,
-    { refId }: { readonly refId: number },
-    verdict: Parameters<TextWriter['decided']>[2],
-  ): Promise<TextDecided> {
-    const row = await store.lock(tx.sql, refId);
-    if (row?.state !== 'waiting') throw new Problem('moderation.content_changed');
-    const state = verdict.outcome === 'approved' ? 'public' : 'refused';
-    if (state === 'public') await show(tx, row);
-    else await store.update(tx.sql, refId, { state, refusedBefore: true });
-    const outcome =
-      row.shown === null ? '它没有公开，可以修改后重新发出。' : '修改没有生效，大家看到的仍是原来的内容。';
-    const { text, refusedBefore } = row;
-    return { outcome, trace: { text, state, refusedBefore, before: shownOf(row) } };
-  }
-
-  async function takeBack(
-    tx: Transaction,
-    { refId }: { readonly refId: number },
-    given: Parameters<TextWriter['takeBack']>[2],
-  ): Promise<void> {
-    const { text, state, refusedBefore, before } = z.parse(traceSchema, given);
-    const row = await store.lock(tx.sql, refId);
-    if (!row || row.text !== text || row.state !== state || row.deletedAt !== null)
-      throw new Problem('moderation.verdict_followed');
-    if (state === 'refused') {
-      await store.update(tx.sql, refId, { state: 'waiting', refusedBefore });
-      return;
-    }
+  async function restore(tx: Transaction, row: store.StoredThought, trace: VerdictTrace): Promise<void> {
+    const { before } = z.parse(traceSchema, trace);
     const kept = new Set(before.shownMentions.map(({ uid }) => uid));
     for (const activity of mentionsOf(row))
       if (!kept.has(activity.receiverUid))
         await reactions.happened.run(tx, { ...activity, on: false, forgotten: true });
     if (before.shown === null) {
       await hide(tx, row, { state: 'waiting' });
-      await store.updateShown(tx.sql, refId, before);
+      await store.updateShown(tx.sql, row.id, before);
       return;
     }
     await display(tx, row, before);
-    await store.update(tx.sql, refId, { state: 'waiting' });
-  }
-
-  async function standing(id: number) {
-    const row = await store.find(db, id);
-    if (row?.state === 'taken_down') return 'taken_down';
-    return row && row.shown !== null ? 'shown' : 'gone';
-  }
-
-  /** @returns Whether others still read it. */
-  async function takeDown(tx: Transaction, id: number): Promise<boolean> {
-    const row = await store.lock(tx.sql, id);
-    if (!row || row.shown === null) return false;
-    await hide(tx, row, { state: 'taken_down', refusedBefore: true });
-    return true;
-  }
-
-  /** In the transaction of a report's decision; a change of it that waits goes with it. */
-  async function removeReported(tx: Transaction, id: number, operatorUid: number): Promise<void> {
-    await smallWriting.withdraw(tx, kind, [id], operatorUid);
-    await takeDown(tx, id);
-  }
-
-  /** After an appeal, or by the operator who took it down. @returns Whether it was still down. */
-  async function putBack(tx: Transaction, id: number): Promise<boolean> {
-    const row = await store.lock(tx.sql, id);
-    if (row?.state !== 'taken_down' || row.deletedAt !== null) return false;
-    await show(tx, await store.update(tx.sql, id, { refusedBefore: false }));
-    return true;
+    await store.update(tx.sql, row.id, { state: 'waiting' });
   }
 }
 

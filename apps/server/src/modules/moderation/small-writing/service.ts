@@ -9,6 +9,7 @@ import type { FlaggedTexts, NewFlag } from '../content-checks/flagged-texts.ts';
 import type { ContentChecks } from '../content-checks/service.ts';
 import { goodRecord, hasGoodRecord, waitOf } from './policy.ts';
 import * as store from './store.ts';
+import { createSmallVerdicts, type Kept, type SmallRow } from './verdicts.ts';
 
 /** A text as the machine has checked it: masked, with what it found. */
 export interface CheckedText {
@@ -62,12 +63,17 @@ export function createSmallWriting({ db, clock, accounts, penalties, contentChec
     outlookFor,
     lock: (tx: Transaction, kind: SmallWritingKind, objectIds: readonly number[]) =>
       flagged.lock(tx, { writer: kind, refIds: objectIds }),
-    withdraw: (tx: Transaction, kind: SmallWritingKind, objectIds: readonly number[], actorUid: number) =>
-      flagged.withdraw(tx, { writer: kind, refIds: objectIds }, actorUid),
+    withdraw,
+    /** Verdicts on the texts that a module keeps so. */
+    verdictsOn: <Row extends SmallRow>(kept: Kept<Row>) => createSmallVerdicts({ db, withdraw }, kept),
     /** How verdicts on texts of the kind are applied. */
     registerWriter: (kind: SmallWritingKind, writer: Parameters<typeof flagged.registerWriter>[1]) =>
       flagged.registerWriter(kind, writer),
   };
+
+  function withdraw(tx: Transaction, kind: SmallWritingKind, objectIds: readonly number[], actorUid: number) {
+    return flagged.withdraw(tx, { writer: kind, refIds: objectIds }, actorUid);
+  }
 
   /** @throws InvalidInput at the field for a text with a word that is refused */
   async function check(field: string, text: string): Promise<CheckedText> {

@@ -3,10 +3,7 @@ import { readStateLabels } from '@gongdu/contract/writing/works/meta';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Stars } from '../../../ui/form/stars.tsx';
-import { Avatar } from '../../../ui/media/avatar.tsx';
-import { BookCover } from '../../../ui/media/book-cover.tsx';
-import { RelativeTime } from '../../../ui/text/relative-time.tsx';
-import { RowReactions } from '../../core/social/row-reactions.tsx';
+import { SmallTime, SmallWords, SmallWritingRow } from '../../core/social/small-writing-row.tsx';
 import classes from './short-review-row.module.css';
 
 interface ShortReviewRowProps {
@@ -27,34 +24,25 @@ export function ShortReviewRow({ review, withBook = false, why, menu, onOpen }: 
   const { id, book, author, text, state, rating, publishedAt } = review;
   const link = `/short-review/${id}`;
   return (
-    <li className={classes.row}>
+    <SmallWritingRow
+      target={{ kind: 'short_review', id }}
+      name="短评"
+      author={author}
+      link={link}
+      cover={withBook ? book : null}
+      factsAbove={withBook ? 'wide' : 'always'}
+      menu={menu}
+    >
+      {state && <span>{readStateLabels[state]}</span>}
+      {rating !== null && <Stars value={rating} size={14} />}
+      <SmallWords>{text}</SmallWords>
       {withBook && (
-        <Link to={`/book/${book.id}`} tabIndex={-1} aria-hidden>
-          <BookCover title={book.title} author={book.author} picture={book.cover} width={40} />
+        <Link to={`/book/${book.id}`} className={classes.book}>
+          《{book.title}》
         </Link>
       )}
-      <div className={classes.body} data-book={withBook || undefined}>
-        <Link to={`/user/${author.uid}`} className={classes.person}>
-          <Avatar name={author.name} picture={author.avatar} size={24} />
-          {author.name}
-        </Link>
-        {state && <span>{readStateLabels[state]}</span>}
-        {rating !== null && <Stars value={rating} size={14} />}
-        <p className={classes.sentence}>{text}</p>
-        {withBook && (
-          <Link to={`/book/${book.id}`} className={classes.book}>
-            《{book.title}》
-          </Link>
-        )}
-        <Link to={link} className={classes.time} onClick={onOpen}>
-          <RelativeTime at={publishedAt} />
-        </Link>
-        {why}
-        <span className={classes.acts}>
-          <RowReactions target={{ kind: 'short_review', id }} title={`${author.name}的短评`} link={link} />
-          {menu}
-        </span>
-      </div>
-    </li>
+      <SmallTime at={publishedAt} link={link} onOpen={onOpen} />
+      {why}
+    </SmallWritingRow>
   );
 }

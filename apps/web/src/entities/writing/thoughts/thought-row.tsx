@@ -2,12 +2,9 @@ import type { Thought } from '@gongdu/contract/library/thoughts/thought';
 import { truncateWithEllipsis } from '@gongdu/contract/storable-text';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { Avatar } from '../../../ui/media/avatar.tsx';
-import { BookCover } from '../../../ui/media/book-cover.tsx';
 import { LazyBoundary } from '../../../ui/overlay/lazy-boundary.tsx';
 import { lazyExtra } from '../../../ui/overlay/lazy-component.ts';
-import { RelativeTime } from '../../../ui/text/relative-time.tsx';
-import { RowReactions } from '../../core/social/row-reactions.tsx';
+import { SmallTime, SmallWords, SmallWritingRow } from '../../core/social/small-writing-row.tsx';
 import classes from './thought-row.module.css';
 import { otherTopics, ThoughtText } from './thought-text.tsx';
 
@@ -40,49 +37,39 @@ export function ThoughtRow({ thought, withBook = true, why, menu, onOpen }: Thou
   const book = withBook ? thought.book : null;
   const isLong = text.length > listedMax;
   return (
-    <li className={classes.row}>
-      {book && pictures.length === 0 && (
-        <Link to={`/book/${book.id}`} tabIndex={-1} aria-hidden>
-          <BookCover title={book.title} author={book.author} picture={book.cover} width={40} />
-        </Link>
-      )}
-      <div className={classes.body}>
-        <Link to={`/user/${author.uid}`} className={classes.person}>
-          <Avatar name={author.name} picture={author.avatar} size={24} />
-          {author.name}
-        </Link>
-        <Link to={link} className={classes.time} onClick={onOpen}>
-          <RelativeTime at={publishedAt} />
-        </Link>
-        {why}
-        <p className={classes.text}>
-          <ThoughtText text={truncateWithEllipsis(text, listedMax)} mentions={mentions} topics={topics} />{' '}
-          {isLong && (
-            <Link to={link} className={classes.whole} onClick={onOpen}>
-              全文
-            </Link>
-          )}
-        </p>
-        {pictures.length > 0 && (
-          <span className={classes.pictures}>
-            <LazyBoundary height={112}>
-              <PictureStrip pictures={pictures} link={link} />
-            </LazyBoundary>
-          </span>
+    <SmallWritingRow
+      target={{ kind: 'thought', id }}
+      name="想法"
+      author={author}
+      link={link}
+      cover={pictures.length === 0 ? book : null}
+      menu={menu}
+    >
+      <SmallTime at={publishedAt} link={link} onOpen={onOpen} />
+      {why}
+      <SmallWords>
+        <ThoughtText text={truncateWithEllipsis(text, listedMax)} mentions={mentions} topics={topics} />{' '}
+        {isLong && (
+          <Link to={link} className={classes.whole} onClick={onOpen}>
+            全文
+          </Link>
         )}
-        <span className={classes.named}>
-          {book && <Link to={`/book/${book.id}`}>《{book.title}》</Link>}
-          {otherTopics(thought).map((topic) => (
-            <Link key={topic.id} to={`/topic/${topic.id}`}>
-              #{topic.name}
-            </Link>
-          ))}
+      </SmallWords>
+      {pictures.length > 0 && (
+        <span className={classes.pictures}>
+          <LazyBoundary height={112}>
+            <PictureStrip pictures={pictures} link={link} />
+          </LazyBoundary>
         </span>
-        <span className={classes.acts}>
-          <RowReactions target={{ kind: 'thought', id }} title={`${author.name}的想法`} link={link} />
-          {menu}
-        </span>
-      </div>
-    </li>
+      )}
+      <span className={classes.named}>
+        {book && <Link to={`/book/${book.id}`}>《{book.title}》</Link>}
+        {otherTopics(thought).map((topic) => (
+          <Link key={topic.id} to={`/topic/${topic.id}`}>
+            #{topic.name}
+          </Link>
+        ))}
+      </span>
+    </SmallWritingRow>
   );
 }
