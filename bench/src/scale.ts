@@ -79,7 +79,7 @@ type App = Awaited<ReturnType<typeof createApp>>;
 
 /** By the services that calls use, so that each row, count and notice is the product's own. */
 async function act({ services }: App, { firstUid }: SeededMembers, corpus: Corpus): Promise<void> {
-  const { messaging, comments, activityRecorder } = services;
+  const { messaging, comments, activityRecorder, contentIndex } = services;
   const uidOf = (nth: number) => firstUid + (nth % people);
   const sentenceOf = (nth: number) => corpus.text(nth).slice(0, 10 + (nth % 25));
   console.info(`sending ${people * messagesOfEach} messages, writing ${commentCount} comments`);
@@ -100,6 +100,8 @@ async function act({ services }: App, { firstUid }: SeededMembers, corpus: Corpu
     activityRecorder.recordCall(addComment, caller, `/api/comments/post/${id}`);
   });
   await activityRecorder.flush();
+  // members were inserted beside the services: their names are not in the search yet
+  await contentIndex.indexMissingPeople();
   while ((await messaging.indexBacklog()).conversations > 0) await messaging.index();
 }
 
