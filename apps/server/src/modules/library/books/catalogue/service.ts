@@ -65,10 +65,12 @@ export function createBookCatalogue({ db, books, bookCorrections, privateBooks, 
     await books.lockAgainstMerges(tx.sql);
     const isbns = said.map(({ isbn13 }) => isbn13);
     const found = new Map((await bookStore.findByIsbn(tx.sql, isbns)).map((book) => [book.number, book]));
-    const known = said.flatMap((each) => {
+    // two numbers may lead to one book, of which one was merged into the other: the first record describes it
+    const known = new Map<number, KnownBook>();
+    for (const each of said) {
       const book = found.get(each.isbn13);
-      return book?.state === 'public' ? [{ book, said: each }] : [];
-    });
+      if (book?.state === 'public' && !known.has(book.id)) known.set(book.id, { book, said: each });
+    }
     const missing = said.filter(({ isbn13 }) => found.get(isbn13)?.state !== 'public');
     const added =
       source.institutionId === null
@@ -78,7 +80,7 @@ export function createBookCatalogue({ db, books, bookCorrections, privateBooks, 
             missing.filter(({ isbn13 }) => !found.has(isbn13)),
           )
         : await hold(tx, words, source, missing);
-    const corrections = await describe(tx, words, source, known);
+    const corrections = await describe(tx, words, source, [...known.values()]);
     return {
       added: added.length,
       published: new Map(source.institutionId === null ? added.map(({ isbn13, id }) => [isbn13, id]) : []),
@@ -141,7 +143,7 @@ export function createBookCatalogue({ db, books, bookCorrections, privateBooks, 
     tx: Transaction,
     words: PreparedCheck,
     source: CatalogueSource,
-    known: readonly { readonly book: bookStore.StoredBook; readonly said: SaidBook }[],
+    known: readonly KnownBook[],
   ): Promise<number> {
     const checked = known.map((each) => ({
       ...each,
@@ -196,6 +198,11 @@ export function createBookCatalogue({ db, books, bookCorrections, privateBooks, 
     await store.deleteDetails(tx.sql, source.importId);
     return false;
   }
+}
+
+interface KnownBook {
+  readonly book: bookStore.StoredBook;
+  readonly said: SaidBook;
 }
 
 interface Added {

@@ -10,18 +10,21 @@ export type KeptHolding = Pick<
 >;
 export type StoredLink = typeof bookLink.$inferSelect;
 
-/** By the number of the book and of those merged into it. */
+/** By the number of the book and of those merged into it; each house once, with what it has. */
 export async function listHouses(
   db: Queryable,
   bookId: number,
   { after, limit }: { after: number; limit: number },
 ): Promise<(StoredHolding & { placeKey: number })[]> {
+  const numbers = db`(
+    select isbn13 from book where id = ${bookId} union select isbn13 from book where merged_into = ${bookId})`;
   return db<(StoredHolding & { placeKey: number })[]>`
-    select holding.* from book_holding holding
-    where holding.isbn13 in (
-        select isbn13 from book where id = ${bookId} union select isbn13 from book where merged_into = ${bookId})
-      and holding.place_key > ${after}
-    order by holding.place_key limit ${limit}`;
+    select distinct on (holding.place_key) holding.* from book_holding holding
+    where holding.isbn13 in ${numbers} and holding.place_key > ${after}
+      and (holding.in_stock or not exists (
+        select from book_holding other
+        where other.institution_id = holding.institution_id and other.isbn13 in ${numbers} and other.in_stock))
+    order by holding.place_key, holding.updated_at desc limit ${limit}`;
 }
 
 export async function listOwn(

@@ -235,7 +235,7 @@ it('leaves out the place of a book in which a word needs a look', async () => {
   expect(await holdings(known)).toMatchObject([{ place: '' }]);
 });
 
-it('shows imports of a house to nobody else', async () => {
+it('shows imports of a house to that house alone', async () => {
   const { id } = await bring(bytes('书号,书名\n9787020024759,围城'));
   const other = (await app.createInstitution()).account;
   for (const by of [other, operator])
@@ -252,4 +252,16 @@ it('continues an import whose node went away', async () => {
   await app.db`update catalogue_import set state = 'taking', touched_at = now() - interval '1 hour' where id = ${id}`;
   await app.app.services.catalogueImports.takeOver();
   expect(await settled(id, 'taking')).toMatchObject({ state: 'done', taken: 1 });
+});
+
+it('takes two numbers of one book for the book that remained', async () => {
+  const other = await aBook('围城（旧）', '钱锺书', '9787108018809');
+  await app.db`update book set state = 'merged', merged_into = ${known} where id = ${other}`;
+  const file = bytes('书号,书名,作者,译者\n9787020024759,围城,钱锺书,甲\n9787108018809,围城,钱锺书,乙');
+  expect(await take((await bring(file)).id)).toMatchObject({
+    state: 'done',
+    addedHoldings: 2,
+    corrections: 1,
+  });
+  expect(await holdings(known)).toHaveLength(1);
 });
