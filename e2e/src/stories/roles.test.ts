@@ -94,7 +94,11 @@ it('an institution names a set of rights, and a member invited with it sees that
   expect(await entriesOf(acting)).toEqual([
     ...['首页', '机构信息', '留言列表', '快捷回复', '自动回复', '成员列表'],
   ]);
-  for (const path of ['/VisualEditor/index', '/publishNews', '/talks', '/institute/book-categories']) {
+  for (const path of [
+    ...['/VisualEditor/index', '/publishNews', '/talks', '/institute/book-categories'],
+    // of the server's menu
+    '/insight/response',
+  ]) {
     await acting.goto(path);
     await acting.getByText(/^这里需要「.+」权限$/).waitFor();
   }

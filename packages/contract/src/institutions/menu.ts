@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
+import { institutionPermissionCodes } from '../core/institutions/permissions.ts';
 import { endpoint } from '../endpoint.ts';
-import { integer } from '../field.ts';
+import { integer, text } from '../field.ts';
 
 export interface MenuItem {
   id: number;
@@ -62,4 +63,19 @@ export const getInstitutionMenuList = endpoint({
   }),
   reply: z.array(menuItem),
   counted: true,
+});
+
+/** Why a page of the menu is not in the member's own: its title and the code that opens it. */
+export const missingMenuRight = z.object({ title: z.string(), code: z.enum(institutionPermissionCodes) });
+export type MissingMenuRight = z.infer<typeof missingMenuRight>;
+
+/** For an address without a page; null: the menu has none there, or not for want of a right. */
+export const getMissingMenuRight = endpoint({
+  method: 'GET',
+  path: '/api/institution-menu/missing-right',
+  access: 'role:institution',
+  summary: '打开机构菜单里的一页还缺的权限',
+  problems: [],
+  query: z.object({ path: text('地址', { max: 300 }) }),
+  reply: z.nullable(missingMenuRight),
 });

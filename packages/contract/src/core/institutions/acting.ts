@@ -40,6 +40,7 @@ const calls: Readonly<Record<string, ActingNeed>> = {
   'GET /api/User/GetUser': 'nothing',
   'POST /api/auth/return-tickets': 'nothing',
   'GET /api/InstMenu/GetInstitutionMenuList': 'nothing',
+  'GET /api/institution-menu/missing-right': 'nothing',
   'GET /api/institution/members': 'nothing',
   'GET /api/consents/due': 'nothing',
   'GET /api/home': 'nothing',

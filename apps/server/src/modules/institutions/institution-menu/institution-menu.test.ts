@@ -6,7 +6,11 @@ import {
 import { emptyDocument } from '@gongdu/contract/document/document';
 import type { Envelope, InputOf } from '@gongdu/contract/endpoint';
 import { builtInPathMessage } from '@gongdu/contract/institutions/built-in-paths';
-import { getInstitutionMenuList, type MenuItem } from '@gongdu/contract/institutions/menu';
+import {
+  getInstitutionMenuList,
+  getMissingMenuRight,
+  type MenuItem,
+} from '@gongdu/contract/institutions/menu';
 import * as contract from '@gongdu/contract/institutions/menu-entry';
 import * as categories from '@gongdu/contract/library/books/institution-categories';
 import { createWork } from '@gongdu/contract/writing/works/work-text';
@@ -102,6 +106,15 @@ it.each(institutionPermissionCodes)('gives a member with %s alone its pages and 
     expect.arrayContaining([...pagesByCode[code], '成员列表']),
   );
   expect(pages).toHaveLength(pagesByCode[code].length + 1);
+});
+
+it('names the right that a page takes which is not in the member’s menu', async () => {
+  const staff = await createStaff(['inst:message:read']);
+  const missing = (path: string, member = staff) => member.call(getMissingMenuRight, { query: { path } });
+  expect(await missing('/leave-message/replies')).toEqual({ title: '快捷回复', code: 'inst:message:reply' });
+  expect(await missing('/Insight/Response/')).toEqual({ title: '回复报告', code: 'inst:report:read' });
+  expect(await missing('/leave-message/nowhere')).toBeNull();
+  expect(await missing('/leave-message/replies', shop.account)).toBeNull();
 });
 
 it('hides a directory without visible pages', async () => {

@@ -1,5 +1,5 @@
 import { editInstitutionMenu, includesPermission } from '@gongdu/contract/core/accounts/role';
-import type { MenuItem } from '@gongdu/contract/institutions/menu';
+import type { MenuItem, MissingMenuRight } from '@gongdu/contract/institutions/menu';
 import {
   type editMenuItem,
   type MenuEntry,
@@ -18,6 +18,7 @@ import * as store from './store.ts';
 import {
   assertFits,
   assertNoChildren,
+  missingRightAt,
   numberAtEnd,
   numbersBefore,
   permittedItems,
@@ -40,7 +41,7 @@ interface Page {
 /** The menu shared by all institutions, and its changes by operators. */
 export function createInstitutionMenu({ db, live, audit, institutionRights }: Needs) {
   let segments: { readonly until: number; readonly read: Promise<ReadonlySet<string>> } | undefined;
-  return { list, get, add, edit, remove, hasPageAt };
+  return { list, get, missingRight, add, edit, remove, hasPageAt };
 
   /** Whether some entry may lead to this address; asked by strangers, so the menu is read once a minute at most. */
   async function hasPageAt(path: string): Promise<boolean> {
@@ -60,6 +61,11 @@ export function createInstitutionMenu({ db, live, audit, institutionRights }: Ne
     const tree = isEditor ? all : permittedItems(all, caller.permissions);
     const start = (page.PageIndex - 1) * page.PageSize;
     return { data: tree.slice(start, start + page.PageSize), dataCount: tree.length };
+  }
+
+  /** Of a page that is not in the member's own menu. */
+  async function missingRight({ permissions }: Caller, path: string): Promise<MissingMenuRight | null> {
+    return missingRightAt(await store.listMenu(db), path, permissions);
   }
 
   async function get(id: number): Promise<MenuItem> {

@@ -1,5 +1,6 @@
+import { institutionPermissionCodes } from '@gongdu/contract/core/institutions/permissions';
 import { builtInPathMessage, isBuiltInPath } from '@gongdu/contract/institutions/built-in-paths';
-import type { MenuItem } from '@gongdu/contract/institutions/menu';
+import type { MenuItem, MissingMenuRight } from '@gongdu/contract/institutions/menu';
 import { menuMaxLevels } from '@gongdu/contract/institutions/menu-entry';
 import { Problem } from '@gongdu/contract/problem';
 import { InvalidInput } from '../../../http/invalid-input.ts';
@@ -30,6 +31,22 @@ export function permittedItems(items: readonly MenuItem[], codes: readonly strin
     if (isEmptied && children.length === 0) return [];
     return [{ ...item, children, visible: item.visible && !isEmptied }];
   });
+}
+
+/** Of the page at this address, and of the directories above it, the first code that is missing. */
+export function missingRightAt(
+  rows: readonly MenuRow[],
+  path: string,
+  codes: readonly string[],
+): MissingMenuRight | null {
+  const wanted = path.replace(/\/+$/, '').toLowerCase();
+  const page = rows.find(
+    (row) => row.menuType !== 'F' && row.menuType !== 'M' && addressOf(rows, row) === wanted,
+  );
+  if (!page) return null;
+  const perms = [page, ...ancestorsOf(rows, page.parentId)].map((row) => row.perms);
+  const code = institutionPermissionCodes.find((each) => perms.includes(each) && !codes.includes(each));
+  return code ? { title: page.menuName, code } : null;
 }
 
 function hasPages(items: readonly MenuItem[]): boolean {

@@ -1,4 +1,5 @@
 import { getMyCredit } from '@gongdu/contract/administration/appeals/sanction';
+import { showWorksOnPage } from '@gongdu/contract/institutions/members';
 import {
   decidePageModerationItem,
   getPageModerationItem,
@@ -382,9 +383,10 @@ it('returns a list for every data block, and public choices', async () => {
     ],
   };
   expect(await shop.account.call(resolvePageItems, { body: { document } })).toEqual({ a: [], b: [] });
-  expect(await shop.account.call(searchPageItems, { query: { kind: 'author' } })).toMatchObject([
-    { kind: 'author', id: shop.account.uid },
-    { id: shop.owner.uid },
-  ]);
+  const people = () => shop.account.call(searchPageItems, { query: { kind: 'author' } });
+  expect(await people()).toMatchObject([{ kind: 'author', id: shop.account.uid }]);
+  // with the member's own consent
+  await shop.owner.call(showWorksOnPage, { body: { shown: true } });
+  expect(await people()).toMatchObject([{ kind: 'author', id: shop.account.uid }, { id: shop.owner.uid }]);
   expect(await shop.account.call(checkPageLinks, { body: { document } })).toEqual([]);
 });

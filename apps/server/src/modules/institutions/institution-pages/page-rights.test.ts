@@ -101,7 +101,7 @@ it('shows another institution only its own page', async () => {
     problem: 'institution_page.nothing_waits',
   });
   const people = await theirs.call(pages.searchPageItems, { query: { kind: 'author' } });
-  expect(people.map((person) => person.id)).toEqual([other.account.uid, other.owner.reader.uid]);
+  expect(people.map((person) => person.id)).toEqual([other.account.uid]);
   await save(theirs, '别家的', 0);
   expect(await read(ours)).toMatchObject({ document: notice('我们的'), pending: { id } });
 });
