@@ -160,7 +160,7 @@ async function decorate(page: Page): Promise<void> {
   const fields = page.getByRole('complementary', { name: '版块设置' });
   await fields.getByLabel('标题').fill('新到的书');
   await fields.getByRole('radio', { name: '按规则' }).check();
-  await fields.getByLabel('规则', { exact: true }).selectOption({ label: '最新的图书' });
+  await fields.getByLabel('规则', { exact: true }).selectOption({ label: '全站最新的图书' });
   await fields.getByLabel('显示数量').selectOption('4');
   await expect.poll(() => shelfTitles(canvas)).toBe(4);
 
