@@ -334,7 +334,7 @@ export const apiAreas: readonly ApiArea[] = [
         name: '用户管理',
         description:
           '运营人员按名字、手机号、编号与注册地址查找成员，查看账号与设备，更改角色与权限，停用与恢复账号，写内部备注。',
-        modules: ['people'],
+        modules: ['people', 'operator-roles'],
         problems: ['people', 'operator_role', 'member', 'session'],
       },
       {
