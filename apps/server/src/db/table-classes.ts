@@ -63,8 +63,8 @@ export const coordinatorTables = {
     member_preference messaging_done messaging_due minor mute outside_service penalty person_block sanction search_entry search_hole search_name search_reindex server_node site_licence
     site_section storage_host strike upload`,
   moderation: `
-    flagged_text moderation_count moderation_item moderation_log moderation_take_back second_look second_look_key
-    sensitive_word word_import word_import_line word_list`,
+    flagged_text moderation_count moderation_item moderation_log moderation_take_back own_sentences second_look
+    second_look_key sensitive_word word_import word_import_line word_list`,
   writing: `
     author_stat_day author_stat_total author_stat_work channel channel_request owner_read_day poll_count poll_vote topic
     work work_count work_read work_release work_topic work_version`,

@@ -1,4 +1,5 @@
 import * as contract from '@gongdu/contract/moderation/queue/desk';
+import { getOwnSentences, saveOwnSentences } from '@gongdu/contract/moderation/queue/own-sentences';
 import { takeBackDecisions } from '@gongdu/contract/moderation/queue/take-back';
 import { getStanding, putContentBack, takeContentDown } from '@gongdu/contract/moderation/queue/take-down';
 import type { FastifyInstance } from 'fastify';
@@ -7,7 +8,7 @@ import type { Moderation } from './service.ts';
 
 export function moderationDeskRoutes(
   app: FastifyInstance,
-  { beside, claims, decideMany, secondLooks, takeBack, takeDowns }: Moderation,
+  { beside, claims, decideMany, ownSentences, secondLooks, takeBack, takeDowns }: Moderation,
 ): void {
   serve(app, contract.claimNextModerationItem, ({ caller, body }) => claims.next(caller, body));
   serve(app, contract.claimModerationItem, ({ caller, params, body }) =>
@@ -21,6 +22,8 @@ export function moderationDeskRoutes(
   serve(app, getStanding, ({ caller, params }) => takeDowns.standing(caller, params));
   serve(app, takeContentDown, ({ caller, body }) => takeDowns.takeDown(caller, body));
   serve(app, putContentBack, ({ caller, body }) => takeDowns.putBack(caller, body));
+  serve(app, getOwnSentences, ({ caller }) => ownSentences.read(caller));
+  serve(app, saveOwnSentences, ({ caller, body }) => ownSentences.save(caller, body.sentences));
   serve(app, takeBackDecisions, ({ caller, body }) => takeBack(caller, body));
   serve(app, contract.listRelatedModerationItems, ({ caller, params }) => beside.related(caller, params.id));
   serve(app, contract.getModerationAuthor, ({ caller, params }) => beside.author(caller, params.id));

@@ -22,6 +22,7 @@ export const personalData: PersonalData = {
     none: 'id item_id kind approved_at state decided_at code',
   },
   second_look_key: 'key',
+  own_sentences: { deleted: 'settings', of: 'uid', gone: 'uid sentences' },
 };
 
 /** Before their items, at the end of the period. */

@@ -22,6 +22,7 @@ import { createChannelQueues } from './channel-queues.ts';
 import { createClaims } from './claims.ts';
 import { createDecisions, type Decision } from './decisions.ts';
 import { createOverview } from './overview.ts';
+import { createOwnSentences } from './own-sentences.ts';
 import { toListedRow, toLogEntry, toRow } from './presenter.ts';
 import { createQueueLengths } from './queue-lengths.ts';
 import * as queueStore from './queue-store.ts';
@@ -141,6 +142,7 @@ export function createModeration(needs: Needs) {
     secondLooks,
     beside: createBeside({ db, clock, live, accounts, claims, penalties }),
     overview: createOverview({ db, clock, secondLooks }),
+    ownSentences: createOwnSentences({ db }),
     queueLengths: (kinds: Kinds) => store.queueLengths(db, kinds),
     /** Of all operators, counted up to `max`. */
     countDecisions: ({ since, max }: { since: string; max: number }) => store.countDecisions(db, since, max),

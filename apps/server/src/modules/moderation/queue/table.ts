@@ -152,6 +152,12 @@ export const secondLook = pgTable(
   ],
 );
 
+/** Sentences to authors that an operator has kept for refusals. */
+export const ownSentences = pgTable('own_sentences', {
+  uid: bigint({ mode: 'number' }).primaryKey(),
+  sentences: text().array().notNull(),
+});
+
 /** The secret key of the sample of second looks; one row. */
 export const secondLookKey = pgTable('second_look_key', { key: text().primaryKey() });
 
