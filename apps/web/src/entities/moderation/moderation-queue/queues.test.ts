@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { oldestOf, sumOf, toQueueLengths } from './queues.ts';
+import { nextQueue, oldestOf, sumOf, toQueueLengths } from './queues.ts';
 import { ageOf, waitingTime } from './waiting-time.ts';
 
 const [morning, noon] = ['2026-11-23T01:00:00.000Z', '2026-11-23T04:00:00.000Z'];
@@ -43,4 +43,24 @@ it('formats a waiting time in its two largest units, and marks only old ones', (
   expect(ageOf('2026-11-24T02:00:00.000Z', now)).toBe('old');
   expect(ageOf('2026-11-24T03:00:00.000Z', now)).toBe('fresh');
   expect(ageOf(null, now)).toBe('fresh');
+});
+
+it('goes on where work waits the longest, on another screen', () => {
+  const row = (path: string, pending: number, oldestAt: string | null) => ({
+    name: path,
+    path,
+    link: path,
+    pending,
+    oldestAt,
+  });
+  const rows = [
+    row('/a', 3, '2026-12-01T03:00:00Z'),
+    row('/b', 0, null),
+    row('/c', 1, '2026-12-01T02:00:00Z'),
+    row('/looks', 2, null),
+  ];
+  expect(nextQueue(rows, '/a')?.path).toBe('/c');
+  expect(nextQueue(rows, '/c')?.path).toBe('/a');
+  expect(nextQueue([row('/looks', 2, null)], '/a')?.path).toBe('/looks');
+  expect(nextQueue([row('/a', 3, null), row('/b', 0, null)], '/a')).toBeUndefined();
 });

@@ -70,6 +70,13 @@ export function toQueueLengths({ queues: lengths, reports, appeals }: Waitings):
   ];
 }
 
+/** Where work waits the longest, on another screen than this one. */
+export function nextQueue(rows: readonly QueueLength[], path: string): QueueLength | undefined {
+  const waiting = rows.filter((row) => row.pending > 0 && row.path !== path);
+  // second looks alone have no age
+  return waiting.toSorted((a, b) => (a.oldestAt ?? '9').localeCompare(b.oldestAt ?? '9'))[0];
+}
+
 export function sumOf(rows: readonly { readonly pending: number }[]): number {
   return rows.reduce((sum, { pending }) => sum + pending, 0);
 }

@@ -10,6 +10,7 @@ import type { ModerationSource } from '../queue/moderation-source.ts';
 
 export const messageSource: ModerationSource<FlaggedMessageItem> = {
   noun: 'messages',
+  isEdited: false,
   kinds: ['message'],
   permission: moderateMessages,
   labels: {

@@ -1,5 +1,5 @@
 import type { ModerationRowWithLog } from '@gongdu/contract/moderation/queue/queue';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { PageHeader } from '../../../../ui/layout/page-header.tsx';
 import { ResponsiveModal } from '../../../../ui/overlay/responsive-modal.tsx';
 import { BulkDialog } from './bulk/bulk-dialog.tsx';
@@ -10,6 +10,7 @@ import { ShortcutsModal } from './keys/shortcuts-modal.tsx';
 import { QueueList } from './list/queue-list.tsx';
 import classes from './queue.module.css';
 import { QueueParts, useQueueParts } from './queue-parts.ts';
+import { RefusalPlaceContext } from './refusal-place.ts';
 import type { ModerationQueueState } from './use-moderation-queue.ts';
 
 /** In place of the dialogs that ask for a reason. */
@@ -39,6 +40,11 @@ export function ModerationQueue<Item extends ModerationRowWithLog>({
   ...dialogs
 }: ModerationQueueProps<Item>) {
   const { source, filters, isWide, rows, open } = queueState.queue;
+  const { dialog } = queueState.verdict;
+  // own dialogs of a kind stand over the text
+  const isRefusing = isWide && (dialog === 'refuse' || dialog === 'return') && !dialogs[`${dialog}Dialog`];
+  const [place, setPlace] = useState<HTMLElement | null>(null);
+  const [factsPlace, setFacts] = useState<HTMLElement | null>(null);
   const { labels } = source;
   const pane = filters.item !== null && (
     <ItemPane read={queueState.item.read} facts={facts}>
@@ -47,38 +53,43 @@ export function ModerationQueue<Item extends ModerationRowWithLog>({
   );
   return (
     <QueueParts value={queueState}>
-      <div className={classes.desk}>
-        {!headless && <PageHeader title={labels.page ?? `${labels.thing}审核`} />}
-        <QueueList />
-        {isWide && (
-          <section className={classes.pane} aria-label="正文与处理">
-            {pane || (
-              <>
-                {rows.length > 0 && <NoItemOpen labels={labels} />}
-                <div className={classes.foot}>
-                  <UndoLine />
-                </div>
-              </>
-            )}
-          </section>
-        )}
-      </div>
-      {!isWide && filters.item === null && (
-        <div className={classes.phoneFoot}>
-          <UndoLine />
+      <RefusalPlaceContext
+        value={{ pane: isRefusing ? place : null, facts: isRefusing ? factsPlace : null, setFacts }}
+      >
+        <div className={classes.desk} data-refusing={isRefusing || undefined}>
+          {!headless && <PageHeader title={labels.page ?? `${labels.thing}审核`} />}
+          <QueueList inert={isRefusing} />
+          {isWide && (
+            <section className={classes.pane} aria-label="正文与处理">
+              {pane || (
+                <>
+                  {rows.length > 0 && <NoItemOpen labels={labels} />}
+                  <div className={classes.foot}>
+                    <UndoLine />
+                  </div>
+                </>
+              )}
+            </section>
+          )}
+          {isRefusing && <div ref={setPlace} className={classes.refusal} />}
         </div>
-      )}
-      {!isWide && (
-        <ResponsiveModal
-          opened={filters.item !== null}
-          onClose={() => open(null)}
-          title={`审核${labels.thing}`}
-          fill
-        >
-          <div className={classes.sheet}>{pane}</div>
-        </ResponsiveModal>
-      )}
-      <Dialogs {...dialogs} current={queueState.item.current} />
+        {!isWide && filters.item === null && (
+          <div className={classes.phoneFoot}>
+            <UndoLine />
+          </div>
+        )}
+        {!isWide && (
+          <ResponsiveModal
+            opened={filters.item !== null}
+            onClose={() => open(null)}
+            title={`审核${labels.thing}`}
+            fill
+          >
+            <div className={classes.sheet}>{pane}</div>
+          </ResponsiveModal>
+        )}
+        {(!isRefusing || place) && <Dialogs {...dialogs} current={queueState.item.current} />}
+      </RefusalPlaceContext>
     </QueueParts>
   );
 }

@@ -60,6 +60,8 @@ export interface ModerationSource<Item extends ModerationRowWithLog = Moderation
   readonly kindLabel?: (row: ModerationRow) => string;
   /** Approving opens its own dialog, because it contains more than the verdict. */
   readonly asksToApprove?: boolean;
+  /** False: its author cannot change it and send it in again; true by default. */
+  readonly isEdited?: boolean;
   /** The author can be asked for changes, which is not a refusal. */
   readonly canReturn?: boolean;
   /** The verdict that follows from the item's parts so far: its button is the primary one. */

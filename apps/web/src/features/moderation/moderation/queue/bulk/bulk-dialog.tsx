@@ -136,7 +136,7 @@ function BulkForm({ title, items, author, first, canReturn, send, onClose }: Bul
 
   function onKeyDown(event: KeyboardEvent<HTMLElement>): void {
     if (
-      pressReasonKey(event, verdict === 'approve' ? [] : refusalOptions, (reason) =>
+      pressReasonKey(event.nativeEvent, verdict === 'approve' ? [] : refusalOptions, (reason) =>
         form.set('reason', reason),
       )
     )

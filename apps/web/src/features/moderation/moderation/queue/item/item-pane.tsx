@@ -4,7 +4,8 @@ import { problems } from '@gongdu/contract/problem';
 import { Button } from '@mantine/core';
 import { IconInfoCircle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, use, useEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { Banner } from '../../../../../ui/feedback/banner.tsx';
 import { EmptyState } from '../../../../../ui/feedback/empty-state.tsx';
 import { PageSkeleton } from '../../../../../ui/feedback/page-skeleton.tsx';
@@ -15,6 +16,7 @@ import type { ModerationLabels } from '../moderation-source.ts';
 import { authorQuery, relatedQuery } from '../queries.ts';
 import classes from '../queue.module.css';
 import { useQueueParts } from '../queue-parts.ts';
+import { RefusalPlaceContext } from '../refusal-place.ts';
 import { AuthorCard } from './author-card.tsx';
 import { DecisionBar } from './decision-bar.tsx';
 import { ItemLog } from './item-log.tsx';
@@ -37,6 +39,7 @@ export function ItemPane<Item extends ModerationRowWithLog>({ read, facts, child
   const { source } = queue;
   const { current, look } = item;
   const [first] = useState(queue.filters.item);
+  const isRefusing = use(RefusalPlaceContext).pane !== null;
   const isDecidable = current !== undefined && !item.isOwn && queue.may && !item.claim.isTaken;
   return (
     <>
@@ -58,7 +61,7 @@ export function ItemPane<Item extends ModerationRowWithLog>({ read, facts, child
             onNext={look ? undefined : verdict.next}
             labels={look ? { approve: '同意', refuse: '不同意' } : source.labels}
             count={selection.together.items.length + 1}
-            suggested={current && source.suggested?.(current)}
+            suggested={isRefusing ? null : current && source.suggested?.(current)}
           />
         )}
       </div>
@@ -100,6 +103,19 @@ function ItemView<Item extends ModerationRowWithLog>({
   const ownNotice = isOwn ? problems['moderation.own'].message : null;
   const past = look ? lookLabel(look) : outcomeLabel(item, source.labels);
   const notice = stale ?? (current ? ownNotice : past);
+  const place = use(RefusalPlaceContext);
+  const beside = (
+    <>
+      {facts?.(item)}
+      <AuthorCard author={item.author} role={source.labels.author} data={author.data} />
+      {!isLoading && (
+        <>
+          {current && related.data && !place.pane && <RelatedItems id={item.id} rows={related.data} />}
+          <ItemLog log={item.log} onNote={may && !place.pane ? () => openDialog('note') : undefined} />
+        </>
+      )}
+    </>
+  );
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by the keyboard
     <section ref={container} className={classes.reading} aria-label="审核内容" data-scrolls tabIndex={0}>
@@ -131,16 +147,13 @@ function ItemView<Item extends ModerationRowWithLog>({
           {children(item)}
         </div>
       </div>
-      <aside className={classes.facts} aria-label="来历">
-        {facts?.(item)}
-        <AuthorCard author={item.author} role={source.labels.author} data={author.data} />
-        {!isLoading && (
-          <>
-            {current && related.data && <RelatedItems id={item.id} rows={related.data} />}
-            <ItemLog log={item.log} onNote={may ? () => openDialog('note') : undefined} />
-          </>
-        )}
-      </aside>
+      {place.pane ? (
+        place.facts && createPortal(beside, place.facts)
+      ) : (
+        <aside className={classes.facts} aria-label="来历">
+          {beside}
+        </aside>
+      )}
     </section>
   );
 }

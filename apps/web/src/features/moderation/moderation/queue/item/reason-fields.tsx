@@ -1,14 +1,17 @@
 import { Text } from '@mantine/core';
-import type { KeyboardEvent, ReactNode } from 'react';
+import type { ReactNode } from 'react';
+import { KeyHint } from '../../../../../entities/moderation/take-back/key-hint.tsx';
 import { CountedTextarea } from '../../../../../ui/form/counted-textarea.tsx';
 import { RadioField } from '../../../../../ui/form/radio-field.tsx';
-import { KeyHint } from '../../../../../entities/moderation/take-back/key-hint.tsx';
+import { OwnSentences } from './own-sentences.tsx';
 
 export interface ReasonOption {
   readonly value: string;
   readonly label: string;
   /** The public page with the rule. */
   readonly rule?: string;
+  /** What the author reads with it, until it is edited. */
+  readonly sentence?: string;
 }
 
 const ruleNames: Readonly<Record<string, string>> = {
@@ -25,9 +28,13 @@ interface ReasonForm {
 interface ReasonFieldsProps {
   readonly form: ReasonForm;
   readonly reasons: readonly ReasonOption[];
+  /** By default the reason alone changes. */
+  readonly onChoose?: (reason: string) => void;
   /** The reader of the sentence, such as 作者. */
   readonly recipient: string;
   readonly sentenceDescription: string;
+  /** Puts a sentence that the operator has kept into the field; without it none is offered. */
+  readonly onSentence?: (sentence: string) => void;
   /** Whether the decision has a note for operators. */
   readonly hasNote: boolean;
   /** Gets the focus when the dialog opens. */
@@ -46,6 +53,7 @@ export function ReasonFields(props: ReasonFieldsProps) {
         <RadioField
           {...form.field('reason')}
           value={form.values.reason ?? null}
+          {...(props.onChoose && { onChange: props.onChoose })}
           label="原因"
           withAsterisk
           autoFocus={props.autoFocus ?? false}
@@ -74,6 +82,7 @@ export function ReasonFields(props: ReasonFieldsProps) {
         description={props.sentenceDescription}
         rows={3}
       />
+      {props.onSentence && <OwnSentences value={form.values.sentence} onUse={props.onSentence} />}
       {props.points}
       {props.hasNote && (
         <CountedTextarea
@@ -90,22 +99,24 @@ export function ReasonFields(props: ReasonFieldsProps) {
 
 /** Digits select a reason while the fields are empty. @returns whether the key was handled. */
 export function pressReasonKey(
-  event: KeyboardEvent<HTMLElement>,
+  event: KeyboardEvent,
   reasons: readonly ReasonOption[],
   onChoose: (reason: string) => void,
 ): boolean {
-  const { key, ctrlKey, metaKey, altKey, target, currentTarget } = event;
+  const { key, ctrlKey, metaKey, altKey, target } = event;
   if (ctrlKey || metaKey || altKey || isTyping(target)) return false;
   const at = /^[1-9]$/.test(key) ? Number(key) - 1 : -1;
   const reason = reasons[at];
   if (!reason) return false;
   event.preventDefault();
   onChoose(reason.value);
-  currentTarget.querySelector<HTMLElement>(`input[type="radio"][value="${reason.value}"]`)?.focus();
+  document
+    .querySelector<HTMLElement>(`[role="dialog"] input[type="radio"][value="${reason.value}"]`)
+    ?.focus();
   return true;
 }
 
-export function isTyping(target: EventTarget): boolean {
+export function isTyping(target: EventTarget | null): boolean {
   return (
     target instanceof Element &&
     target.closest('textarea, input:not([type="radio"], [type="checkbox"])') !== null

@@ -81,7 +81,7 @@ function isIn(target: EventTarget | null, selector: string): boolean {
 export function useShortcuts(onShortcut: (action: ShortcutAction) => boolean): void {
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     const action = shortcutOf(event);
-    if (!action || document.querySelector('[role="dialog"][aria-modal="true"]')) return;
+    if (!action || document.querySelector('[role="dialog"]:is([aria-modal="true"], [data-refusal])')) return;
     if (onShortcut(action)) event.preventDefault();
   });
   useEffect(() => {

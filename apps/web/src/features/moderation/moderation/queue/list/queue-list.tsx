@@ -1,6 +1,10 @@
 import type { ModerationRow } from '@gongdu/contract/moderation/queue/queue';
 import { ActionIcon, Button, Group } from '@mantine/core';
 import { IconChecks, IconKeyboard, IconSearch } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useLocation } from 'react-router';
+import { homeQuery } from '../../../../../entities/core/home/query.ts';
+import { nextQueue, toQueueLengths } from '../../../../../entities/moderation/moderation-queue/queues.ts';
 import { useSession } from '../../../../../lib/auth/session.ts';
 import { EmptyState } from '../../../../../ui/feedback/empty-state.tsx';
 import { ListSkeleton } from '../../../../../ui/feedback/list-skeleton.tsx';
@@ -21,7 +25,8 @@ import { type DecidedRow, mergeDecided, useDecidedRows } from './use-decided-row
 
 const noRows: readonly ModerationRow[] = [];
 
-export function QueueList() {
+/** @param inert Nothing in it can be pressed: a refusal is being written. */
+export function QueueList({ inert }: { readonly inert: boolean }) {
   const { queue, verdict } = useQueueParts();
   const { source, list, rows, filters, pending, looks, setFilters, goToPage } = queue;
   const { labels } = source;
@@ -29,7 +34,7 @@ export function QueueList() {
   const decided = useDecidedRows(filters.tab === 'pending' ? rows : noRows, me);
   const tabs = queueTabs.filter((id) => id !== 'looks' || queue.may);
   return (
-    <section className={classes.queue} aria-label="审核队列">
+    <section className={classes.queue} aria-label="审核队列" inert={inert}>
       <header className={classes.head}>
         <Tabs
           label="按结果筛选"
@@ -154,7 +159,35 @@ function EmptyQueue({ labels, filters, onFilter }: EmptyQueueProps) {
     );
   const { title, description } =
     emptyTexts(labels)[filters.tab === 'pending' || filters.tab === 'looks' ? filters.tab : 'decided'];
-  return <EmptyState icon={<IconChecks />} title={title} description={description} />;
+  return (
+    <EmptyState
+      icon={<IconChecks />}
+      title={title}
+      description={description}
+      action={filters.tab === 'pending' || filters.tab === 'looks' ? <GoOn /> : undefined}
+    />
+  );
+}
+
+/** The queue's own second looks, or the queue where work waits the longest. */
+function GoOn() {
+  const { filters, looks = 0, setFilters } = useQueueParts().queue;
+  const { data: home } = useQuery(homeQuery);
+  const { pathname } = useLocation();
+  if (filters.tab === 'pending' && looks > 0)
+    return (
+      <Button variant="default" onClick={() => setFilters({ tab: 'looks', page: 1, item: null })}>
+        去复核，{looks} 条在等
+      </Button>
+    );
+  const next = home?.role === 'admin' ? nextQueue(toQueueLengths(home), pathname) : undefined;
+  return (
+    next && (
+      <Button component={Link} to={next.link} variant="default">
+        去{next.name}，{next.pending} 条在等
+      </Button>
+    )
+  );
 }
 
 function emptyTexts({ thing }: ModerationLabels) {
