@@ -67,11 +67,11 @@ export const narrowing: Readonly<Record<string, Narrowing>> = {
     reason:
       'older nodes leave the new rows of the queue alone; a name that they change keeps its holes, which its new name is compared with',
   },
-  '0096_holdings_in_menus': {
+  '0073_holdings_in_menus': {
     worksFrom: '0048_imports_from_files',
     reason: 'older nodes hand out the new entries of the menu, and pages of before show theirs as not there yet',
   },
-  '0086_circles_as_company_found': {
+  '0071_circles_as_company_found': {
     worksFrom: '0048_imports_from_files',
     reason: 'older nodes write no circle to a group, so the index holds for theirs',
   },
