@@ -69,7 +69,8 @@ export const narrowing: Readonly<Record<string, Narrowing>> = {
   },
   '0073_holdings_in_menus': {
     worksFrom: '0048_imports_from_files',
-    reason: 'older nodes hand out the new entries of the menu, and pages of before show theirs as not there yet',
+    reason:
+      'older nodes hand out the new entries of the menu, and pages of before show theirs as not there yet',
   },
   '0071_circles_as_company_found': {
     worksFrom: '0048_imports_from_files',

@@ -75,7 +75,7 @@ CREATE TABLE "catalogue_line" (
 	"fault" text,
 	"detail" text NOT NULL,
 	"raw" text NOT NULL,
-	"book" jsonb,
+	"said" jsonb,
 	"taken" boolean DEFAULT false NOT NULL,
 	"before" jsonb,
 	"added_book" bigint,

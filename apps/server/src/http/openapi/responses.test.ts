@@ -92,6 +92,7 @@ const withoutRow = [
   '/api/sensitive-words/imports/{id}',
   '/api/complaints/notices/{id}',
   '/api/circle-invitations/{code}',
+  '/api/catalogue-imports/{id}',
   '/api/imports/{id}',
   '/api/imports/{id}/faults',
   '/api/imports/{id}/quotes',

@@ -4,7 +4,7 @@ import { authorNames } from '@gongdu/rules/library/books/author-names';
 import { foldAuthor } from '../../../shared/text/fold.ts';
 import type { ContentEntry } from '../../core/content-index/service.ts';
 import type { BookAuthorName } from './author-store.ts';
-import type { StoredDetail } from './catalogue/changes.ts';
+import type { StoredDetail } from './catalogue/catalogue-store.ts';
 import type { StoredBook } from './store.ts';
 
 export function toBookRow(book: StoredBook): BookRow {

@@ -21,7 +21,7 @@ export const personalData: PersonalData = {
   },
   catalogue_import:
     'id institution_id by_uid state file_name address source encoding unit refusal books faults known fresh taken added_books added_holdings corrections kept created_at touched_at done_at',
-  catalogue_line: 'import_id record isbn13 fault detail raw book taken before added_book',
+  catalogue_line: 'import_id record isbn13 fault detail raw said taken before added_book',
   import_inbox: { deleted: 'shelf', of: 'uid', gone: 'uid token_hash! made_at used_at' },
   weread_key: {
     deleted: 'shelf',

@@ -31,7 +31,7 @@ export const catalogueQuery = (id: number) =>
     { refetchInterval: ({ state: { data } }) => (data && isUnderWay(data.state) ? pollMs : false) },
   );
 
-export function isUnderWay(state: CatalogueImportState): boolean {
+function isUnderWay(state: CatalogueImportState): boolean {
   return state === 'reading' || state === 'taking' || state === 'undoing';
 }
 

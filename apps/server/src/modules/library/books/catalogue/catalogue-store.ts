@@ -1,9 +1,9 @@
 import type { Queryable } from '../../../../db/database.ts';
 import type { StoredBook } from '../store.ts';
-import type { bookCorrection } from './catalogue-table.ts';
-import type { StoredDetail } from './changes.ts';
+import type { bookCorrection, bookDetail } from './catalogue-table.ts';
 import type { SaidBook } from './said-book.ts';
 
+export type StoredDetail = typeof bookDetail.$inferSelect;
 export type StoredCorrection = typeof bookCorrection.$inferSelect;
 
 export async function findDetails(db: Queryable, bookIds: readonly number[]): Promise<StoredDetail[]> {

@@ -1,11 +1,7 @@
-import type { CorrectedField } from '@gongdu/contract/library/books/book-facts';
 import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { instant, number } from '../../../../db/columns.ts';
-
-export interface StoredContributor {
-  readonly name: string;
-  readonly role: string;
-}
+import type { CorrectionChanges } from './corrected-value.ts';
+import type { SaidBook } from './said-book.ts';
 
 /** What the first catalogue that describes a book says of it, besides its title page. */
 export const bookDetail = pgTable(
@@ -13,7 +9,7 @@ export const bookDetail = pgTable(
   {
     bookId: number().primaryKey(),
     parallelTitle: text().notNull(),
-    contributors: jsonb().$type<readonly StoredContributor[]>().notNull(),
+    contributors: jsonb().$type<SaidBook['contributors']>().notNull(),
     pages: integer(),
     series: text().notNull(),
     seriesNumber: text().notNull(),
@@ -29,12 +25,6 @@ export const bookDetail = pgTable(
   },
   (table) => [index('book_detail_import').on(table.importId)],
 );
-
-/** Values as they stand, and as the catalogue has them: texts, numbers, lists. */
-export type CorrectedValue = string | number | null | readonly string[];
-export type CorrectionChanges = Readonly<
-  Partial<Record<CorrectedField, { readonly before: CorrectedValue; readonly after: CorrectedValue }>>
->;
 
 /** What a catalogue says otherwise of a book of the library, until an operator has decided; the first one waits. */
 export const bookCorrection = pgTable(

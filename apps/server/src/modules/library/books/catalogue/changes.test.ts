@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import type { StoredBook } from '../store.ts';
-import { changesOf, type StoredDetail } from './changes.ts';
+import type { StoredDetail } from './catalogue-store.ts';
+import { changesOf } from './changes.ts';
 import type { SaidBook } from './said-book.ts';
 
 const book: StoredBook = {
@@ -39,7 +40,7 @@ const blank: SaidBook = {
   listPrice: null,
   coverAddress: '',
 };
-const detail: StoredDetail = { ...blank, bookId: 1, importId: 1, pages: 240 };
+const detail: StoredDetail = { ...blank, subjects: [], bookId: 1, importId: 1, pages: 240 };
 const changes = (said: Partial<SaidBook>, known: StoredDetail | null = null) =>
   changesOf(book, known, { ...blank, ...said });
 

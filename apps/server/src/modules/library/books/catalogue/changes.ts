@@ -3,16 +3,15 @@ import { correctedFields } from '@gongdu/contract/library/books/book-facts';
 import { authorKey, authorNames } from '@gongdu/rules/library/books/author-names';
 import { foldKey } from '../../../../shared/text/fold.ts';
 import type { StoredBook } from '../store.ts';
-import type { bookDetail, CorrectedValue, CorrectionChanges } from './catalogue-table.ts';
+import type { StoredDetail } from './catalogue-store.ts';
+import type { CorrectedValue, CorrectionChanges } from './corrected-value.ts';
 import type { SaidBook } from './said-book.ts';
-
-export type StoredDetail = typeof bookDetail.$inferSelect;
 
 export const correctedNames = Object.keys(correctedFields).filter(
   (key): key is CorrectedField => key in correctedFields,
 );
 /** Those that stand in the book's own row; the others in its details. */
-export const ownFields = ['title', 'author', 'translator', 'publisher', 'publishedOn', 'summary'] as const;
+const ownFields = ['title', 'author', 'translator', 'publisher', 'publishedOn', 'summary'] as const;
 type OwnField = (typeof ownFields)[number];
 
 export function isOwnField(field: CorrectedField): field is OwnField {

@@ -12,8 +12,8 @@ import type { VerdictTrace } from '../../../moderation/queue/subject.ts';
 import type { Books } from '../service.ts';
 import * as bookStore from '../store.ts';
 import * as store from './catalogue-store.ts';
-import type { CorrectedValue, CorrectionChanges } from './catalogue-table.ts';
 import { correctedNames, isOwnField, shownValue } from './changes.ts';
+import type { CorrectedValue, CorrectionChanges } from './corrected-value.ts';
 
 interface Needs extends Pick<Platform, 'db' | 'clock'> {
   readonly books: Pick<Books, 'publish'>;

@@ -1,5 +1,3 @@
-import type { StoredContributor } from './catalogue-table.ts';
-
 /** A book as a catalogue describes it. Texts are '' where it does not. */
 export interface SaidBook {
   readonly isbn13: string;
@@ -7,7 +5,8 @@ export interface SaidBook {
   readonly parallelTitle: string;
   readonly author: string;
   readonly translator: string;
-  readonly contributors: readonly StoredContributor[];
+  /** Roles as the source says them: 著, 译, 主编; '' where it does not. */
+  readonly contributors: readonly { readonly name: string; readonly role: string }[];
   readonly publisher: string;
   /** '', `2019`, `2019-03` or a day. */
   readonly publishedOn: string;

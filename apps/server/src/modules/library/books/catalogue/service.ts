@@ -7,7 +7,7 @@ import type { PrivateBooks } from '../private-books.ts';
 import type { Books } from '../service.ts';
 import * as bookStore from '../store.ts';
 import * as store from './catalogue-store.ts';
-import { changesOf, type StoredDetail } from './changes.ts';
+import { changesOf } from './changes.ts';
 import type { BookCorrections, CatalogueSource, WantedCorrection } from './corrections.ts';
 import type { SaidBook } from './said-book.ts';
 
@@ -229,7 +229,7 @@ function wordsOf({
 }
 
 /** Of a book whose description waits for an operator. */
-function blankDetail(bookId: number): StoredDetail {
+function blankDetail(bookId: number): store.StoredDetail {
   return {
     bookId,
     parallelTitle: '',

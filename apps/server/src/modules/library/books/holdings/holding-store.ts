@@ -1,13 +1,9 @@
 import type { Queryable } from '../../../../db/database.ts';
 import type { bookHolding, bookLink } from './holding-table.ts';
+import type { KeptHolding } from './kept-holding.ts';
 
 export type StoredHolding = Omit<typeof bookHolding.$inferSelect, 'placeKey'>;
 export type NewHolding = Omit<StoredHolding, 'institutionId' | 'importId' | 'updatedAt'>;
-/** What a house said of a book before a file said otherwise. */
-export type KeptHolding = Pick<
-  StoredHolding,
-  'title' | 'author' | 'titleKey' | 'inStock' | 'price' | 'place' | 'importId' | 'updatedAt'
->;
 export type StoredLink = typeof bookLink.$inferSelect;
 
 /** By the number of the book and of those merged into it; each house once, with what it has. */

@@ -16,6 +16,7 @@ import type { Audit } from '../../../core/audit/service.ts';
 import type { Institutions } from '../../../core/institutions/service.ts';
 import type { Books } from '../service.ts';
 import * as store from './holding-store.ts';
+import type { KeptHolding } from './kept-holding.ts';
 
 interface Needs extends Pick<Platform, 'db' | 'clock'> {
   readonly audit: Audit;
@@ -107,7 +108,7 @@ export function createBookHoldings({ db, clock, audit, books, institutions }: Ne
     tx: Transaction,
     of: { readonly institutionId: number; readonly importId: number },
     rows: readonly HoldingRow[],
-  ): Promise<ReadonlyMap<string, store.KeptHolding>> {
+  ): Promise<ReadonlyMap<string, KeptHolding>> {
     const at = clock.now().toISOString();
     const given = rows.map((row) => ({ ...row, titleKey: foldKey(row.title) }));
     const before = await store.takeIn(tx.sql, { ...of, at }, given);
@@ -155,6 +156,6 @@ function toKept({
   place,
   importId,
   updatedAt,
-}: store.KeptHolding): store.KeptHolding {
+}: KeptHolding): KeptHolding {
   return { title, author, titleKey, inStock, price, place, importId, updatedAt };
 }

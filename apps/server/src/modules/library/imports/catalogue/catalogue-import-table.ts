@@ -3,7 +3,7 @@ import type { CatalogueImportState } from '@gongdu/contract/library/imports/cata
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { instant, number } from '../../../../db/columns.ts';
-import type { KeptHolding } from '../../books/holdings/holding-store.ts';
+import type { KeptHolding } from '../../books/holdings/kept-holding.ts';
 import type { CatalogueBook } from '../formats/catalogue/catalogue-record.ts';
 import type { CatalogueUnit } from '../formats/catalogue/read-catalogue-file.ts';
 
@@ -57,7 +57,7 @@ export const catalogueLine = pgTable(
     detail: text().notNull(),
     /** Of a fault: how it begins in the file. */
     raw: text().notNull(),
-    book: jsonb().$type<CatalogueBook>(),
+    said: jsonb().$type<CatalogueBook>(),
     taken: boolean().notNull().default(false),
     /** What the house said of the book before; null: nothing. */
     before: jsonb().$type<KeptHolding>(),

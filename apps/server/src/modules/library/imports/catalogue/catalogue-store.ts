@@ -1,5 +1,5 @@
 import type { Queryable } from '../../../../db/database.ts';
-import type { KeptHolding } from '../../books/holdings/holding-store.ts';
+import type { KeptHolding } from '../../books/holdings/kept-holding.ts';
 import type { catalogueImport, catalogueLine } from './catalogue-import-table.ts';
 
 export type StoredImport = typeof catalogueImport.$inferSelect;
@@ -86,14 +86,14 @@ export async function listStale(db: Queryable, before: string): Promise<number[]
 export async function insertLines(
   db: Queryable,
   importId: number,
-  rows: readonly Pick<StoredLine, 'record' | 'isbn13' | 'fault' | 'detail' | 'raw' | 'book'>[],
+  rows: readonly Pick<StoredLine, 'record' | 'isbn13' | 'fault' | 'detail' | 'raw' | 'said'>[],
 ): Promise<void> {
   const given = rows.map((row) => JSON.parse(JSON.stringify(row)));
   await db`
-    insert into catalogue_line (import_id, record, isbn13, fault, detail, raw, book)
-    select ${importId}, "record", "isbn13", "fault", "detail", "raw", "book"
+    insert into catalogue_line (import_id, record, isbn13, fault, detail, raw, said)
+    select ${importId}, "record", "isbn13", "fault", "detail", "raw", "said"
     from jsonb_to_recordset(${db.json(given)}) as g(
-      "record" int, "isbn13" text, "fault" text, "detail" text, "raw" text, "book" jsonb)
+      "record" int, "isbn13" text, "fault" text, "detail" text, "raw" text, "said" jsonb)
     on conflict do nothing`;
 }
 

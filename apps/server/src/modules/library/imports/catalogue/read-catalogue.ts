@@ -122,8 +122,8 @@ function withoutRepeats(record: CatalogueRecord, seen: Set<string>): CatalogueRe
 function toLine(record: CatalogueRecord): Parameters<typeof store.insertLines>[2][number] {
   if (record.kind === 'fault') {
     const { record: number, fault, detail, raw } = record;
-    return { record: number, isbn13: null, fault, detail, raw, book: null };
+    return { record: number, isbn13: null, fault, detail, raw, said: null };
   }
   const { record: number, book } = record;
-  return { record: number, isbn13: book.isbn13, fault: null, detail: '', raw: '', book };
+  return { record: number, isbn13: book.isbn13, fault: null, detail: '', raw: '', said: book };
 }

@@ -128,9 +128,9 @@ export function createCatalogueImports(needs: Needs) {
       refused: faults.flatMap(({ record, fault, detail, raw }) =>
         fault ? [{ record, fault, detail, raw }] : [],
       ),
-      samples: books.flatMap(({ record, book }) => {
-        if (!book) return [];
-        const { isbn13, title, author, publisher, publishedOn, holding } = book;
+      samples: books.flatMap(({ record, said }) => {
+        if (!said) return [];
+        const { isbn13, title, author, publisher, publishedOn, holding } = said;
         return [{ record, isbn13, title, author, publisher, publishedOn, ...holding }];
       }),
     };

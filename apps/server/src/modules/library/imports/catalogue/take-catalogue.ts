@@ -30,7 +30,7 @@ export function createCatalogueTaker({ db, clock, bookCatalogue, bookHoldings }:
         await store.updateImport(tx.sql, id, { state: 'done', touchedAt, doneAt: touchedAt });
         return;
       }
-      const books = lines.flatMap(({ book }) => book ?? []);
+      const books = lines.flatMap(({ said }) => said ?? []);
       const source = { uid: row.byUid, importId: id, institutionId: row.institutionId };
       const taken = await bookCatalogue.takeIn(tx, words, source, books);
       const before = row.institutionId === null ? new Map() : await takeHoldings(row.institutionId);

@@ -72,8 +72,8 @@ export const blankBook: RawBook = {
 const rawMax = 120;
 const contributorsMax = 30;
 const subjectsMax = 20;
-export const titleMax = 100;
-export const authorMax = 100;
+const titleMax = 100;
+const authorMax = 100;
 const summaryMax = 2_000;
 
 export function refusedRecord(
@@ -137,7 +137,7 @@ export function toCatalogueRecord(record: number, raw: RawBook): CatalogueRecord
   };
 }
 
-export function isTranslator(role: string): boolean {
+function isTranslator(role: string): boolean {
   return /译|譯/u.test(role);
 }
 

@@ -54,7 +54,7 @@ const languages: Readonly<Record<string, string>> = {
   韩语: 'kor',
 };
 
-export function catalogueColumns(heading: readonly string[]): ReadonlyMap<Column, number> {
+function catalogueColumns(heading: readonly string[]): ReadonlyMap<Column, number> {
   const folded = heading.map((cell) => foldName(cell.replace(/^\ufeff/u, '')).replace(/\s/gu, ''));
   const found = new Map<Column, number>();
   for (const column of columnNames) {

@@ -22,7 +22,7 @@ export async function mainEncoding(pieces: AsyncIterable<Uint8Array>): Promise<C
 }
 
 /** Larger pieces are handed on cut off: no record and no line is that long. */
-export const pieceMax = 200_000;
+const pieceMax = 200_000;
 
 /** A file in the pieces that end with this byte, which stays with them; the last one may lack it. */
 export async function* piecesOf(parts: AsyncIterable<Uint8Array>, end: number): AsyncGenerator<Uint8Array> {
