@@ -6,8 +6,7 @@ import { circleById } from './circle.ts';
  * `members`: it is for members of the circle alone; `off`: the owner has none; `preparing`: it is being made; `outside`: the member may enter it; `full`: it has as many
  * members as a conversation takes; `inside`: the member is in it.
  */
-export const circleConversationStates = ['members', 'off', 'preparing', 'outside', 'full', 'inside'] as const;
-export type CircleConversationState = (typeof circleConversationStates)[number];
+const circleConversationStates = ['members', 'off', 'preparing', 'outside', 'full', 'inside'] as const;
 
 const circleConversation = z.object({
   state: z.enum(circleConversationStates),

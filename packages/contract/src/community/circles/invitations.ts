@@ -12,7 +12,7 @@ export const invitationUses = { min: 1, max: 500 } as const;
 export const invitationsMax = 20;
 
 /** `exhausted`: as many have joined as it is for. */
-export const invitationStates = ['valid', 'exhausted', 'expired', 'ended'] as const;
+const invitationStates = ['valid', 'exhausted', 'expired', 'ended'] as const;
 export type InvitationState = (typeof invitationStates)[number];
 
 const invitationRow = z.object({

@@ -44,7 +44,6 @@ const circleBookRow = z.object({
   endedAt: instant,
   by: memberRow,
 });
-export type CircleBookRow = z.infer<typeof circleBookRow>;
 
 /** The books that the circle has read before, newest first. */
 export const listCircleBooks = endpoint({

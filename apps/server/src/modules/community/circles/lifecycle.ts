@@ -206,7 +206,7 @@ export function excerptOf({ about, rule = '' }: Pick<store.StoredProposal, 'abou
 }
 
 /** What waits for review, or what is shown. */
-export function submissionOf(circle: store.StoredCircle): CircleSubmission {
+function submissionOf(circle: store.StoredCircle): CircleSubmission {
   const { rule, proposed, revision } = circle;
   return {
     ...profileOf(proposed && revision === 'pending' ? proposed : circle),

@@ -10,7 +10,7 @@ export async function lockOfCircle(db: MessagingQueryable, circleId: number): Pr
   return row;
 }
 
-export interface CircleGroupForMember {
+interface CircleGroupForMember {
   readonly convId: number;
   readonly members: number;
   readonly inside: boolean;

@@ -36,8 +36,6 @@ interface ChangedMember extends OfCircle {
   readonly uid: number;
 }
 
-export type CircleGroups = ReturnType<typeof createCircleGroups>;
-
 /**
  * The conversations of circles. The circle decides who is in them and in which role: each change is a write of the circle's
  * own transaction. None of them refuses, since what the circle has decided holds; a conversation that is full leaves

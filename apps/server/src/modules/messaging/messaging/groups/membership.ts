@@ -203,7 +203,7 @@ function createMembership({
 type RemoveMembers = ReturnType<typeof createRemoveMembers>;
 
 /** Ends memberships at an entry of the conversation, which is the last that these members see. */
-export function createRemoveMembers({ fanout, permissions }: Pick<GroupNeeds, 'fanout' | 'permissions'>) {
+function createRemoveMembers({ fanout, permissions }: Pick<GroupNeeds, 'fanout' | 'permissions'>) {
   return async (
     tx: MessagingTransaction,
     { gid, convId }: GroupRef,
