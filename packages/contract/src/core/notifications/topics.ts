@@ -24,7 +24,7 @@ export const notificationTopics: Readonly<Record<NotificationTopic, TopicDefinit
     description: '有人在正文、评论或回复里提到你',
     channels: ['app', 'browser', 'digest'],
   },
-  like: { name: '赞', description: '有人赞了你的作品或评论', channels: ['app', 'digest'] },
+  like: { name: '赞', description: '有人赞了你的作品、评论或打卡', channels: ['app', 'digest'] },
   collect: { name: '收藏', description: '有人收藏了你的作品', channels: ['app', 'digest'] },
   follow: { name: '新增关注', description: '有人关注了你', channels: ['app', 'browser', 'digest'] },
   circle: {

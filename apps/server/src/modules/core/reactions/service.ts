@@ -60,7 +60,7 @@ export function createReactions(needs: Needs) {
     removed,
     /** Channels are followed too; they stand above. */
     findChannels,
-    /** So are the sentences of check-ins liked. */
+    /** The sentences of check-ins are liked; they stand above, too. */
     findCheckIns,
     add,
     remove,
