@@ -31,9 +31,10 @@ export function MePage() {
   const [tab, openTab] = useTabInAddress(myTabs, 'lately');
   const isPhone = useMediaQuery('(width < 992px)');
   const { data: person } = useQuery({ ...personQuery(user?.uid ?? 0), enabled: user !== null });
-  // the first view asks for it; in other tabs its count stays as it was
-  const { data: home } = useQuery({ ...homeQuery, enabled: tab === 'lately' });
-  const circles = home?.role === 'user' ? home.circlesJoined : undefined;
+  // the first view asks for it; other tabs show its count where it has been asked for
+  const asks = tab === 'lately';
+  const { data: home } = useQuery({ ...homeQuery, enabled: asks });
+  const joined = home?.role === 'user' ? home.circlesJoined : undefined;
   if (!user) return null;
   const { uid, name, avatar } = user;
   return (
@@ -61,7 +62,7 @@ export function MePage() {
         label="我的"
         value={tab}
         onChange={openTab}
-        tabs={withCounts(person?.counts, circles)}
+        tabs={withCounts(person?.counts, asks || joined !== undefined ? { count: joined } : {})}
         panelClass={classes.panel}
       >
         {tab === 'lately' ? (
@@ -77,13 +78,16 @@ export function MePage() {
 }
 
 /** What the calls of the first view count; the other lists would have to be counted. */
-function withCounts(counts: MemberProfile['counts'] | undefined, circles: number | undefined) {
-  const known = new Map<string, number | undefined>([
-    ['works', counts?.works],
-    ['lists', counts?.lists],
+function withCounts(
+  counts: MemberProfile['counts'] | undefined,
+  circles: { readonly count?: number | undefined },
+) {
+  const known = new Map<string, { readonly count?: number | undefined }>([
+    ['works', { count: counts?.works }],
+    ['lists', { count: counts?.lists }],
     ['circles', circles],
   ]);
-  return myTabs.map((tab) => (known.has(tab.id) ? { ...tab, count: known.get(tab.id) } : tab));
+  return myTabs.map((tab) => ({ ...tab, ...known.get(tab.id) }));
 }
 
 function Facts({ person: { uid, counts, joinedAt } }: { readonly person: MemberProfile }) {
