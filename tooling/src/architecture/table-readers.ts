@@ -75,7 +75,7 @@ export const tableReaders: Readonly<Record<string, readonly string[]>> = {
   'book_merge_row(after, before, uid)': ['book-lists', 'quotes', 'shelf'],
   'book_category(id, name)': ['reading-days'],
   'book_in_category(book_id, category_id, origin)': ['reading-days'],
-  'institution_book()': ['institution-pages'],
+  'institution_book(book_id, category_id)': ['institution-pages'],
   'institution_book_category(id, institution_id, name, parent_id)': ['institution-pages'],
   // channels
   'channel(cover, description, id, name, open, position, slug)': ['feed', 'public-works'],

@@ -1,5 +1,5 @@
 /** Days before the last day from which a licence is shown as ending; people are reminded from then on. */
-export const endingDays = 30;
+const endingDays = 30;
 
 const dayMs = 86_400_000;
 
