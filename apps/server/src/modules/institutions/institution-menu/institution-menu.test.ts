@@ -95,6 +95,7 @@ const pagesByCode: Readonly<Record<InstitutionPermission, readonly string[]>> = 
   'inst:report:read': ['回复报告'],
   'inst:content:publish': ['资讯发布', '直播预告'],
   'inst:category:edit': ['图书分类'],
+  'inst:holdings:edit': ['馆藏与在售'],
   'inst:community:speak': [],
   'inst:notice:read': [],
 };
