@@ -35,9 +35,10 @@ import { reportArchive, scheduleBackups } from './wiring/backups.ts';
 import { measuredParts } from './wiring/measured-parts.ts';
 import { startObservation } from './wiring/observation.ts';
 import { servePublicPages } from './wiring/public-pages.ts';
-import { connectReactions, connectSessions, scheduleJobs } from './wiring/reactions.ts';
+import { connectReactions, connectSessions } from './wiring/reactions.ts';
 import { connectReplica } from './wiring/replica.ts';
 import { serveModules } from './wiring/routes.ts';
+import { scheduleJobs } from './wiring/scheduled-jobs.ts';
 import { createServices, type ServiceEvents, type Services } from './wiring/services.ts';
 
 export interface AppOptions {

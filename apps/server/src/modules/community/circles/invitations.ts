@@ -182,7 +182,7 @@ export function createCircleInvitations({ db, clock, withLockedCircle, accounts,
   }
 }
 
-/** @param inviter Their present membership: who runs the circle no longer invites no longer. */
+/** @param inviter Their present membership: the link of a former admin lets no one in. */
 function assertValid(
   invitation: store.StoredInvitation,
   { joinMode }: StoredCircle,

@@ -37,7 +37,7 @@ export function InvitePage() {
         description={error.message}
         action={
           <Button component={Link} to="/circles" variant="default">
-            发现圈子
+            看全部圈子
           </Button>
         }
       />
