@@ -15,6 +15,7 @@ const postgresPrograms = 'packages/embedded-postgres/src/run-program.ts';
 const storageDoors = [
   'apps/web/src/lib/browser-storage.ts',
   'packages/im-client/src/storage/indexed-db-storage.ts',
+  'apps/web/src/lib/device-database.ts',
 ];
 const worldCalls = new Set(['fetch', 'window.fetch', 'globalThis.fetch', 'new XMLHttpRequest']);
 const timeAndChance = new Set([
@@ -51,7 +52,7 @@ export const globalRules: Rule[] = [
   ),
   fileRule(
     'storage-through-one-door',
-    'Where site data is blocked or full, every access to the storage of the browser throws: pages use deviceStorage and tabStorage of lib/browser-storage.ts, which do not; only the queue of the messaging SDK opens indexedDB.',
+    'Where site data is blocked or full, every access to the storage of the browser throws: pages use deviceStorage and tabStorage of lib/browser-storage.ts, which do not; only lib/device-database.ts and the queue of the messaging SDK open indexedDB.',
     (file) =>
       /^(apps\/web|packages\/[^/]+)\/src\//.test(file.path) &&
       !isTest(file.path) &&

@@ -1,4 +1,4 @@
-import type { StoredKind } from '../../entities/core/outbox/outgoing.ts';
+import type { StoredKind } from '../../entities/core/outbox/stored-kind.ts';
 
 /** What may wait in the outbox, by `kind`; the code of each comes with the first entry of it. */
 const kinds: Readonly<Record<string, () => Promise<StoredKind>>> = {

@@ -127,8 +127,8 @@ export function pagesAs<
   return infiniteQueryOptions<Fetched, Error, Shown, QueryKey, Cursor | undefined>({
     ...options,
     queryKey: [...keyOf(reads, input), 'pages'],
-    // the compiler does not look into the type of the context while the cursor's is not known
     queryFn: ({ pageParam, signal, client, queryKey }) => {
+      // the compiler does not look into the type of the context while the cursor's is not known
       const cursor = pageParam as Cursor | undefined;
       const fetch = () => fetchPage(cursor, signal);
       return cursor === undefined
@@ -148,8 +148,8 @@ function replyIn<E extends Endpoint>(endpoint: E, copy: unknown): ReplyOf<E> | u
   return (endpoint.counted ? copy : data) as ReplyOf<E>;
 }
 
-/** What several replies make has no schema: it is as this member's page stored it. */
 export function asStored<Data>(copy: unknown): Data {
+  // what several replies make has no schema: it is as this member's page stored it
   return copy as Data;
 }
 

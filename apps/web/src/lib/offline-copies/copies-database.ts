@@ -1,11 +1,8 @@
-/** A file of its own, because the session knows no more of the copies. */
+import { removeDeviceDatabase } from '../device-database.ts';
+
 export const copiesDatabase = 'gongdu-copies';
 
-/** At the end of a session: the next member of this browser reads nothing of the last one's. */
+/** At the end of a session, which knows no more of the copies: the next member of this browser reads none of them. */
 export function removeCopies(): void {
-  try {
-    indexedDB.deleteDatabase(copiesDatabase);
-  } catch (error) {
-    console.warn('there are no copies to remove', error);
-  }
+  removeDeviceDatabase(copiesDatabase);
 }

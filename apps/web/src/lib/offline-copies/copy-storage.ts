@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { openDeviceDatabase, resultOf } from '../device-database.ts';
 import { copiesDatabase } from './copies-database.ts';
 import { maxTotal, type Pool, poolOf } from './pools.ts';
 
@@ -23,7 +24,7 @@ const stores = { copies: 'copies', facts: 'facts' } as const;
 
 /** In IndexedDB. Rejects where the browser blocks it. */
 export async function openCopyStorage() {
-  const database = await openDatabase();
+  const database = await openDeviceDatabase(copiesDatabase, createStores);
   // a sign-out removes the database
   database.onversionchange = () => database.close();
   const both = (mode: IDBTransactionMode) => {
@@ -83,17 +84,6 @@ export function pagesBeyond(rows: readonly Pick<Copy, 'page' | 'length' | 'at'>[
   return gone;
 }
 
-function openDatabase(): Promise<IDBDatabase> {
-  const opening = indexedDB.open(copiesDatabase, 1);
-  opening.onupgradeneeded = () => {
-    for (const name of Object.values(stores)) opening.result.createObjectStore(name, { keyPath: 'key' });
-  };
-  return resultOf(opening);
-}
-
-function resultOf<T>(request: IDBRequest<T>): Promise<T> {
-  return new Promise((resolve, reject) => {
-    request.onsuccess = () => resolve(request.result);
-    request.onerror = () => reject(request.error);
-  });
+function createStores(database: IDBDatabase): void {
+  for (const name of Object.values(stores)) database.createObjectStore(name, { keyPath: 'key' });
 }

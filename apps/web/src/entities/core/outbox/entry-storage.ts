@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { openDeviceDatabase, resultOf } from '../../../lib/device-database.ts';
 import { type Entry, entry } from './entry.ts';
 
 /** The entries of all members of this browser, in the order of writing. */
@@ -14,9 +15,8 @@ const storeName = 'entries';
 
 /** The entries in IndexedDB; in memory, until the page is left, where the browser has none or blocks it. */
 export async function openEntryStorage(): Promise<EntryStorage> {
-  if (typeof indexedDB === 'undefined') return inMemory();
   try {
-    return inDatabase(await openDatabase());
+    return inDatabase(await openDeviceDatabase(databaseName, createStore));
   } catch (error) {
     console.warn('what is written without a network is kept until the page is left', error);
     return inMemory();
@@ -54,19 +54,8 @@ export function inMemory(): EntryStorage {
   };
 }
 
-function openDatabase(): Promise<IDBDatabase> {
-  const opening = indexedDB.open(databaseName, 1);
-  opening.onupgradeneeded = () => {
-    const store = opening.result.createObjectStore(storeName, { keyPath: 'order', autoIncrement: true });
-    store.createIndex('key', 'key', { unique: true });
-    store.createIndex('uid', 'uid');
-  };
-  return resultOf(opening);
-}
-
-function resultOf<T>(request: IDBRequest<T>): Promise<T> {
-  return new Promise((resolve, reject) => {
-    request.onsuccess = () => resolve(request.result);
-    request.onerror = () => reject(request.error);
-  });
+function createStore(database: IDBDatabase): void {
+  const store = database.createObjectStore(storeName, { keyPath: 'order', autoIncrement: true });
+  store.createIndex('key', 'key', { unique: true });
+  store.createIndex('uid', 'uid');
 }

@@ -8,7 +8,8 @@ import { entries } from './entries.ts';
 import type { Entry } from './entry.ts';
 import { inMemory } from './entry-storage.ts';
 import { createOutbox } from './outbox.ts';
-import { type Attempt, defineOutgoing } from './outgoing.ts';
+import { defineOutgoing } from './outgoing.ts';
+import type { Attempt } from './stored-kind.ts';
 
 /** A server that takes each key once; `replies` says what becomes of the next calls. */
 function aServer(...replies: ('ok' | 'lost' | 'unreached' | 'refused')[]) {

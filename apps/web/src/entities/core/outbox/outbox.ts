@@ -7,7 +7,7 @@ import { toast } from '../../../ui/feedback/toast.ts';
 import { delivered, entries, mark, restored, sending } from './entries.ts';
 import type { Entry } from './entry.ts';
 import { type EntryStorage, openEntryStorage } from './entry-storage.ts';
-import type { Attempt, StoredKind } from './outgoing.ts';
+import type { Attempt, StoredKind } from './stored-kind.ts';
 
 export type FindKind = (kind: string) => Promise<StoredKind | undefined>;
 type Send = (attempt: Attempt) => Promise<unknown>;

@@ -1,19 +1,10 @@
 import * as z from 'zod/mini';
-import type { CallOptions } from '../../../lib/api/call.ts';
 import type { Reads } from '../../../lib/api/reads.ts';
 import { session } from '../../../lib/auth/session.ts';
 import { newId } from '../../../lib/new-id.ts';
 import { entries, firstAttempts, mark } from './entries.ts';
 import type { Entry } from './entry.ts';
-
-export interface Attempt {
-  /** The call's idempotency key: the same at every attempt. */
-  readonly key: string;
-  /** For the call: with the token of the entry's member only, and without a dialog where it waited. */
-  readonly options: CallOptions;
-  /** Milliseconds, where it waited; null at the first attempt. */
-  readonly waitedSince: number | null;
-}
+import type { Attempt, StoredKind } from './stored-kind.ts';
 
 interface OutgoingRules<Input, Result> {
   /** Stored with each entry; `app/shell/outgoing-kinds.ts` finds the others by it. */
@@ -33,19 +24,6 @@ interface OutgoingRules<Input, Result> {
   readonly replaces?: true;
   /** A refusal at the first attempt stays in the outbox, because its form is gone by then. */
   readonly keepsRefusals?: true;
-}
-
-/** A kind as the outbox has it, which knows the input as it was stored. Each throws for one that is unreadable. */
-export interface StoredKind {
-  readonly kind: string;
-  readonly label: string;
-  readonly replaces: boolean;
-  readonly keepsRefusals: boolean;
-  readonly hasText: boolean;
-  readonly send: (input: unknown, attempt: Attempt) => Promise<unknown>;
-  readonly excerpt: (input: unknown) => string;
-  readonly reads: (input: unknown) => readonly Reads[];
-  readonly restore: (input: unknown) => void;
 }
 
 /** A kind of what members write, which waits in the outbox while the server cannot be reached. */
