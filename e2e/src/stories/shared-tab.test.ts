@@ -7,10 +7,7 @@ story();
 
 const window = { viewport: { width: 1440, height: 600 } };
 
-it('reads five texts in one tab, each mounted alone, and goes back to where each was left', {
-  tags: ['core'],
-  meta: { promise: 'What is read shares one tab' },
-}, async () => {
+it('reads five texts in one tab, each mounted alone, and goes back to where each was left', async () => {
   const page = await square();
   const posts = await postsOf(page);
   for (const path of posts.slice(0, 5)) {
@@ -44,6 +41,14 @@ it('reads five texts in one tab, each mounted alone, and goes back to where each
 it('opens a tab of its own with Ctrl and with the middle button, behind the page that is shown', async () => {
   const page = await square();
   const [first = '', second = '', third = ''] = await postsOf(page);
+  // loads some time after the page; before, the browser opens a window's tab
+  await expect
+    .poll(() =>
+      page.evaluate(() =>
+        performance.getEntriesByType('resource').some(({ name }) => name.includes('late-parts')),
+      ),
+    )
+    .toBe(true);
   await linkTo(page, first).click({ modifiers: ['ControlOrMeta'] });
   await linkTo(page, second).click({ button: 'middle' });
   expect(await pathsOf(page)).toEqual(['/index', '/square', first, second]);

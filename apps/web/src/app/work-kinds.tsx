@@ -1,5 +1,5 @@
 import type { WorkKind } from '@gongdu/contract/writing/works/work';
-import { listedKinds, type WorkSectionId, workSections } from '../entities/writing/work/work-sections.ts';
+import type { WorkSectionId } from '../entities/writing/work/work-sections.ts';
 import type { ByKind, EditorSlots, ReadSlots, RowMeta } from '../entities/writing/work/work-slots.ts';
 import type { PreviewDialogProps } from '../features/writing/works/preview/preview-dialog.tsx';
 import { lazyComponent } from '../ui/overlay/lazy-component.ts';
@@ -7,19 +7,19 @@ import type { Page } from './router/app-route.ts';
 import { lazyPage } from './router/lazy-page.tsx';
 
 interface WorkKindParts {
+  /** Where works of the kind are listed, written and read; labels and paths are in entities/writing/work/work-sections.ts. */
+  readonly section: WorkSectionId;
   /** Its additions to the writing page, including its checks before 提交审核. */
   readonly editor?: () => Promise<EditorSlots>;
   readonly reader?: () => Promise<ReadSlots>;
   readonly rowMeta?: () => Promise<RowMeta>;
 }
 
-/**
- * Every kind of work with its additions to the pages that all kinds share; labels, paths and sections are in
- * entities/writing/work/work-sections.ts. Its code loads with these pages.
- */
+/** Every kind of work with its additions to the pages that all kinds share. Its code loads with these pages. */
 const workKinds: Readonly<Record<WorkKind, WorkKindParts>> = {
-  post: {},
+  post: { section: 'posts' },
   review: {
+    section: 'posts',
     editor: async () => {
       const { ReviewFields, ReviewSettings } = await import(
         '../features/writing/works/book-review/review-fields.tsx'
@@ -27,8 +27,9 @@ const workKinds: Readonly<Record<WorkKind, WorkKindParts>> = {
       return { fields: ReviewFields, settings: ReviewSettings };
     },
   },
-  news: {},
+  news: { section: 'news' },
   book_list: {
+    section: 'book-lists',
     editor: async () => {
       const { ListEditor, ListModeField } = await import(
         '../features/library/book-lists/edit/list-editor.tsx'
@@ -44,6 +45,7 @@ const workKinds: Readonly<Record<WorkKind, WorkKindParts>> = {
     rowMeta: async () => (await import('../features/library/book-lists/book-list-meta.tsx')).BookListMeta,
   },
   reading_lead: {
+    section: 'reading-leads',
     editor: async () => ({
       parts: (await import('../features/community/reading-leads/plan/plan-editor.tsx')).PlanEditor,
     }),
@@ -57,12 +59,15 @@ const workKinds: Readonly<Record<WorkKind, WorkKindParts>> = {
   },
 };
 
+/** 我的创作 lists what stands in each of them. */
+const readerSections = ['posts', 'book-lists', 'reading-leads'] as const;
+
 /** The author's list of a section. */
 export function myWorksPage(section: WorkSectionId): Page {
   return lazyPage(async () => {
     const [{ MyWorksPage }, rowMeta] = await Promise.all([
       import('../features/writing/works/my-works-page.tsx'),
-      loadParts(listedKinds(workSections[section]), (kind) => kind.rowMeta),
+      loadParts(section === 'posts' ? readerSections : [section], (kind) => kind.rowMeta),
     ]);
     return () => <MyWorksPage section={section} rowMeta={rowMeta} />;
   });
@@ -75,7 +80,7 @@ export function editWorkPage(section: WorkSectionId): Page {
   return lazyPage(async () => {
     const [{ EditWorkPage }, slots] = await Promise.all([
       import('../features/writing/works/edit-work-page.tsx'),
-      loadParts(workSections[section].kinds, (kind) => kind.editor),
+      loadParts([section], (kind) => kind.editor),
       loadQuotes(),
     ]);
     const Preview = lazyComponent(() => loadPreview(section));
@@ -87,7 +92,7 @@ export function editWorkPage(section: WorkSectionId): Page {
 async function loadPreview(section: WorkSectionId) {
   const [{ PreviewDialog }, slots] = await Promise.all([
     import('../features/writing/works/preview/preview-dialog.tsx'),
-    loadParts(workSections[section].kinds, (kind) => kind.reader),
+    loadParts([section], (kind) => kind.reader),
   ]);
   return (props: PreviewDialogProps) => <PreviewDialog {...props} slots={slots} />;
 }
@@ -96,7 +101,7 @@ export function readWorkPage(section: WorkSectionId): Page {
   return lazyPage(async () => {
     const [{ ReadWorkPage }, slots] = await Promise.all([
       import('../features/writing/works/read-work-page.tsx'),
-      loadParts(workSections[section].kinds, (kind) => kind.reader),
+      loadParts([section], (kind) => kind.reader),
       loadQuotes(),
     ]);
     return () => <ReadWorkPage section={section} slots={slots} />;
@@ -106,11 +111,13 @@ export function readWorkPage(section: WorkSectionId): Page {
 const loadQuotes = async () => (await import('./quotes-in-works.ts')).handOverLibraryQuotes();
 
 async function loadParts<Part>(
-  kinds: readonly WorkKind[],
+  sections: readonly WorkSectionId[],
   partOf: (kind: WorkKindParts) => (() => Promise<Part>) | undefined,
 ): Promise<ByKind<Part>> {
   const loaded = await Promise.all(
-    kinds.map(async (kind) => [kind, await partOf(workKinds[kind])?.()] as const),
+    Object.entries(workKinds)
+      .filter(([, kind]) => sections.includes(kind.section))
+      .map(async ([name, kind]) => [name, await partOf(kind)?.()] as const),
   );
   return Object.fromEntries(loaded.filter(([, part]) => part !== undefined));
 }

@@ -19,7 +19,6 @@ import { queryClient } from '../query-client.ts';
 import { syncRealtime } from '../realtime.ts';
 import { handleOf, type RouteHandle } from '../router/route-handle.ts';
 import { KeepAlive } from '../tabs/keep-alive.tsx';
-import { openOwnTabs } from '../tabs/own-tabs.ts';
 import { TabBar } from '../tabs/tab-bar.tsx';
 import { tabOf, tabs, useTabs } from '../tabs/tabs.ts';
 import { guardUnload } from '../tabs/unsaved-inputs.ts';
@@ -63,7 +62,6 @@ function House() {
 
   useEffect(watchWidth, []);
   useEffect(guardUnload, []);
-  useEffect(() => (tagsView && !mobile ? openOwnTabs() : undefined), [tagsView, mobile]);
   useEffect(watchForNewVersion, []);
   useEffect(restoreTabs, []);
   useEffect(() => syncRealtime(queryClient), []);

@@ -16,7 +16,7 @@ import { ErrorBoundary } from '../../ui/overlay/error-boundary.tsx';
 import type { PageShape } from '../router/app-route.ts';
 import classes from './keep-alive.module.css';
 import { type Pane, updatePanes } from './panes.ts';
-import { rememberedScroll, rememberScroll, scrollWhenLongEnough } from './scroll-memory.ts';
+import { rememberedScroll, rememberScroll } from './scroll-memory.ts';
 import { isUnsaved, unsavedInputsOf } from './unsaved-inputs.ts';
 
 interface PaneContent {
@@ -102,14 +102,20 @@ function TabPane({ shape, fills, entry, children }: TabPaneProps) {
     const content = page?.firstElementChild;
     if (!scroller || !content) return;
     let isRestoring = false;
+    let isGone = false;
     let stop: (() => void) | undefined;
     const onEnd = () => {
       isRestoring = false;
     };
+    const restore = async (top: number) => {
+      const { scrollWhenLongEnough } = await import('./scroll-when-long-enough.ts');
+      if (!isGone) stop = scrollWhenLongEnough(scroller, content, top, onEnd);
+    };
     // writing it forces a layout, which a new page does not need
     if (isFirstEffect.current && scrollTop.current > 0) {
       isRestoring = true;
-      stop = scrollWhenLongEnough(scroller, content, scrollTop.current, onEnd);
+      // without its code the page begins at its top
+      restore(scrollTop.current).catch(onEnd);
     } else if (!isFirstEffect.current || !fixedHeader) scroller.scrollTop = scrollTop.current;
     isFirstEffect.current = false;
     const saveScroll = () => {
@@ -119,6 +125,7 @@ function TabPane({ shape, fills, entry, children }: TabPaneProps) {
     };
     scroller.addEventListener('scroll', saveScroll, { passive: true });
     return () => {
+      isGone = true;
       stop?.();
       scroller.removeEventListener('scroll', saveScroll);
     };

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { rememberedScroll, rememberScroll, scrollWhenLongEnough } from './scroll-memory.ts';
+import { rememberedScroll, rememberScroll } from './scroll-memory.ts';
+import { scrollWhenLongEnough } from './scroll-when-long-enough.ts';
 
 let grow: (() => void) | undefined;
 beforeEach(() => {
