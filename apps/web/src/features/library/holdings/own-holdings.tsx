@@ -120,7 +120,7 @@ function HoldingRow({ row, onEdit }: { readonly row: Holding; readonly onEdit: (
             size="xs"
             loading={remove.busy}
             onClick={() => void remove.run()}
-            aria-label={`不再登记《${title}》`}
+            aria-label={`去掉《${title}》`}
           >
             去掉
           </Button>
