@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { renderHook } from '@testing-library/react';
+import { renderHook, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { act } from 'react';
 import { afterEach, expect, it } from 'vitest';
@@ -19,7 +19,7 @@ it('ends with Escape, but not with one that was meant for a menu or a field', as
   expect(result.current.on).toBe(true);
   openOverlays.setState([], true);
   document.body.innerHTML = '<input type="search">';
-  await userEvent.type(document.body.getElementsByTagName('input')[0] as HTMLElement, '红楼{Escape}');
+  await userEvent.type(screen.getByRole('searchbox'), '红楼{Escape}');
   expect(result.current.on).toBe(true);
   document.body.innerHTML = '';
   await userEvent.keyboard('{Escape}');
