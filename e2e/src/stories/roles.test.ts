@@ -65,6 +65,7 @@ it('a role is made and given, and a change of it reaches who has it without a ne
   await change.getByRole('checkbox', { name: '查看运营看板' }).check();
   await change.getByText('1 人是这个角色，保存后马上生效').waitFor();
   await change.getByRole('button', { name: '保存' }).click();
+  await menu(theirs).getByRole('button', { name: '系统管理' }).click();
   await menu(theirs).getByRole('link', { name: '运营看板' }).click();
   await theirs.getByRole('heading', { name: '运营看板', level: 1 }).waitFor();
 });
