@@ -54,6 +54,7 @@ export const builtInPaths: readonly string[] = [
   '/booklist/*',
   '/booklists',
   '/books',
+  '/books/catalogues',
   '/books/merges',
   '/channel/*',
   '/channels',

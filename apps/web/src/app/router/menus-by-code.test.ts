@@ -20,7 +20,7 @@ const operators: Readonly<Record<string, readonly string[]>> = {
   'approval:post:review': ['/approval/posts', '/approval/livestreams', '/approval/channels'],
   'approval:circle:review': ['/approval/circles'],
   'approval:topic:review': ['/approval/topics'],
-  'approval:book:review': ['/approval/books', '/books/merges'],
+  'approval:book:review': ['/approval/books', '/books/catalogues', '/books/merges'],
   'approval:channel:review': ['/approval/channels'],
   'approval:comment:review': ['/approval/comments'],
   'approval:message:review': ['/approval/messages'],

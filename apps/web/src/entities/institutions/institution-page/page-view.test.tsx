@@ -185,7 +185,7 @@ describe('the templates', () => {
 
   it('say in the editor what to choose', () => {
     expect(drawn(pageTemplates.publisher.document, { editing: true })).toMatch(
-      /挑选要展示的图书.*挑选要展示的帖子与书评.*先征得本人同意/su,
+      /挑选要展示的图书.*挑选要展示的帖子与书评.*本人同意后才会按规则出现/su,
     );
   });
 });
