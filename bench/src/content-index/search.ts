@@ -22,7 +22,26 @@ export function measureSearch(): Promise<void> {
       `  page 90 of all of them: p50 ${quantile(deep, 0.5).toFixed(2)} ms  p99 ${quantile(deep, 0.99).toFixed(2)} ms`,
     );
     await measureRecall(million, sets);
+    await measureVisitors(million, sets);
   });
+}
+
+/** The same words as people without an account search for them: whole pages, against a bare indexed select of 20 rows. */
+async function measureVisitors(
+  { address, token }: BenchServer,
+  sets: Record<string, readonly string[]>,
+): Promise<void> {
+  for (const [name, words] of Object.entries(sets))
+    for (const [scope, query] of Object.entries({ all: '', posts: '&kind=post' })) {
+      const bare = await loadRequests(address, token, [{ path: '/bench/bare' }]);
+      const pages = words.map((word) => ({ path: `/search?q=${encodeURIComponent(word)}${query}` }));
+      const found = await loadRequests(address, token, pages);
+      const part = found.perSecond / bare.perSecond;
+      figure(`visitors, ${name}, ${scope}, of the bare select`, part, 'more');
+      console.info(
+        `  visitors, ${name.padEnd(9)} ${scope.padEnd(6)} ${part.toFixed(2)} of a bare select: ${found.perSecond.toFixed(0)}/s against ${bare.perSecond.toFixed(0)}/s  p50 ${found.p50} ms  p99 ${found.p99} ms`,
+      );
+    }
 }
 
 function wordSets({ words }: Corpus): Record<string, string[]> {

@@ -32,6 +32,32 @@ export async function seedEntries(db: Database, rows: number): Promise<void> {
   connection.release();
 }
 
+/** The works of these entries, which visitors may read; nothing when they are there. */
+export async function seedWorks(db: Database, rows: number): Promise<void> {
+  const [{ n }] = await db<[{ n: number }]>`select count(*)::int as n from work where id > ${firstId}`;
+  if (n >= rows) return;
+  console.info(`filling ${rows} works; kept for the next run`);
+  const body = JSON.stringify({ type: 'doc', content: [] });
+  await db.begin(async (sql) => {
+    await sql`set local statement_timeout = 0`;
+    await sql`set local synchronous_commit = off`;
+    await sql`delete from work where id > ${firstId}`;
+    await sql`
+      insert into work (id, kind, author_uid, title, body, excerpt, words, state, created_at, updated_at, published_at)
+      overriding system value
+      select id, kind, owner_uid, title, ${body}::text::jsonb, summary, 40, 'published', published_at, published_at, published_at
+      from content_entry where kind = 'post' and id > ${firstId}`;
+    await sql`
+      insert into work_release (work_id, title, body, excerpt, words, filed_topic_ids, released_at)
+      select id, title, body, excerpt, words, '{}', published_at from work where id > ${firstId}`;
+  });
+  const connection = await db.reserve();
+  await connection`set statement_timeout = 0`;
+  for (const table of ['work', 'work_release']) await connection`vacuum analyze ${db(table)}`;
+  await connection`reset statement_timeout`;
+  connection.release();
+}
+
 async function copyAll(db: Database, rows: number): Promise<void> {
   const corpus = readCorpus(rows);
   await db.begin(async (sql) => {

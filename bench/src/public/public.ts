@@ -18,7 +18,16 @@ function measurePages(): Promise<void> {
     const browser = await launchCdpBrowser();
     try {
       const work = await firstWork(server.address);
-      for (const path of ['/', '/active', '/privacy', '/complaints-guide', '/i/jiangcheng', work])
+      for (const path of [
+        '/',
+        '/square',
+        search,
+        '/active',
+        '/privacy',
+        '/complaints-guide',
+        '/i/jiangcheng',
+        work,
+      ])
         await measurePublicPage({ address: server.address, path }, browser);
       console.info('\nLighthouse, a phone at 1/4 CPU on a slow mobile network');
       for (const path of await oneOfEachKind(server.address))
@@ -30,9 +39,11 @@ function measurePages(): Promise<void> {
   });
 }
 
+const search = `/search?q=${encodeURIComponent('红楼')}`;
+
 /** Texts that are drawn otherwise than the others, which are all alike. */
 const ownViews = [
-  ...['/', '/active', '/privacy', '/third-party-sdk', '/complaints-guide'],
+  ...['/', '/square', search, '/active', '/privacy', '/third-party-sdk', '/complaints-guide'],
   ...['/logoff-notice', '/qualifications', '/certificate-preview', '/app-store'],
 ];
 

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { answerAge, codeSentTo, signIn } from '../support/accounts.ts';
 import { violationsOn } from '../support/axe.ts';
@@ -7,7 +7,7 @@ import { newBrowser, story } from '../support/story.ts';
 
 story();
 
-const freshPhone = '13911113333';
+const freshPhones = { desktop: '13911113333', phone: '13911113344' } as const;
 /** Bytes of a page with what it loads, pictures left out. */
 const budget = 60 * 1024;
 
@@ -36,43 +36,74 @@ it('lets a visitor find a book, read on from text to text without script, sign u
   await found.getByRole('link', { name: title }).first().click();
   await plain.waitForURL('**/book/*');
 
-  const reviews = plain.locator('section', {
-    has: plain.getByRole('heading', { name: '书评', exact: true }),
-  });
-  await reviews.getByRole('heading', { level: 3 }).getByRole('link').first().click();
-  const read = [pathOf(plain)];
+  const address = await readOn(plain, (link) => link.click());
+  const heading = (await plain.getByRole('heading', { level: 1 }).textContent()) ?? '';
+
+  // the sign-in is the app's and needs script
+  const page = await (await newBrowser()).newPage();
+  await page.goto(address);
+  await page.getByRole('navigation', { name: '登录后可以' }).getByRole('link', { name: '收藏' }).click();
+  await signUp(page, freshPhones.desktop, (button) => button.click());
+  await comesBack(page, address, heading);
+});
+
+it('takes a visitor with a thumb from a book typed in letters, over three texts, to the fourth and back to it', async () => {
+  const hand = await newBrowser({ viewport: phoneViewport, isMobile: true, hasTouch: true });
+  const page = await hand.newPage();
+  await page.goto('/search');
+  await page.getByRole('searchbox').tap();
+  await page.keyboard.type('weicheng');
+  await page.getByRole('button', { name: '搜索' }).tap();
+  await page.waitForURL('**/search?q=weicheng');
+  await page.getByRole('main').getByRole('link', { name: '围城' }).first().tap();
+  await page.waitForURL('**/book/*');
+  const address = await readOn(page, (link) => link.tap());
+  const heading = (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+  await page.getByRole('navigation', { name: '登录后可以' }).getByRole('link', { name: '收藏' }).tap();
+  await signUp(page, freshPhones.phone, (button) => button.tap());
+  await comesBack(page, address, heading);
+});
+
+/** From a book's page to a review of it, and from text to text. @returns The address of the fourth. */
+async function readOn(page: Page, press: (link: Locator) => Promise<void>): Promise<string> {
+  const reviews = page.locator('section', { has: page.getByRole('heading', { name: '书评', exact: true }) });
+  await press(reviews.getByRole('heading', { level: 3 }).getByRole('link').first());
+  await page.waitForURL('**/post/*');
+  const read = [pathOf(page)];
   while (read.length < 4) {
-    const more = plain
+    const more = page
       .getByRole('region', { name: '更多' })
       .getByRole('heading', { level: 3 })
       .getByRole('link');
     const addresses = await more.evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
     expect(addresses.length).toBeGreaterThanOrEqual(3);
     const next = addresses.find((address) => !read.includes(address)) ?? '';
-    await plain.locator(`.more a[href="${next}"]`).first().click();
-    await plain.waitForURL(`**${next}`);
-    read.push(pathOf(plain));
+    await press(page.locator(`.more a[href="${next}"]`).first());
+    await page.waitForURL(`**${next}`);
+    read.push(pathOf(page));
   }
-  const heading = (await plain.getByRole('heading', { level: 1 }).textContent()) ?? '';
+  return read[3] ?? '';
+}
 
-  // the sign-in is the app's and needs script
-  const context = await newBrowser();
-  const page = await context.newPage();
-  await page.goto(read[3] ?? '');
-  await page.getByRole('navigation', { name: '登录后可以' }).getByRole('link', { name: '收藏' }).click();
+async function signUp(page: Page, phone: string, press: (button: Locator) => Promise<void>): Promise<void> {
   await page.waitForURL('**/login?**');
-  await page.getByRole('tab', { name: '验证码登录' }).click();
-  await page.getByRole('textbox', { name: '手机号' }).fill(freshPhone);
-  await page.getByRole('button', { name: '获取验证码' }).click();
+  await press(page.getByRole('tab', { name: '验证码登录' }));
+  await page.getByRole('textbox', { name: '手机号' }).fill(phone);
+  await press(page.getByRole('button', { name: '获取验证码' }));
   await page.getByRole('button', { name: /(5\d|60) 秒后重发/ }).waitFor();
-  await page.getByRole('textbox', { name: '短信验证码' }).fill(await codeSentTo(context.request, freshPhone));
+  await page.getByRole('textbox', { name: '短信验证码' }).fill(await codeSentTo(page.request, phone));
   await page.getByRole('checkbox').check();
-  await page.getByRole('button', { name: '登录', exact: true }).click();
-  await page.waitForURL(`**${read[3]}`);
+  await press(page.getByRole('button', { name: '登录', exact: true }));
+}
+
+/** The text they read stands there, as members see it. */
+async function comesBack(page: Page, address: string, heading: string): Promise<void> {
+  await page.waitForURL(`**${address}`);
   await answerAge(page);
   await page.getByRole('heading', { level: 1, name: heading }).waitFor();
   await page.getByRole('button', { name: /^收藏/ }).waitFor();
-});
+}
 
 it('weighs little, pages without script, fits a phone and leaves axe nothing to find', async () => {
   const page = await (await newBrowser()).newPage();
