@@ -67,6 +67,14 @@ export const narrowing: Readonly<Record<string, Narrowing>> = {
     reason:
       'older nodes leave the new rows of the queue alone; a name that they change keeps its holes, which its new name is compared with',
   },
+  '0069_quote_client_ids_found': {
+    worksFrom: '0048_imports_from_files',
+    reason: 'older nodes write no key to a quote, so the index holds for theirs',
+  },
+  '0076_first_operator_roles': {
+    worksFrom: '0048_imports_from_files',
+    reason: 'older nodes know no roles, and give codes one by one',
+  },
   '0073_holdings_in_menus': {
     worksFrom: '0048_imports_from_files',
     reason:

@@ -34,7 +34,8 @@ async function join(
 ): Promise<number> {
   const uid = demo.uidOf(key);
   await demo.sql`update account set institution_id = ${institutionId} where uid = ${uid}`;
-  const member = { uid, institutionId, ...rights, joinedAt: demo.now.toISOString() };
+  const joinedAt = demo.now.toISOString();
+  const member = { uid, institutionId, ...rights, joinedAt, worksOnPage: true };
   await demo.insert('institution_member', [member]);
   return uid;
 }

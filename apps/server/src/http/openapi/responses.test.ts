@@ -163,6 +163,7 @@ const rows: readonly (readonly [beginning: string, parameters: Readonly<Record<s
     '/api/reading-leads/',
     { id: leadOfZhiqiu, partId: `(select min(id) from reading_lead_part where work_id = ${leadOfZhiqiu})` },
   ],
+  ['/api/circles/{id}/conversation', { id: "(select min(id) from circle where state = 'public')" }],
   [
     '/api/circles/',
     { id: `(select min(circle_id) from circle_member where uid = ${zhiqiu} and role = 'owner')` },

@@ -103,5 +103,5 @@ it('is refused after a new report, and for an operator without the right', async
   await late.call(createReport, { body: { kind: 'book_list', id: listId, reason: 'abuse' } });
   expect(await undo(decided)).toBe('这条内容后来又有变化，不能撤销，请打开它查看');
   const other = await app.createMember({ role: 'admin', permissions: ['approval:topic:review'] });
-  expect(await undo(await decide(id, 'no_fault'), other)).toBe('你没有执行此操作的权限');
+  expect(await undo(await decide(id, 'no_fault'), other)).toBe('你没有权限做这件事');
 });

@@ -37,12 +37,13 @@ const open = {
   personalized: true,
 };
 
-it('has the defaults until a member sets it: everything on except pop-ups of likes and collections, and public', async () => {
+it('has the defaults until a member sets it: everything on except some pop-ups, and public', async () => {
   const reader = await app.createMember();
   expect(await reader.call(getPreferences)).toEqual({
     noticesOff: [
       { topic: 'like', channel: 'browser' },
       { topic: 'collect', channel: 'browser' },
+      { topic: 'circle_week', channel: 'browser' },
     ],
     quiet: null,
     digest: { address: null, frequency: 'off', hour: 8 },
@@ -56,8 +57,11 @@ it('enables and disables topics that are off by default', async () => {
   const reader = await app.createMember();
   const turn = (on: boolean) =>
     reader.call(switchNotification, { params: { topic: 'like', channel: 'browser' }, body: { on } });
-  expect((await turn(true)).noticesOff).toEqual([{ topic: 'collect', channel: 'browser' }]);
-  expect((await turn(false)).noticesOff).toHaveLength(2);
+  expect((await turn(true)).noticesOff).toEqual([
+    { topic: 'collect', channel: 'browser' },
+    { topic: 'circle_week', channel: 'browser' },
+  ]);
+  expect((await turn(false)).noticesOff).toHaveLength(3);
 });
 
 it('refuses to disable moderation results in the app, but not elsewhere', async () => {
