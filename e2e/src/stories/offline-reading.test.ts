@@ -21,7 +21,7 @@ it('opens works, the shelf and a plan without a network after a reload, and says
   const pages: readonly [string, string][] = [
     [new URL(page.url()).pathname, '在读'],
     ['/shelf', '边城'],
-    [await leadOf(page), '一个冬天读前四十二回'],
+    [await leadOf(page), '进度墙'],
     [await aPost(context), '写评论'],
   ];
   for (const [path, words] of pages) {
@@ -63,7 +63,7 @@ it('opens conversations without a network after a reload, and sends once what is
   await messageInput(page).fill('还没写完的半句');
 
   await page.reload();
-  await openConversation(page, '周知秋');
+  await messageInput(page).waitFor();
   await messageRow(page, '隧道里的一句').getByText('等网络恢复后发出').waitFor();
   await expect.poll(() => messageInput(page).inputValue()).toBe('还没写完的半句');
   await context.setOffline(false);
@@ -71,7 +71,7 @@ it('opens conversations without a network after a reload, and sends once what is
     .getByText('等网络恢复后发出')
     .waitFor({ state: 'hidden', timeout: 60_000 });
   await page.reload();
-  await openConversation(page, '周知秋');
+  await messageInput(page).waitFor();
   await messageRow(page, '隧道里的一句').waitFor();
   expect(await messageRow(page, '隧道里的一句').count()).toBe(1);
 });
@@ -91,6 +91,7 @@ const inMain = (page: Page, words: string) =>
     .getByRole('main')
     .getByText(words)
     .or(page.getByRole('main').getByRole('textbox', { name: words }))
+    .filter({ visible: true })
     .first();
 
 async function aPhone(path: string): Promise<{ context: BrowserContext; page: Page }> {

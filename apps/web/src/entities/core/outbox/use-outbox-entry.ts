@@ -1,12 +1,14 @@
 import { useStore } from 'zustand';
 import { connection } from '../../../lib/api/connection.ts';
-import { sending } from './entries.ts';
+import { firstAttempts, sending } from './entries.ts';
 import type { Entry } from './entry.ts';
 import { loadOutbox } from './outgoing.ts';
 
 /** What an entry says of itself, and what can be done with it. */
 export function useOutboxEntry(entry: Entry) {
-  const isSending = useStore(sending, (keys) => keys.has(entry.key));
+  const isFirst = useStore(firstAttempts, (keys) => keys.has(entry.key));
+  // a first attempt is under way also while it waits for its lane
+  const isSending = useStore(sending, (keys) => keys.has(entry.key)) || isFirst;
   const isConnected = useStore(connection) === 'connected';
   return {
     isRefused: entry.state === 'refused',
