@@ -85,6 +85,8 @@ export function createOutbox({ storage, uid, exclusively, announce }: OutboxDepe
         ? await first({ key, options: { as }, waitedSince: null })
         : await kind.send(input, { key, options: { as, silent: true }, waitedSince: writtenAt });
       await (await storage).remove(key);
+      // at once, so that it is never on screen beside what the server made of it
+      entries.setState((all) => all.filter((each) => each.key !== key), true);
       delivered.emit(next, result);
       await changed();
       // who waits for a first attempt knows what it changes

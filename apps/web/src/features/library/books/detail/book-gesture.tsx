@@ -42,7 +42,8 @@ export function BookGesture({ id, title, isPublic }: BookGestureProps) {
     <section className={classes.gesture} aria-label="我读这本书">
       <div className={classes.press}>
         <StateSegment
-          state={waitingState ?? mine?.state ?? null}
+          // until the shelf is read again, so that it never flickers back
+          state={waitingState ?? save.input?.change.state ?? mine?.state ?? null}
           disabled={data === undefined || save.busy}
           onState={(state) => void save.run({ id, title, change: { state } })}
           onEdit={() => setEditing(true)}
@@ -61,7 +62,7 @@ export function BookGesture({ id, title, isPublic }: BookGestureProps) {
         )}
       </div>
       <WaitingChanges bookId={id} />
-      {mine && isBegun(mine.state) && <ReadingProgress key={mine.updatedAt} entry={mine} title={title} />}
+      {mine && isBegun(mine.state) && <ReadingProgress entry={mine} title={title} />}
       {mine?.state === 'reading' && (
         <LazyBoundary height={92}>
           <BookToday bookId={id} />
