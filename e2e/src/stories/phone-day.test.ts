@@ -133,17 +133,18 @@ function bar(page: Page): Locator {
 
 /** Pushes the page up with a finger until `target` is on the screen. */
 async function swipeTo(page: Page, target: Locator): Promise<void> {
-  const isSeen = async () => {
-    const box = await target.boundingBox();
-    return box !== null && box.y + box.height < phoneViewport.height * 0.85;
-  };
   const x = phoneViewport.width / 2;
   await target.waitFor();
+  // a tap while the page still moves would only stop it
+  let before = Number.NaN;
   await expect
     .poll(async () => {
-      if (await isSeen()) return true;
-      await moveFinger(page, { x, y: 600 }, { x, y: 240 });
-      return isSeen();
+      const box = await target.boundingBox();
+      const isSeen = box !== null && box.y + box.height < phoneViewport.height * 0.85;
+      const isStill = isSeen && box.y === before;
+      before = box?.y ?? Number.NaN;
+      if (!isSeen) await moveFinger(page, { x, y: 600 }, { x, y: 240 });
+      return isStill;
     })
     .toBe(true);
 }
