@@ -106,7 +106,7 @@ it('has a rule and a book that its members see', async () => {
   expect(await violationsOn(page, 'a circle with a book on a phone')).toEqual([]);
 });
 
-/** As somebody does who has no account yet. */
+/** As a visitor without an account does. */
 async function signUp(context: BrowserContext, page: Page): Promise<void> {
   const fresh = `137${String(randomInt(100_000_000)).padStart(8, '0')}`;
   await page.waitForURL('**/login?**');

@@ -52,7 +52,7 @@ export function createTokens(deps: Pick<BrowserEnv, 'storage' | 'tabStorage' | '
     saveUid: (uid: number) => deps.storage.setItem(keys.uid, String(uid)),
     /** The member of the last server reply, in JSON; without a network the page opens with it. */
     user: () => deps.storage.getItem(keys.user),
-    /** The uid of `user`, to whom the token belongs; null from a sign-in until the server says whose it is. */
+    /** The uid of the member who owns the token; null from a sign-in until the server names them. */
     owner(): number | null {
       const stored: unknown = JSON.parse(deps.storage.getItem(keys.user) ?? 'null');
       const hasUid = typeof stored === 'object' && stored !== null && 'uid' in stored;

@@ -17,7 +17,7 @@ export async function findByHash(db: Queryable, hash: string): Promise<StoredInv
   return row;
 }
 
-/** Those with which somebody may join still; the circle's row is locked, so the number holds. */
+/** Invitations that still let members join; the circle's row is locked, so the number holds. */
 export async function countValid(db: Queryable, circleId: number, now: string): Promise<number> {
   const [row] = await db<[{ n: number }]>`
     select count(*)::int as n from circle_invitation

@@ -18,7 +18,7 @@ export function isOwner(role: Role): boolean {
   return role === 'owner';
 }
 
-/** Whether they may let somebody in without a request: an admin decides requests, but opens no closed circle. */
+/** Whether a member may let others in without a request: an admin decides requests, but opens no closed circle. */
 export function canGrantEntry(role: Role, joinMode: JoinMode): boolean {
   return isOwner(role) || (role === 'admin' && joinMode !== 'closed');
 }

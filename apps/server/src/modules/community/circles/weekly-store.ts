@@ -14,7 +14,7 @@ export async function listMembersAfter(db: Queryable, after: number, limit: numb
 }
 
 /**
- * Claims members of whom this week's news was not sent. Of one whom two nodes want, one gets them.
+ * Claims members to send this week's news to. Where two nodes claim the same member, one of them succeeds.
  * @param week A day in China.
  */
 export async function claimWeek(db: Queryable, uids: readonly number[], week: string): Promise<number[]> {

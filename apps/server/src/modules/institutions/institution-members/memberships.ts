@@ -31,7 +31,7 @@ export function createMemberships({ clock, steps }: Needs) {
     return steps.admit(tx, { institutionId, uid, role: 'owner', ...everyCode, joinedAt });
   }
 
-  /** More than the owner alone, or somebody is invited. */
+  /** There are members beside the owner, or an invitation is open. */
   function isTeam(sql: Queryable, institutionId: number): Promise<boolean> {
     return store.isTeam(sql, institutionId, clock.now().toISOString());
   }

@@ -50,7 +50,7 @@ export async function setWorksOnPage(db: Queryable, uid: number, isShown: boolea
   return rows.length > 0;
 }
 
-/** More than the owner alone, or somebody is invited. */
+/** There are members beside the owner, or an invitation is open. */
 export async function isTeam(db: Queryable, institutionId: number, now: string): Promise<boolean> {
   const [row] = await db<[{ is: boolean }]>`
     select exists (select from institution_member where institution_id = ${institutionId} offset 1) or exists (

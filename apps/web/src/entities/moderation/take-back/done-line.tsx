@@ -5,7 +5,7 @@ import { KeyHint } from './key-hint.tsx';
 /** What the operator has just done. */
 export interface Done {
   readonly text: string;
-  /** To whom it shows. */
+  /** Who can see it. */
   readonly shows: string;
   /** Milliseconds of the clock at which the line goes. */
   readonly until: number;

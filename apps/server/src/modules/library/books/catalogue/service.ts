@@ -178,7 +178,7 @@ export function createBookCatalogue({ db, books, bookCorrections, privateBooks, 
     return held.length > 0;
   }
 
-  /** @returns how many stay, because somebody uses or has changed them. */
+  /** @returns how many stay, because members use or have changed them. */
   async function takeBackPublished(tx: Transaction, bookIds: readonly number[]): Promise<number> {
     await bookStore.lockEditions(tx.sql);
     const unchanged = await store.lockUnchanged(tx.sql, bookIds);
